@@ -1,6 +1,7 @@
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
-import { expect, expectQuiet, findFirstProperty, test } from './visit.ts';
+import { watchShifts } from './shifts.ts';
+import { expect, expectQuiet, findFirstProperty, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
 
@@ -14,14 +15,127 @@ test('the header is transparent over the banner, and fixed once 30 px are scroll
   await expect(header).toHaveCSS('position', 'absolute');
 });
 
-test('the button to the top shows below 10 px and leads there', async ({ page }) => {
-  await page.goto('/nl/te-koop/');
-  const button = page.getByRole('link', { name: t('chrome:scrollTop') });
-  await expect(button).toBeHidden();
-  await page.evaluate(() => scrollTo(0, 1500));
-  await button.click();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await expect(button).toBeHidden();
+for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/'])
+  test(`the button to the top of ${path} is seen below 10 px, at the foot or in the margin, and leads there`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    const button = page.getByRole('link', { name: t('chrome:scrollTop') });
+    await expect(button).not.toBeSeen();
+    await page.mouse.wheel(0, 600);
+    await expect(button).toBeSeen({ minPx: 24, scroll: true });
+    await button.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(button).not.toBeSeen();
+  });
+
+test('the button to the top lies on nothing that is read', ANY_WIDTH, async ({ page }) => {
+  for (const width of [390, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ['/nl/te-koop/', '/nl/bewaarde-panden/', '/nl/contact/']) {
+      await page.goto(path);
+      await page.mouse.wheel(0, 600);
+      const button = page.getByRole('link', { name: t('chrome:scrollTop') });
+      await expect(button).toBeSeen({ minPx: 24, scroll: true });
+      const covered = await button.evaluate((element) => {
+        const own = element.getBoundingClientRect();
+        return [...document.querySelectorAll('main *, .footer > .wrap-wide *')].flatMap((other) => {
+          if (other.children.length > 0) return [];
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          const isBelow = left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+          return isBelow ? [other.outerHTML.slice(0, 80)] : [];
+        });
+      });
+      expect(covered, `${path} at ${width}`).toEqual([]);
+    }
+  }
+});
+
+test(
+  'on a phone the header makes way for who reads on, and comes back with the first move up',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFirstProperty(page);
+    const logo = page.locator('.header__logo');
+    await page.mouse.wheel(0, 900);
+    await expect(logo).not.toBeInViewport();
+    await page.mouse.wheel(0, -120);
+    await expect(logo).toBeInViewport();
+    await page.mouse.wheel(0, 400);
+    await expect(logo).not.toBeInViewport();
+    // Who goes there by keyboard sees it.
+    await logo.focus();
+    await expect(logo).toBeInViewport();
+  },
+);
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('links of the foot and of who shows a property are 24 px high or more', ANY_WIDTH, async ({ page }) => {
+    await openFirstProperty(page);
+    await page.locator('.footer').scrollIntoViewIfNeeded();
+    const low = await page
+      .locator('.footer a:visible, .panel__manager a:visible')
+      .evaluateAll((links) =>
+        links.flatMap((link) => (link.getBoundingClientRect().height < 24 ? [link.textContent] : [])),
+      );
+    expect(low).toEqual([]);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the button to the top is seen and leads there', async ({ page }) => {
+    await page.goto('/nl/te-koop/#list-form');
+    await page.getByRole('link', { name: t('chrome:scrollTop') }).click();
+    await expect(page).toHaveURL(/#top$/);
+  });
+});
+
+/** Parts fixed to the window that an ancestor would hold: its containment, transform or filter is the frame of their "fixed". */
+const listHeldFixed = () => {
+  const holds = (box: Element): boolean => {
+    const style = getComputedStyle(box);
+    return (
+      [
+        style.transform,
+        style.translate,
+        style.scale,
+        style.rotate,
+        style.perspective,
+        style.filter,
+        style.backdropFilter,
+      ].some((value) => value !== 'none' && value !== '') ||
+      /layout|paint|strict|content/.test(style.contain) ||
+      ['auto', 'hidden'].includes(style.getPropertyValue('content-visibility')) ||
+      // Contains the layout too in browsers of before 2024.
+      style.containerType !== 'normal' ||
+      /transform|translate|scale|rotate|perspective|filter|contain/.test(style.willChange)
+    );
+  };
+  const opensAbove = (element: Element) => element instanceof HTMLDialogElement || element.hasAttribute('popover');
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    if (getComputedStyle(element).position !== 'fixed' || opensAbove(element)) return [];
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (opensAbove(box)) return [];
+      if (holds(box))
+        return [`.${[...element.classList].join('.')} in ${box.tagName.toLowerCase()}.${[...box.classList].join('.')}`];
+    }
+    return [];
+  });
+};
+
+test('nothing that is fixed to the window stands in a part that would hold it', ANY_WIDTH, async ({ page }) => {
+  const paths = ['/nl/', '/nl/te-koop/', '/nl/te-koop/?view=map', '/nl/contact/', '/nl/gratis-schatting/'];
+  for (const path of [...paths, await findFirstProperty(page)])
+    for (const width of [390, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect(await page.evaluate(listHeldFixed), `${path} at ${width}`).toEqual([]);
+    }
 });
 
 test.describe('for a visitor who prefers less motion', () => {
@@ -31,7 +145,7 @@ test.describe('for a visitor who prefers less motion', () => {
     await page.goto('/nl/te-koop/');
     await page.evaluate(() => scrollTo(0, 1500));
     await page.getByRole('link', { name: t('chrome:scrollTop') }).click();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 });
 
@@ -45,10 +159,10 @@ test(
     await opener.focus();
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: t('chrome:menu') });
-    await expect(drawer).toBeVisible();
-    await expect(drawer.getByRole('link', { name: 'Te koop', exact: true })).toBeVisible();
-    await expect(drawer.getByRole('link', { name: t('chrome:valuation') })).toBeVisible();
-    await expect(drawer.locator('a[href^="tel:"]')).toBeVisible();
+    await expect(drawer).toBeSeen();
+    await expect(drawer.getByRole('link', { name: 'Te koop', exact: true })).toBeSeen();
+    await expect(drawer.getByRole('link', { name: t('chrome:valuation') })).toBeSeen();
+    await expect(drawer.locator('a[href^="tel:"]')).toBeSeen();
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
     await expect(opener).toBeFocused();
@@ -71,7 +185,7 @@ test('the submenu of services opens for keyboard users', ANY_WIDTH, async ({ pag
   const child = menu.getByRole('link', { name: 'Tarieven' });
   await expect(child).toBeHidden();
   await menu.getByRole('link', { name: 'Diensten' }).focus();
-  await expect(child).toBeVisible();
+  await expect(child).toBeSeen();
   await page.keyboard.press('Tab');
   await expect(child).toBeFocused();
 });
@@ -108,18 +222,12 @@ test(
   },
 );
 
-test('nothing on the page moves while it loads and is scrolled through', async ({ page }) => {
-  await page.addInitScript(() => {
-    const state = window as unknown as { shift: number };
-    state.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) state.shift += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+test('nothing on the page moves while the rest of it loads and while it is scrolled through', async ({ page }) => {
+  const sumShifts = await watchShifts(page);
   for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/']) {
     await page.goto(path);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expectQuiet(page);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift), path).toBeLessThan(0.01);
+    expect(await sumShifts(), path).toBeLessThan(0.01);
   }
 });

@@ -9,14 +9,23 @@ for (const language of LANGUAGES) {
   test(`from a property to who manages it, theirs and a form to them (${language})`, async ({ page }) => {
     await page.goto(`/property/4013972/?lng=${language}`);
     const who = page.locator('.panel__manager');
-    await expect(who.locator('img')).toBeVisible();
+    await expect(who.locator('img')).toBeSeen({ scroll: true });
     await expect(who).toContainText(t('property:manager.languages', { languages: '' }).trim());
     await who.getByRole('link', { name: NAME }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
+    await expect(page.locator('.article__reach a[href^="tel:"]')).toBeSeen();
+    const write = page
+      .locator('.article__reach')
+      .getByRole('link', { name: t('article:colleague.write', { name: NAME }) });
+    await expect(write).toBeSeen();
+    await write.click();
+    await expect(page.locator('form[data-form="site-contact"]')).toBeInViewport();
     const theirs = page.getByRole('region', { name: t('article:colleague.properties', { name: NAME }) });
     await expect(theirs.locator('article')).not.toHaveCount(0);
-    await expect(theirs.locator('a[href$="/4013972/"]').first()).toBeVisible();
-    await expect(page.getByRole('heading', { name: t('article:colleague.write', { name: NAME }) })).toBeVisible();
+    await expect(theirs.locator('a[href$="/4013972/"]').first()).toBeSeen({ scroll: true });
+    await expect(page.getByRole('heading', { name: t('article:colleague.write', { name: NAME }) })).toBeSeen({
+      scroll: true,
+    });
     await expect(page.locator('form[data-form="site-contact"] input[name="colleague"]')).toHaveValue(NAME);
   });
 }
@@ -24,7 +33,7 @@ for (const language of LANGUAGES) {
 test('the contact page asks nobody for whom a message is', async ({ page }) => {
   await page.goto('/nl/contact/');
   const form = page.locator('form[data-form="site-contact"]');
-  await expect(form).toBeVisible();
+  await expect(form).toBeSeen({ scroll: true });
   await expect(form.locator('input[name="colleague"]')).toBeHidden();
   await expect(form.locator('input[name="colleague"]')).toHaveValue('');
 });

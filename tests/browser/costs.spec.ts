@@ -45,7 +45,7 @@ test('above the ceiling the abatement is gone and the page says so; below it com
   const note = page.getByText(t('costs:above', { amount: formatEuro(600_000) }));
   await expect(note).toBeHidden();
   await price.fill('600000,01');
-  await expect(note).toBeVisible();
+  await expect(note).toBeSeen({ scroll: true });
   await expect(page.getByRole('row', { name: t('costs:row.abatement') }).getByRole('cell')).toHaveText([
     formatEuro(0),
     formatEuro(0),
@@ -147,7 +147,8 @@ test('the comparison of saved properties has a row with all costs', async ({ pag
   await expect(row).toContainText(formatEuro(398_700));
   const month = page.getByRole('row', { name: translate('nl')('shortlist:row.month') });
   await expect(month).toContainText(formatEuro(1_950 + 195));
-  await expect(month).toContainText(translate('nl')('shortlist:month.sale', { amount: '' }).slice(1));
+  // What a sum holds stands once, below the table.
+  await expect(page.getByText(translate('nl')('shortlist:month.sale'))).toBeVisible();
 });
 
 test('a tenant sees what is due before the keys', async ({ page }) => {

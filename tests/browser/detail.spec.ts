@@ -145,7 +145,7 @@ test('what is sold says so where its price was, and asks for no visit', async ({
   await openProperty(page, '4082371');
   await expect(page.locator('.property__head .panel__price')).toContainText(/Sold|Verkocht/);
   await expect(page.locator('.contact-bar, .panel__visit')).toHaveCount(0);
-  await expect(page.getByRole('note')).toBeVisible();
+  await expect(page.getByRole('note')).toBeSeen({ scroll: true });
 });
 
 test.describe('the facts', () => {
@@ -160,19 +160,20 @@ test.describe('the facts', () => {
     await page.goto(FLAT);
     const count = await page.locator('.facts dt').count();
     expect(count).toBeGreaterThan(12);
-    expect(await rows(page)).toBe(10);
+    await expect.poll(() => rows(page)).toBe(10);
     const button = page.locator('.facts summary');
     await expect(button).toHaveText(t('property:facts.all', { count }));
     await button.focus();
     await page.keyboard.press('Enter');
-    expect(await rows(page)).toBe(count);
+    await expect.poll(() => rows(page)).toBe(count);
     await expectAccessible(page, ['light', 'dark']);
   });
 
   test('all are on paper', async ({ page }) => {
     await page.goto(FLAT);
     await page.emulateMedia({ media: 'print' });
-    expect(await rows(page)).toBe(await page.locator('.facts dt').count());
+    const count = await page.locator('.facts dt').count();
+    await expect.poll(() => rows(page)).toBe(count);
     await expect(page.locator('.facts summary')).toBeHidden();
   });
 });
@@ -203,7 +204,7 @@ test.describe('the sheet of all pictures', () => {
     await expectAccessible(page, ['light', 'dark']);
     const second = sheet.getByRole('link').nth(1);
     await second.click();
-    await expect(page.locator('.pswp[aria-busy="false"]')).toBeVisible();
+    await expect(page.locator('.pswp[aria-busy="false"]')).toBeSeen();
     await expect(page.locator('.pswp__counter')).toHaveText(`2 / ${count}`);
     await page.keyboard.press('Escape');
     await expect(page.locator('.pswp')).toBeHidden();
@@ -247,13 +248,13 @@ test('pointing at a room of the plan shows its picture, and a click opens it in 
   const large = (await room.getAttribute('href')) ?? '';
   if (!isMobile) {
     await room.hover();
-    await expect(preview).toBeVisible();
+    await expect(preview).toBeSeen();
     // Beside the room, not over the whole plan.
     expect((await boxOf(preview)).width).toBeLessThan((await boxOf(page.locator('.plans__rooms').first())).width / 2);
     expect(large.startsWith(((await preview.getAttribute('src')) ?? '?').replace(/-\d+\.webp$/, ''))).toBe(true);
   }
   await room.click();
-  await expect(page.locator('.pswp[aria-busy="false"]')).toBeVisible();
+  await expect(page.locator('.pswp[aria-busy="false"]')).toBeSeen();
   const pictures = await page
     .locator('.gallery li a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -274,7 +275,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('.property__tools')).toBeHidden();
     await expect(page.locator('.gallery__all')).toBeHidden();
     await page.locator('.facts summary').click();
-    await expect(page.locator('.facts__group').first()).toBeVisible();
+    await expect(page.locator('.facts__group').first()).toBeSeen();
     await page.locator('.page-chips a[href="#energy"]').click();
     await expect(page.locator('#energy')).toBeInViewport();
     await page.locator('.contact-bar a').first().click();

@@ -1,7 +1,8 @@
 // Fills in any form by its table, by label and role, as a visitor would.
 import type { Page } from 'playwright/test';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
-import { type Field, requiredCode, type Step } from '#domain/forms/field.ts';
+import { MOMENT_FIELD } from '#api/visits.ts';
+import { type Field, isOnePage, requiredCode, type Step } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import type { Route } from '#domain/route.ts';
@@ -26,7 +27,7 @@ export type Visitor = { language: Language; email: string; propertyId: string; d
 /** The address of a form's page. */
 export function formAddress(form: FormName, { language, propertyId }: Visitor): string {
   const path = map.requirePath(PAGES[form] ?? form, language);
-  return FORMS[form].about === 'property' ? `${path}?property=${propertyId}` : path;
+  return FORMS[form].about?.kind === 'property' ? `${path}?property=${propertyId}` : path;
 }
 
 export function feedbackAddress(form: FormName, language: Language): string {
@@ -45,9 +46,9 @@ export async function wakeForm(page: Page, form: FormName) {
 export async function openForm(page: Page, form: FormName, visitor: Visitor) {
   await page.goto(formAddress(form, visitor));
   const own = await wakeForm(page, form);
-  if (FORMS[form].about === 'property') await own.locator('.form__about').waitFor();
+  if (FORMS[form].about?.kind === 'property') await own.locator('.form__about').waitFor();
   // What is free is asked of the service once the property is known.
-  if (form === 'contact-appointment') await own.locator('.visit-days').first().waitFor();
+  if (form === 'contact-appointment') await own.locator('.visit-next').waitFor();
   return own;
 }
 
@@ -56,14 +57,21 @@ export function pressMain(page: Page): Promise<void> {
   return page.locator('.form__actions .button[data-role]').locator('visible=true').click();
 }
 
-/** Answers every step, looks the answers over where there are several, and sends. */
+/** Answers every step, goes on where the form is walked in steps, looks the answers over, and sends. */
 export async function sendFilled(page: Page, form: FormName, visitor: Visitor): Promise<void> {
-  const { steps } = FORMS[form];
-  for (const step of steps) {
+  const isWalked = !isOnePage(FORMS[form]);
+  for (const step of FORMS[form].steps) {
     await fillStep(page, step, visitor);
-    await pressMain(page);
+    if (isWalked) await pressMain(page);
   }
-  if (steps.length > 1) await pressMain(page);
+  await pressMain(page);
+}
+
+/** Shows every day with its times, once they are known. */
+export async function openCalendar(page: Page): Promise<void> {
+  await page.locator('.visit-next').waitFor();
+  const all = page.locator('.visit-moment__all');
+  if ((await all.getAttribute('aria-expanded')) === 'false') await all.click();
 }
 
 function dayAhead(days: number): string {
@@ -115,7 +123,11 @@ async function listAsked(page: Page, step: Step): Promise<Field[]> {
   const asked: Field[] = [];
   // Municipalities are asked of who has drawn no area, and none of these visitors has.
   for (const field of step.fields.filter(({ name, isRequired }) => isRequired || name === 'zones')) {
-    const controls = page.locator(`.form__item [name="${field.name}"]`).locator('visible=true');
+    // A day is asked as one of the next free times, too, and its hours once it is picked.
+    const names = field.name === 'date' ? ['date', MOMENT_FIELD] : [field.name];
+    const controls = page
+      .locator(names.map((name) => `.form__item [name="${name}"]`).join(', '))
+      .locator('visible=true');
     // A captcha is the browser's work, and a reference comes from the page before.
     const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';
     if (isOwn && (await controls.count()) > 0) asked.push(field);
@@ -129,8 +141,8 @@ export async function fillStep(page: Page, step: Step, visitor: Visitor): Promis
   for (const field of step.fields) {
     if (!(await listAsked(page, step)).includes(field)) continue;
     const label = labelOf(field, t);
-    const calendar = page.locator('.form__item .visit-days').first();
-    if (field.name === 'date' && (await calendar.isVisible())) {
+    if (field.name === 'date' && (await page.locator('.visit-next').isVisible())) {
+      await openCalendar(page);
       const days = page.locator('[name="date"]:enabled');
       const wanted = days.and(page.locator(`[value="${answerTo(field, visitor)}"]`));
       await ((await wanted.count()) > 0 ? wanted : days.first()).check();

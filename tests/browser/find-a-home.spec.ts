@@ -32,7 +32,7 @@ for (const { language, sale, rent } of LISTS) {
       .click();
     await page.locator('main article h3 a').first().click();
     await expect(page).toHaveURL(new RegExp(`^[^?]*${sale}[a-z-]+/[a-z-]+/\\d+/$`));
-    await expect(page.getByRole('heading', { name: t('property:facts') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('property:facts') })).toBeSeen({ scroll: true });
     const trail = page.getByRole('navigation', { name: t('chrome:breadcrumb') });
     await trail.getByRole('link').nth(1).click();
     await expect(page).toHaveURL(sale);
@@ -49,19 +49,19 @@ test('a language link leads to the same property in that language', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/de/zu-verkaufen/.*/${id}/$`));
   // The agency wrote it in German too: no word of the page says that it is in another language.
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveAttribute('lang');
-  await expect(page.getByRole('heading', { name: translate('de')('property:facts') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: translate('de')('property:facts') })).toBeSeen({ scroll: true });
 });
 
 test('the pager walks through a list and says where it is', async ({ page }) => {
   const t = translate('nl');
   await page.goto('/nl/te-huur/');
-  await expect(page.getByText(/Pagina 1 van \d+ \[\d+ panden\]/)).toBeVisible();
+  await expect(page.getByText(/Pagina 1 van \d+ \[\d+ panden\]/)).toBeSeen();
   await page
     .getByRole('navigation', { name: t('list:pages') })
     .getByRole('link', { name: t('list:page.next') })
     .click();
   await expect(page).toHaveURL('/nl/te-huur/pagina-2/');
-  await expect(page.getByText(/Pagina 2 van/)).toBeVisible();
+  await expect(page.getByText(/Pagina 2 van/)).toBeSeen();
   await page.goBack();
   await expect(page).toHaveURL('/nl/te-huur/');
 });
@@ -70,8 +70,8 @@ test('a page that is gone says so, with a search and a way home', async ({ page 
   const response = await page.goto('/fr/a-vendre/nulle-part/');
   expect(response?.status()).toBe(404);
   const t = translate('fr');
-  await expect(page.getByRole('heading', { name: t('page:notFound.title') })).toBeVisible();
-  await expect(page.getByRole('region', { name: t('search:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('page:notFound.title') })).toBeSeen();
+  await expect(page.getByRole('region', { name: t('search:title') })).toBeSeen();
   await page.getByRole('link', { name: t('page:notFound.home') }).click();
   await expect(page).toHaveURL('/fr/');
 });

@@ -35,7 +35,7 @@ for (const language of LANGUAGES) {
       await expect(page.getByRole('note')).toContainText(say(outcomeKey(outcome, goalOf[outcome])));
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
       const similar = page.getByRole('region', { name: say('property:similar') });
-      await expect(similar.getByRole('link').first()).toBeVisible();
+      await expect(similar.getByRole('link').first()).toBeSeen({ scroll: true });
       await page.setViewportSize({ width: 320, height: 640 });
       // The agency's name takes a moment to become smaller.
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -66,7 +66,7 @@ test('on paper it is one page, without buttons and menus', async ({ page }) => {
   await open(page, 'sold');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 27, 34)');
-  await expect(page.getByText(t('property:notice.sold'))).toBeVisible();
+  await expect(page.getByText(t('property:notice.sold'))).toBeSeen();
   for (const hidden of ['.gone__next', '.header__menu', '.similar']) await expect(page.locator(hidden)).toBeHidden();
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

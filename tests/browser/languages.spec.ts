@@ -62,12 +62,63 @@ test.describe('a French-speaking visitor', () => {
     await expect(page).toHaveURL('/de/');
   });
 
-  test('gets the language asked for by lng before all others', async ({ page }) => {
-    await page.goto('/?lng=en');
-    await expect(page).toHaveURL('/en/?lng=en');
+  for (const [asked, target] of [
+    ['/?lng=en', '/en/'],
+    ['/?utm_source=brief%20nl&lng=de&lng=en', '/en/?utm_source=brief%20nl'],
+    ['/property/4013972/?lng=nl#fotos', '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/#fotos'],
+    ['/nl/te-koop/?lng=nl&type=2', '/nl/te-koop/?type=2'],
+    ['/nl/contact/?lng=xx', '/nl/contact/'],
+    ['/nl/contact/?lngs=1&LNG=2', '/nl/contact/?lngs=1&LNG=2'],
+  ] as const)
+    test(`comes by ${asked} to ${target}: lng goes before all other signs, and out of the address`, async ({
+      page,
+    }) => {
+      await page.goto(asked);
+      await expect(page).toHaveURL(target);
+      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+    });
+
+  test('writes the cookie of a language when it is picked, and no other cookie', async ({ page, context }) => {
+    await page.goto('/nl/te-koop/?type=2');
+    await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);
+    expect(await context.cookies()).toEqual([]);
+    await page.locator('.languages a[hreflang="de"]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    const [cookie, ...others] = await context.cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({ name: 'i18next', value: 'de', path: '/', sameSite: 'Lax', httpOnly: false });
+    const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(364);
+    expect(days).toBeLessThan(366);
+    // A page that is only read keeps its language in local storage, and leaves the one that was picked.
+    await page.goto('/fr/');
+    await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);
+    expect((await context.cookies()).map(({ value }) => value)).toEqual(['de']);
+    await page.goto('/');
+    await expect(page).toHaveURL('/de/');
+    await page.goto('/nirgendwo-anders/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('reaches a list by an old link that ends in its original path', async ({ page }) => {
+  test('keeps no lng in the links to the other languages of a list', async ({ page }) => {
+    await page.goto('/nl/te-koop/?lng=nl&bedrooms=2');
+    await expect(page.locator('.languages a[hreflang="fr"]')).toHaveAttribute('href', '/fr/a-vendre/?bedrooms=2');
+  });
+
+  for (const path of ['/nl/te-koop/?type=2', '/nl/te-huur/?sort=price', '/nl/te-koop/?view=map', '/nl/contact/'])
+    test(`switches the language of ${path} time and again without a fault of a script`, async ({ page, watch }) => {
+      watch.expected = [];
+      await page.goto(path);
+      for (const code of ['fr', 'en', 'de', 'nl']) {
+        await page.locator(`.languages a[hreflang="${code}"]`).click();
+        await expect(page.locator('html')).toHaveAttribute('lang', code);
+      }
+      await page.goBack();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    });
+
+  test('reaches a list by an old link that ends in its original path', async ({ page, watch }) => {
+    watch.expected = [];
     await page.goto('/old/site/for-rent/');
     await expect(page).toHaveURL('/fr/a-louer/');
   });

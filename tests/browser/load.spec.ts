@@ -1,12 +1,13 @@
 // Much is sent at once: the visitor's browser works, or a mail confirms, and nobody notices more than that.
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { CONFIRM_PATH, formPath, SENT_PATH } from '#api/forms.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
+import { copySiteData } from '../../scripts/tools/copy-site-data.ts';
+import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { feedbackAddress, fillStep, formAddress, openForm, pressMain, sendFilled, type Visitor } from './fill-in.ts';
@@ -16,52 +17,40 @@ const t = translate('nl');
 const SALE = '4013972';
 const visitor: Visitor = { language: 'nl', email: 'drukte@voorbeeld.be', propertyId: SALE, daysAhead: 20 };
 
-type Site = { url: string; folder: string };
-
 /** A service of its own, since a flood is felt by everybody; and a flood. */
-async function startFlooded(): Promise<Site & { child: ChildProcess }> {
-  const folder = mkdtempSync(join(tmpdir(), 'gevel-load-'));
-  const env = {
-    PATH: process.env.PATH ?? '',
-    HOST: '127.0.0.1',
-    PORT: '0',
+async function startFlooded(folder: string): Promise<ServedSite> {
+  const site = await serveSite(undefined, {
     RATE_LIMIT: 'on',
     TRUST_PROXY: '1',
-    DIST: resolve(process.env.DIST ?? 'dist'),
+    SITE_DATA: copySiteData(folder),
     DATABASE_FILE: join(folder, 'gevel.db'),
     NODE_ENV: 'production',
     MAIL_FOLDER: join(folder, 'mail'),
     UPLOAD_FOLDER: join(folder, 'uploads'),
     SECRET: 'a secret of thirty-two characters or more',
     FIELD_KEYS_FILE: join(folder, 'field-keys'),
-  };
-  const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  let output = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    output += text;
   });
-  await expect.poll(() => output).toMatch(/http:\/\/[^/]+[\s\S]*Leads are kept|Leads are kept[\s\S]*http:\/\/[^/]+/);
-  const url = /http:\/\/[^/]+/.exec(output)?.[0] ?? '';
   let last = 0;
   for (let index = 0; last !== 428 || index < 200; index++) {
-    const answer = await fetch(url + formPath('contact-me'), {
+    const answer = await fetch(site.url + formPath('contact-me'), {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${index % 200}` },
       body: JSON.stringify({ ...FILLED_IN['contact-me'], email: `flood${index}@voorbeeld.be` }),
     });
     last = answer.status;
   }
-  return { url, folder, child };
+  return site;
 }
 
-const test = watched.extend<object, { site: Site }>({
+const test = watched.extend<object, { site: ServedSite & { folder: string } }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
-      const { child, ...site } = await startFlooded();
-      await use(site);
-      child.kill();
-      rmSync(site.folder, { recursive: true, force: true });
+      const folder = mkdtempSync(join(tmpdir(), 'gevel-load-'));
+      const site = await startFlooded(folder);
+      await use({ ...site, folder });
+      await site.stop();
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

@@ -22,13 +22,14 @@ export const home = (
   isExact: true,
   city: 'Brussel',
   headline: `Appartement ${id}`,
+  place: change.city ?? 'Brussel',
   line: 'Appartement · 2 slpk. · 90 m²',
   price: 100_000 * Number(id),
   priceText: `€ ${id}00.000`,
   marquee: 0,
   href: `/nl/te-koop/brussel/appartement/${id}/`,
   picture: '',
-  isIllustration: false,
+  pictureLabel: '',
   ...change,
 });
 

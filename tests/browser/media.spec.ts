@@ -43,7 +43,7 @@ for (const { kind, pattern, host } of KINDS) {
       await expect(frame).toHaveAttribute('allow', /fullscreen/);
       await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
       expect(new URL((await frame.getAttribute('src')) ?? '').hostname).toMatch(new RegExp(`(^|\\.)${host}$`));
-      await expect(page.frameLocator('.media iframe').getByText('stub')).toBeVisible();
+      await expect(page.frameLocator('.media iframe').getByText('stub')).toBeSeen();
       // From here on another host was asked, as the visitor wished.
       expect(watch.problems.length).toBe(1);
       watch.problems.length = 0;
@@ -68,7 +68,7 @@ test('a file plays in the browser’s own player', ANY_WIDTH, async ({ page, wat
   await page.route('https://**/*', () => undefined);
   await page.locator('.facade').click();
   const player = page.locator('.media video[controls]');
-  await expect(player).toBeVisible();
+  await expect(player).toBeSeen();
   await expect(player).toBeFocused();
   // Leaving ends the request that nobody answers.
   await page.goto('about:blank');

@@ -21,13 +21,18 @@ async function readLeaving(
   page: Page,
   { approach, follow }: Way = BY_MOUSE,
 ): Promise<{ hasTransition: boolean; names: string[] }> {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: unknown };
+      sessionStorage.setItem('arrived', String(viewTransition !== null));
+    }),
+  );
   await page.goto(LIST);
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   const link = page.locator('main .card__title a').nth(1);
-  const arrived = page.waitForResponse(/grow-picture/);
   await approach(link);
-  await arrived;
-  await expectQuiet(page);
+  // The module has run, and the style of the next page is here; the responses alone say neither.
+  await expect(page.locator('body[data-growth-ready]')).toBeAttached();
   await page.evaluate(() =>
     addEventListener('pageswap', (event) => {
       const names = [...document.querySelectorAll<HTMLElement>('.card__picture')].map(
@@ -58,6 +63,8 @@ for (const [name, way] of [
     async ({ page }) => {
       const { hasTransition, names } = await readLeaving(page, way);
       expect(hasTransition).toBe(true);
+      // The next page takes part, too, though its style was never used before; it is revealed by its first frame, maybe after its load.
+      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('true');
       expect(names).toEqual([await nameOfGallery(page)]);
     },
   );
@@ -71,36 +78,44 @@ test.describe('for whom asks for less motion', () => {
   });
 });
 
-test('heart, counter and chip answer within 120 ms', ANY_WIDTH, async ({ page }) => {
-  await page.goto(LIST);
-  await expect(page.locator('main .card [data-heart]').first()).toBeVisible();
-  const answeredMs = await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const heart = document.querySelector<HTMLElement>('main .card [data-heart]');
-    const chip = document.querySelector<HTMLElement>('[data-chip="price"]');
-    const count = document.querySelector<HTMLElement>('[data-shortlist] [data-count]');
-    const panel = document.querySelector<HTMLElement>('#filter-price');
-    // Transitions count: what is still on its way is no answer.
-    const measure = async (act: () => void, isAnswered: () => boolean | undefined) => {
-      await frame();
-      const from = performance.now();
-      act();
-      while (!isAnswered() || document.getAnimations().some((animation) => animation.playState === 'running'))
+test(
+  'heart, counter and chip answer in the next frame, with transitions of at most 120 ms',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page.locator('main .card [data-heart]').first()).toBeSeen();
+    const answers = await page.evaluate(async () => {
+      const frame = () => new Promise(requestAnimationFrame);
+      const heart = document.querySelector<HTMLElement>('main .card [data-heart]');
+      const chip = document.querySelector<HTMLElement>('[data-chip="price"]');
+      const count = document.querySelector<HTMLElement>('[data-shortlist] [data-count]');
+      const panel = document.querySelector<HTMLElement>('#filter-price');
+      // In frames and lengths of transitions, which a busy machine does not change as it changes the time that passes.
+      const measure = async (act: () => void, isAnswered: () => boolean | undefined) => {
         await frame();
-      return performance.now() - from;
-    };
-    const heartMs = await measure(
-      () => heart?.click(),
-      () => heart?.getAttribute('aria-pressed') === 'true' && count?.textContent === '1' && count.checkVisibility(),
-    );
-    const chipMs = await measure(
-      () => chip?.click(),
-      () => panel?.matches(':popover-open'),
-    );
-    return [heartMs, chipMs];
-  });
-  for (const ms of answeredMs) expect(ms).toBeLessThan(AT_ONCE_MS);
-});
+        act();
+        const isAtOnce = isAnswered();
+        await frame();
+        const ends = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0));
+        return { isAnswered: isAtOnce || isAnswered(), transitionMs: Math.max(0, ...ends) };
+      };
+      return [
+        await measure(
+          () => heart?.click(),
+          () => heart?.getAttribute('aria-pressed') === 'true' && count?.textContent === '1' && count.checkVisibility(),
+        ),
+        await measure(
+          () => chip?.click(),
+          () => panel?.matches(':popover-open'),
+        ),
+      ];
+    });
+    for (const { isAnswered, transitionMs } of answers) {
+      expect(isAnswered).toBe(true);
+      expect(transitionMs).toBeLessThanOrEqual(AT_ONCE_MS);
+    }
+  },
+);
 
 test(
   'a mouse or the focus near a sleeping search has its code fetched; time alone does not',

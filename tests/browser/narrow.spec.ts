@@ -5,7 +5,7 @@ test('the open drawer has no accessibility fault', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de/');
   await page.locator('.header__toggle').click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeSeen();
   await expectAccessible(page);
 });
 

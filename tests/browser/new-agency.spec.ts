@@ -53,7 +53,7 @@ const test = base.extend<object, { site: ServedSite & { folder: string } }>({
       const out = await buildAgency(folder);
       const site = await serveSite(out, SERVICE_ENVIRONMENT);
       await use({ ...site, folder: out });
-      site.stop();
+      await site.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
     { scope: 'worker', timeout: 240_000 },
@@ -79,8 +79,8 @@ test('its site holds no word and no picture of the demo', async ({ site }) => {
 test('its front page has its name, colour, mark and properties', async ({ page }) => {
   await page.goto('/nl/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vastgoed in Gent en het Meetjesland');
-  await expect(page.getByRole('link', { name: 'Gentse Gevels' }).first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Herenhuis aan de Coupure' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Gentse Gevels' }).first()).toBeSeen();
+  await expect(page.getByRole('link', { name: 'Herenhuis aan de Coupure' })).toBeSeen({ scroll: true });
   const enamel = () => getComputedStyle(document.documentElement).getPropertyValue('--enamel');
   expect(await page.evaluate(enamel)).toBe('#0b6b53');
   const mark = await page.request.get('/favicon.svg');

@@ -18,16 +18,16 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: /Jette/ }).first().click();
     const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     expect(title).toContain('Jette');
-    await expect(page.getByRole('link', { name: EMAIL })).toBeVisible();
+    await expect(page.getByRole('link', { name: EMAIL })).toBeSeen({ scroll: true });
     await expect(page.getByRole('link', { name: t('page:contact.route') })).toHaveAttribute(
       'href',
       /50\.8779.*4\.3266/,
     );
     const colleagues = page.getByRole('region', { name: t('article:office.colleagues') });
-    await expect(colleagues.getByRole('link', { name: 'Thomas Wauters' })).toBeVisible();
+    await expect(colleagues.getByRole('link', { name: 'Thomas Wauters' })).toBeSeen({ scroll: true });
     const offered = page.getByRole('region', { name: t('article:office.properties') });
     await expect(offered.locator('article')).toHaveCount(24);
-    await expect(page.getByRole('heading', { name: t('article:office.write') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('article:office.write') })).toBeSeen({ scroll: true });
     await expect(page.locator('form[data-form="site-contact"] input[name="colleague"]')).toHaveValue(title);
     await colleagues.getByRole('link', { name: 'Thomas Wauters' }).click();
     await page.locator('.article__office').getByRole('link', { name: title }).click();
@@ -37,12 +37,14 @@ for (const language of LANGUAGES) {
 
 test('a property says at which office it is, and its card shows the face of who shows it', async ({ page }) => {
   await page.goto('/property/4013972/?lng=nl');
-  await expect(page.locator('.panel__manager').getByRole('link', { name: 'Kantoor aan het kanaal' })).toBeVisible();
+  await expect(page.locator('.panel__manager').getByRole('link', { name: 'Kantoor aan het kanaal' })).toBeSeen({
+    scroll: true,
+  });
   await page.goto('/nl/te-koop/');
   const card = page.locator('article.card').filter({ has: page.locator('a[href$="/4013972/"]') });
   const face = card.getByRole('img', { name: 'Contact: Karim Benali' });
   await face.scrollIntoViewIfNeeded();
-  await expect(face).toBeVisible();
+  await expect(face).toBeSeen({ scroll: true });
   const { width = 0, height } = (await face.boundingBox()) ?? {};
   // By the width of the card.
   expect(width).toBe(height);

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Locator, type Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import PostalMime from 'postal-mime';
 import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
@@ -12,6 +12,7 @@ import { type Translate, translate } from '#i18n/translator.ts';
 import { openDatabase } from '#service/database/open.ts';
 import { addNote, type NewNote } from '#service/portal/notes.ts';
 import { SERVICE_ENVIRONMENT } from './service-folder.ts';
+import { expect } from './visit.ts';
 
 const run = promisify(execFile);
 
@@ -75,7 +76,7 @@ export async function logIn(page: Page, owner: TestOwner, language: Language = '
   const t = translate(language);
   await openPortal(page, `/${language}/login/${query}`);
   await fillLogin(page, owner, t);
-  await expect(page.getByRole('heading', { level: 1, name: t('portal:hello', { name: 'Marie Claes' }) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: t('portal:hello', { name: 'Marie Claes' }) })).toBeSeen();
 }
 
 /** The token of the newest mail with a link to this address; undefined while there is none. */

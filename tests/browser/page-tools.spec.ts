@@ -12,7 +12,7 @@ test(
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
     const path = await openFirstProperty(page);
     await page.getByRole('button', { name: t('property:share'), exact: true }).click();
-    await expect(page.getByText(t('property:share.copied'))).toBeVisible();
+    await expect(page.getByText(t('property:share.copied'))).toBeSeen();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(new URL(link).pathname).toBe(`/property/${path.split('/').at(-2)}/`);
   },

@@ -15,7 +15,7 @@ test('no component in any state has an accessibility fault, nor has the open dia
     .locator('#main')
     .getByRole('button', { name: t('chrome:menu.open') })
     .click();
-  await expect(page.getByRole('dialog', { name: t('chrome:menu') })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: t('chrome:menu') })).toBeSeen();
   await expectAccessible(page, ['light', 'dark']);
 });
 

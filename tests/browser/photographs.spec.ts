@@ -5,6 +5,7 @@ import type { Page } from 'playwright/test';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { drawPlan, takePhoto } from '../fixtures/photographs.ts';
 import { SERVICE_ENVIRONMENT } from './service-folder.ts';
+import { watchShifts } from './shifts.ts';
 import { test as base, expect } from './visit.ts';
 
 const COUNT = 8;
@@ -57,7 +58,7 @@ const test = base.extend<object, { site: ServedSite }>({
       const folder = mkdtempSync(resolve('var', 'photographs-'));
       const site = await serveSite(await buildSite(folder), SERVICE_ENVIRONMENT);
       await use(site);
-      site.stop();
+      await site.stop();
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
     },
     { scope: 'worker', timeout: 240_000 },
@@ -138,20 +139,13 @@ test('a card weighs at most 60 kB and the first view of a phone 300 kB, and noth
   page.on('response', async (response) => {
     if (response.url().includes('/_pictures/')) bytes.push((await response.body()).length);
   });
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  const sumShifts = await watchShifts(page);
   await page.goto(LIST);
   await loadShown(page);
   expect(bytes.length).toBeGreaterThan(0);
   expect(Math.max(...bytes)).toBeLessThanOrEqual(60_000);
   expect(bytes.reduce((sum, own) => sum + own, 0)).toBeLessThanOrEqual(300_000);
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  expect(shifts.reduce((sum, own) => sum + own, 0)).toBeLessThan(0.01);
+  expect(await sumShifts()).toBeLessThan(0.01);
 });
 
 test('in the lightbox a picture has the shape of its file', async ({ page }) => {

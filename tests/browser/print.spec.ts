@@ -56,7 +56,7 @@ test.describe('on paper', () => {
       '.legal-notes',
       '.short-link-code',
     ])
-      await expect(page.locator(shown)).toBeVisible();
+      await expect(page.locator(shown)).toBeSeen({ scroll: true });
     await expect(page.locator('.panel__link')).toContainText(`/property/${id}/`);
     await expect(page.locator('.footer')).toContainText('BE 0999.123.456');
     for (const hidden of [
@@ -79,10 +79,23 @@ test.describe('on paper', () => {
 
     test('the question is on the screen and not on paper', async ({ page }) => {
       await page.goto('/nl/');
-      await expect(page.locator('#consent')).toBeVisible();
+      await expect(page.locator('#consent')).toBeSeen();
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('#consent')).toBeHidden();
     });
+  });
+
+  test('a property prints its plan beside its pictures, and still on one page', async ({ page }) => {
+    await page.goto('/nl/te-koop/brussel/appartement/4052014/');
+    await page.locator('.plans img').first().scrollIntoViewIfNeeded();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: 703, height: 1054 });
+    const [pictures, plan] = await Promise.all(
+      ['.gallery__list', '.plans img'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect(plan?.height).toBeGreaterThan(100);
+    expect(plan?.x).toBeGreaterThan((pictures?.x ?? 0) + (pictures?.width ?? 0));
+    expect(await countPages(page)).toBe(1);
   });
 
   test('the dark scheme prints dark on light', async ({ page }) => {
@@ -98,8 +111,8 @@ test.describe('on paper', () => {
     const count = await page.locator('main .card').count();
     await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width: 703, height: 1054 });
-    await expect(page.locator('.header__logo')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('.header__logo')).toBeSeen({ scroll: true });
+    await expect(page.getByRole('heading', { level: 1 })).toBeSeen({ scroll: true });
     for (const hidden of ['.pager', '.list__narrow', '.header__menu', '.banner__media'])
       await expect(page.locator(hidden).first()).toBeHidden();
     const heights = await page.locator('main .card').evaluateAll((cards) => cards.map((card) => card.clientHeight));

@@ -21,7 +21,7 @@ const activeOf = (page: Page): Locator => page.locator('.search [data-active]');
 async function open(page: Page, path = '/nl/'): Promise<Locator> {
   await page.goto(path);
   await fieldOf(page).click();
-  await expect(page.locator('.search [role=grid]')).toBeVisible();
+  await expect(page.locator('.search [role=grid]')).toBeSeen();
   return fieldOf(page);
 }
 
@@ -44,7 +44,7 @@ test('neither React nor data are asked for before a touch, and both after', ANY_
   await expectQuiet(page);
   expect(asked.filter((path) => /client|SearchForm|search-nl|popup/.test(path))).toEqual([]);
   await fieldOf(page).click();
-  await expect(gridOf(page)).toBeVisible();
+  await expect(gridOf(page)).toBeSeen();
   expect(asked.filter((path) => DATA.test(path))).toHaveLength(1);
 });
 
@@ -60,7 +60,7 @@ test('what was typed while it wakes is searched, and the focus stays', ANY_WIDTH
   await page.goto('/nl/');
   await fieldOf(page).pressSequentially('molen');
   release();
-  await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeVisible();
+  await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeSeen();
   await expect(fieldOf(page)).toBeFocused();
   await expect(fieldOf(page)).toHaveValue('molen');
   await page.keyboard.type('beek');
@@ -87,7 +87,7 @@ test('without text it lists the types in their order; with text cities and homes
     gridOf(page)
       .getByText(/^Ref: \d{7}/)
       .first(),
-  ).toBeVisible();
+  ).toBeSeen();
   await field.fill('');
   await expect(names.first()).toHaveText('Huis, villa, hoeve');
 });
@@ -107,7 +107,7 @@ test('where nothing is on offer the words are grey and no link', ANY_WIDTH, asyn
   await open(page);
   const row = rowOf(page, /^Grond/);
   await expect(row.getByRole('link')).toHaveCount(1);
-  await expect(row.getByText(/Te huur\s*0/)).toBeVisible();
+  await expect(row.getByText(/Te huur\s*0/)).toBeSeen();
   // Neither the arrows nor the tab key stop there.
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
@@ -122,7 +122,7 @@ test(
     const found = rowOf(page, /Sint-Jans-Molenbeek/).first();
     for (const text of ['1080', 'MOLENBEEK', 'Sint-Jans-Molenbeek', 'molenbeek-saint-jean', 'sint jans', 'Mölenbéek']) {
       await field.fill(text);
-      await expect(found, text).toBeVisible();
+      await expect(found, text).toBeSeen();
       await field.fill('');
       await expect(found).toBeHidden();
     }
@@ -132,7 +132,7 @@ test(
 test('a mistyped word finds what looks like it, and says so', ANY_WIDTH, async ({ page }) => {
   const field = await open(page);
   await field.fill('molenbek');
-  await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeVisible();
+  await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeSeen();
   await expect(page.locator('.search__note')).toHaveText(t('search:similar'));
 });
 
@@ -140,7 +140,7 @@ test('a reference is found exactly, its row shows picture and headline, and Ente
   const field = await open(page);
   await field.fill('4257391');
   const row = rowOf(page, /Ref: 4257391/);
-  await expect(row).toBeVisible();
+  await expect(row).toBeSeen();
   await expect(gridOf(page).getByRole('link')).toHaveCount(1);
   await expect(row.locator('img')).toHaveAttribute('src', /-100\.webp$/);
   await expect(row.locator('.search__description')).toHaveText(/^.{1,101}$/);
@@ -188,12 +188,12 @@ test(
     await expect(field).toHaveValue('jette');
     await expect(field).toHaveAttribute('aria-expanded', 'false');
     await page.keyboard.press('ArrowDown');
-    await expect(gridOf(page)).toBeVisible();
+    await expect(gridOf(page)).toBeSeen();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await expect(field).toHaveValue('');
     await page.keyboard.type('jette');
-    await expect(rowOf(page, /^Jette/)).toBeVisible();
+    await expect(rowOf(page, /^Jette/)).toBeSeen();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/nl/te-koop/jette/');
@@ -203,7 +203,7 @@ test(
 test('it closes when the focus leaves, and not at a key or a press inside', async ({ page }) => {
   const field = await open(page);
   await gridOf(page).getByRole('rowheader').first().click();
-  await expect(gridOf(page)).toBeVisible();
+  await expect(gridOf(page)).toBeSeen();
   await expect(field).toBeFocused();
   await page.keyboard.press('Tab');
   const links = gridOf(page).getByRole('link');
@@ -214,7 +214,7 @@ test('it closes when the focus leaves, and not at a key or a press inside', asyn
   await expect(field).toBeFocused();
   await expect(gridOf(page)).toHaveCount(0);
   await field.click();
-  await expect(gridOf(page)).toBeVisible();
+  await expect(gridOf(page)).toBeSeen();
   await page.getByRole('heading', { level: 1 }).click();
   await expect(gridOf(page)).toHaveCount(0);
 });
@@ -225,17 +225,17 @@ for (const language of LANGUAGES) {
     const own = translate(language);
     await page.goto(`/${language}/`);
     await fieldOf(page).click();
-    await expect(gridOf(page, language)).toBeVisible();
+    await expect(gridOf(page, language)).toBeSeen();
     const status = blockOf(page, language).getByRole('status');
     await expect(status).toHaveText(own('search:found.types', { count: 7 }));
     await fieldOf(page).fill('jette');
     await expect(status).toContainText(own('search:found.cities', { count: 1 }));
     const offer = gridOf(page, language).getByRole('row', { name: /^Jette/ });
-    await expect(offer.getByRole('link', { name: `Jette 1090 ${own('search:sale')}` })).toBeVisible();
+    await expect(offer.getByRole('link', { name: `Jette 1090 ${own('search:sale')}` })).toBeSeen();
     await expectAccessible(page);
     await fieldOf(page).fill('qqqqqq');
     await expect(status).toContainText(own('search:none', { text: 'qqqqqq' }));
-    await expect(gridOf(page, language).getByRole('row', { name: own('search:everything') })).toBeVisible();
+    await expect(gridOf(page, language).getByRole('row', { name: own('search:everything') })).toBeSeen();
   });
 }
 
@@ -267,7 +267,7 @@ test(
     await page.unroute(DATA);
     await page.getByRole('heading', { level: 1 }).click();
     await fieldOf(page).click();
-    await expect(gridOf(page)).toBeVisible();
+    await expect(gridOf(page)).toBeSeen();
     expect(watch.problems.splice(0)).toEqual(['console: Failed to load resource: net::ERR_FAILED']);
   },
 );
@@ -277,14 +277,14 @@ test('hostile text is text', ANY_WIDTH, async ({ page }) => {
   await field.fill('<img src=x onerror=alert(1)>\u0000');
   await expect(page.locator('.search__note')).toContainText('<img src=x');
   await field.fill(`${'a'.repeat(5000)}`);
-  await expect(page.locator('.search__note')).toBeVisible();
+  await expect(page.locator('.search__note')).toBeSeen();
 });
 
 test('the page that is gone has the search too', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/404/');
   await fieldOf(page).click();
   await fieldOf(page).fill('jette');
-  await expect(rowOf(page, /^Jette/)).toBeVisible();
+  await expect(rowOf(page, /^Jette/)).toBeSeen();
 });
 
 test.describe('without scripts', () => {
@@ -297,7 +297,7 @@ test.describe('without scripts', () => {
       .getByRole('button', { name: /^Te huur/ })
       .click();
     await expect(page).toHaveURL('/nl/te-huur/?q=jette');
-    await expect(page.locator('main article').first()).toBeVisible();
+    await expect(page.locator('main article').first()).toBeSeen();
     await page.goto('/nl/');
     await page.getByRole('textbox', { name: t('search:label') }).press('Enter');
     await expect(page).toHaveURL('/nl/te-koop/?q=');

@@ -7,7 +7,7 @@ import { isAlive } from '#api/refresh.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { openDatabase } from '#service/database/open.ts';
 import { JobStore } from '#service/refresh/job-store.ts';
-import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { StaffLogin } from '#service/staff/staff-tokens.ts';
 
 export type Home = { ID: string; Price: number; [field: string]: unknown };
 
@@ -81,7 +81,7 @@ export class SmallAgency {
   /** A code as `npm run staff -- token` prints it. */
   async createCode(name: string): Promise<string> {
     const db = await openDatabase({ kind: 'file', file: this.#database });
-    const code = await new StaffDoor(db, Date.now).createCode(name, 1);
+    const code = await new StaffLogin(db, Date.now).createCode(name, 1);
     await db.destroy();
     return code;
   }

@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsentProfile } from '#domain/consent/consent.ts';
 import type { TagIds } from '#domain/consent/tag.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
-import { digestProgram, digestSnapshot } from '#publishing/build/origin.ts';
 import { rememberProperties, writeMemory } from '#publishing/build/remember-properties.ts';
+import { digestProgram, digestSnapshot } from '#publishing/origin/origin.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { findBuildCache } from '../kept-builds.ts';
@@ -59,6 +59,18 @@ function writeLeft(file: string) {
   writeMemory(file, Object.fromEntries(Object.values(LEFT).map((id) => [id, all[id] as PropertyMemory])));
 }
 
+/** A film of another host, as some agencies have in their banner. */
+export const FILM = 'https://films.example/front.mp4';
+const PICTURES = ['banner-home', 'attic-1910', 'balcony-1967'].map((id) => {
+  const filename = `${id}-1360.webp`;
+  return { id, filename, originalname: filename, url: `/pictures/${filename}`, mimetype: 'image/webp' };
+});
+/** Pages of the demo that have these banners here. */
+const BANNERS: Readonly<Record<string, object>> = {
+  team: { type: 'gallery', gallery: PICTURES, galleryConfig: { intervalSeconds: 2 }, color: '#123456' },
+  offices: { type: 'video', videoUrl: FILM, color: '#123456' },
+};
+
 /** Part of the demo, with every service configured and the pages of homes that left; built again whenever the sources have changed. */
 function buildTaggedSite(profile: ConsentProfile): string {
   const key = `${digestProgram({}).slice(0, 16)}-${digestSnapshot('snapshot').slice(0, 16)}`;
@@ -73,6 +85,12 @@ function buildTaggedSite(profile: ConsentProfile): string {
     writeFileSync(path, JSON.stringify(act(JSON.parse(readFileSync(path, 'utf8')))));
   };
   change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
+  change('menu.json', (list) =>
+    (list as unknown as { id: string; params: object }[]).map((item) => {
+      const banner = BANNERS[item.id];
+      return banner ? { ...item, params: { ...item.params, showPageBanner: true, banner } } : item;
+    }),
+  );
   for (const language of ['nl', 'fr'])
     change(`${language}/properties.json`, (list) => (list as unknown as unknown[]).slice(0, MAX_PROPERTIES));
   const [out, memory] = [join(work, 'site'), join(work, 'memory.json')];
@@ -102,7 +120,7 @@ export const test = base.extend<{ others: OtherHosts }, { profile: ConsentProfil
     async ({ profile }, use) => {
       const site = await serveSite(await takeTurns(() => buildTaggedSite(profile)), SERVICE_ENVIRONMENT);
       await use(site);
-      site.stop();
+      await site.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -40,11 +40,13 @@ test('an agreement: denied first, then granted, a page view with its campaign, e
     Object.fromEntries(Object.keys(DENIED).map((name) => [name, 'granted'])),
   );
   const location = `${baseURL}/nl/?utm_source=brief&utm_medium=post`;
-  expect(await pageViews(page)).toEqual([{ page_location: location }]);
-  expect(await page.evaluate(() => window.fbq?.queue)).toEqual([
-    ['init', '4444'],
-    ['track', 'PageView'],
-  ]);
+  await expect.poll(() => pageViews(page)).toEqual([{ page_location: location }]);
+  await expect
+    .poll(() => page.evaluate(() => window.fbq?.queue))
+    .toEqual([
+      ['init', '4444'],
+      ['track', 'PageView'],
+    ]);
 });
 
 test('a refusal: Google counts without storing, the pixel stays away; the next page knows the campaign', async ({
@@ -60,7 +62,7 @@ test('a refusal: Google counts without storing, the pixel stays away; the next p
   others.requests = [];
   await page.goto('/nl/contact/');
   await expectScripts(others, GOOGLE_SCRIPTS);
-  expect(await pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/contact/?utm_source=brief` }]);
+  await expect.poll(() => pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/contact/?utm_source=brief` }]);
 });
 
 test('a preview counts as agreed to and stores nothing', async ({ page, others }) => {

@@ -18,7 +18,7 @@ test('nothing is ticked beforehand; necessary only lets nothing in, on this page
   others,
 }) => {
   await page.goto('/nl/?utm_source=brief');
-  await expect(page.getByRole('button', { name: 'Alles aanvaarden', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Alles aanvaarden', exact: true })).toBeSeen();
   await decide(page, 'settings');
   await expect(page.getByRole('switch')).toHaveCount(5);
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(0);
@@ -44,7 +44,7 @@ test('saved choices let in only what they are for', async ({ page, others }) => 
   await page.getByRole('switch', { name: 'Messung der Besuche' }).check();
   await page.getByRole('button', { name: 'Auswahl speichern', exact: true }).click();
   await expectScripts(others, [SCRIPTS.tagManager, SCRIPTS.analyticsTag]);
-  expect(await campaign(page)).toBe('utm_source=brief');
+  await expect.poll(() => campaign(page)).toBe('utm_source=brief');
 });
 
 test('a consent taken back ends what runs and removes what it left', async ({ page, others, context }) => {
@@ -82,7 +82,7 @@ test('who answered another question is asked again', async ({ page }) => {
   await decide(page, 'agree');
   await page.evaluate(() => localStorage.setItem('consentProof', '{"time":"2026-01-01","version":"an older text"}'));
   await page.reload();
-  await expect(page.locator('#consent')).toBeVisible();
+  await expect(page.locator('#consent')).toBeSeen();
 });
 
 test('Global Privacy Control is a refusal that nobody needs to repeat, and a choice here goes before it', async ({
@@ -106,7 +106,7 @@ test('the mark of an advertisement is told only with consent to ads', async ({ p
   await page.getByRole('switch', { name: 'Meten van bezoeken' }).check();
   await decide(page, 'partly');
   await expectScripts(others, [SCRIPTS.tagManager, SCRIPTS.analyticsTag]);
-  expect(await pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/` }]);
+  await expect.poll(() => pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/` }]);
   await page.evaluate(() => localStorage.clear());
   await page.goto('/nl/?gclid=abc');
   await decide(page, 'agree');

@@ -44,7 +44,7 @@ export const expectOrder = async (page: Page) => {
 export const campaign = (page: Page) => page.evaluate(() => sessionStorage.getItem('campaign'));
 
 /** The question is asked and every script of the page has run. */
-export const expectAsked = (page: Page) => expect(page.locator('#consent')).toBeVisible();
+export const expectAsked = (page: Page) => expect(page.locator('#consent')).toBeSeen();
 export const expectSettled = async (page: Page) => {
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   await expectQuiet(page);

@@ -1,8 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, expect as baseExpect, type Page } from 'playwright/test';
 import { ALL } from '#domain/consent/consent.ts';
 import { watchRequests } from '../../scripts/tools/quiet.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
+import { toBeSeen } from './seen.ts';
+
+/** `toBeSeen` where a person must see something; `toBeVisible` asks only whether it has a box somewhere. */
+export const expect = baseExpect.extend({ toBeSeen });
 
 /** What no page of the site may do: write to the console, fail, ask another host, or refuse something by its own policy. */
 type Watch = {
@@ -10,6 +14,12 @@ type Watch = {
   /** Problems that a test brings about itself. */
   expected: RegExp[];
 };
+
+/**
+ * A link followed before the page's scripts have run, which skip the transition (ui/page-transition.ts): Chromium gives it
+ * up in the next page, where nobody sees it. Tests of transitions themselves expect nothing.
+ */
+export const EARLY_TRANSITION = /ViewTransition opt-in disabled/;
 
 const quietOf = new WeakMap<Page, () => Promise<void>>();
 
@@ -19,6 +29,10 @@ export async function expectQuiet(page: Page): Promise<void> {
   if (!quiet) throw new Error('Only the page that a test is given is watched.');
   await quiet();
 }
+
+/** Longer than a frame: what waits for the pointer has had its chance. */
+export const nextFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** `test` with a page that is watched: a fault of a page fails the test that came by it. */
 export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
@@ -31,7 +45,7 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
   watch: [
     async ({ page, baseURL }, use) => {
       quietOf.set(page, watchRequests(page));
-      const watch: Watch = { problems: [], expected: [] };
+      const watch: Watch = { problems: [], expected: [EARLY_TRANSITION] };
       page.on('console', (message) => {
         // Chromium itself reports a page that answers 404, which is what such a page should do.
         const isOwnStatus = message.location().url === page.url() && message.text().includes('404');
@@ -46,11 +60,7 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
           console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
         ),
       );
-      page.on('pageerror', ({ message }) => {
-        // Chromium's own words on a cross-page transition that it gave up before the next page was shown, or came too late for.
-        const isAboutTransition = /ViewTransition opt-in disabled|Page already revealed/.test(message);
-        if (!isAboutTransition) watch.problems.push(`script: ${message}`);
-      });
+      page.on('pageerror', ({ message }) => watch.problems.push(`script: ${message}`));
       page.on('request', (request) => {
         const url = request.url();
         if (baseURL && !url.startsWith(baseURL) && !url.startsWith('data:')) watch.problems.push(`other host: ${url}`);
@@ -62,8 +72,6 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
     { auto: true },
   ],
 });
-
-export { expect };
 
 /** The path of the first property that a list links to. */
 export async function findFirstProperty(page: Page, list = '/nl/te-koop/'): Promise<string> {

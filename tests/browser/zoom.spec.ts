@@ -45,7 +45,10 @@ for (const width of [390, 360, 320]) {
         for (const isScrolled of [false, true]) {
           if (isScrolled) {
             await page.evaluate(() => scrollTo(0, 900));
-            await expect(page.locator('html')).toHaveAttribute('data-scrolled', '');
+            await expect(page.locator('html')).toHaveAttribute('data-reading', '');
+            // The header makes way for who reads on, and comes back with the first move up.
+            await page.evaluate(() => scrollTo(0, 800));
+            await expect(page.locator('html')).not.toHaveAttribute('data-reading');
           }
           for (const part of ['.header__toggle', '.header__phone', '.header__logo', '.languages'])
             await expect(page.locator(part), `${path} ${part}`).toBeInViewport({ ratio: 1 });
@@ -58,7 +61,7 @@ for (const width of [390, 360, 320]) {
       await page.addStyleTag({ content: LARGE_TEXT });
       await page.locator('.header__toggle').click();
       const drawer = page.getByRole('dialog');
-      await expect(drawer).toBeVisible();
+      await expect(drawer).toBeSeen();
       expect(await drawer.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     });
   });

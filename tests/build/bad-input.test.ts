@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
-import { formatFaults } from '#publishing/build/report-faults.ts';
+import { formatFaults } from '#publishing/console/report-faults.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type BadInput, NOTED, OMITTING, STOPPING } from '../fixtures/broken/faults.ts';
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
@@ -154,11 +154,37 @@ describe('a small site with faults in records, and two of the four languages', (
     expect(run.output).toContain(translate('fr')('check:title'));
   });
 
+  test('each address of a language that is off leads to the same page in the default language, unindexed', () => {
+    const names = listFiles(out, /\.html$/).map(({ name }) => name);
+    const own = names.filter((name) => /^(en|de)\//.test(name));
+    const redirects = read('_redirects').split('\n');
+    for (const [address, target] of [
+      ['/en/', '/nl/'],
+      ['/de/', '/nl/'],
+      ['/en/for-sale/', '/nl/te-koop/'],
+      ['/en/contact/', '/nl/contact/'],
+    ]) {
+      expect(own).toContain(`${address?.slice(1)}index.html`);
+      expect(redirects).toContain(`${address} ${target} 302`);
+    }
+    expect(own.length).toBeGreaterThan(100);
+    // A menu entry that leads to another site leads there from every language.
+    for (const name of own.filter((name) => !/\/depot\//.test(name))) {
+      const [, target = ''] = /content="0; url=\/(nl\/[^"]*)"/.exec(read(name)) ?? [];
+      expect([names.includes(`${target}index.html`), read(name).includes('content="noindex"')], name).toEqual([
+        true,
+        true,
+      ]);
+      const address = `/${name.replace(/index\.html$/, '')}`;
+      expect(redirects, name).toContain(`${address} /${target} 302`);
+    }
+  });
+
   test('a language that is off has no pages, links, alternates or sitemap', () => {
     const files = listFiles(out).filter(({ name }) => /\.(html|xml|txt)$|_redirects/.test(name));
-    expect(files.filter(({ name }) => /^(en|de)\//.test(name) || /sitemap-(en|de)/.test(name))).toEqual([]);
+    expect(files.filter(({ name }) => /sitemap-(en|de)/.test(name))).toEqual([]);
     const mentions = files.filter(({ path }) =>
-      /(?:href="|content="0; url=|<loc>[^<]*\.example|\s)\/(?:en|de)\/|hreflang="(?:en|de)"/.test(
+      /(?:href="|content="0; url=|<loc>[^<]*\.example|\S[^\S\n])\/(?:en|de)\/|hreflang="(?:en|de)"/.test(
         readFileSync(path, 'utf8'),
       ),
     );

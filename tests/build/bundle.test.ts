@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFiles } from '#publishing/build/list-files.ts';
-import { digestProgram } from '#publishing/build/origin.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
+import { digestProgram } from '#publishing/origin/origin.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
 import { digestsOf, Place } from './refresh-run.ts';

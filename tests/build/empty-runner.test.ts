@@ -1,7 +1,7 @@
 // A machine that keeps nothing, such as a workflow's, refreshes a site that another one published to a bucket.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { openPhotoHost } from '../fixtures/photo-host.ts';
 import { takePhoto } from '../fixtures/photographs.ts';
 import { BUCKET, CREDENTIALS, type S3Host, startS3Host } from '../fixtures/s3-host.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
 import { findRssFaults, parseJsonFeed } from './feed-rules.ts';
 import { built, parsePage, readPage, readText, siteFolder } from './fixture-site.ts';

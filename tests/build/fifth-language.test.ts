@@ -1,29 +1,14 @@
-// README's recipe "Add a language", followed word for word in a copy of the project.
-import { execFileSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+// CONTRIBUTING's recipe "Add a language", followed word for word in a copy of the project.
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { listFiles } from '#publishing/build/list-files.ts';
-import { createFolder, Fixture } from '../fixtures/write-fixture.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
+import { Fixture } from '../fixtures/write-fixture.ts';
+import { ProjectCopy } from './project-copy.ts';
 
-const ROOT = resolve('.');
-const project = createFolder('fifth-language');
-const site = join(project, 'site');
-const messages = (language: string) => join(project, 'src/i18n/messages', language);
-
-function edit(file: string, change: (text: string) => string) {
-  const text = readFileSync(join(project, file), 'utf8');
-  const changed = change(text);
-  if (changed === text) throw new Error(`${file} is not as the recipe expects it`);
-  writeFileSync(join(project, file), changed);
-}
-
-function run(...args: string[]): string {
-  const env = { ...process.env, SNAPSHOT: 'snapshot', NODE_ENV: 'production', FORCE_COLOR: '0' };
-  for (const name of Object.keys(env))
-    if (/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$|SITE_URL$)/.test(name)) delete env[name as keyof typeof env];
-  return execFileSync(process.execPath, args, { cwd: project, env, encoding: 'utf8' });
-}
+const project = new ProjectCopy('fifth-language');
+const site = join(project.folder, 'site');
+const messages = (language: string) => join(project.folder, 'src/i18n/messages', language);
 
 /** The English texts stand in for Italian ones, with the plural form for millions that English does not have. */
 function translateTexts() {
@@ -38,11 +23,7 @@ function translateTexts() {
 }
 
 beforeAll(() => {
-  for (const name of ['src', 'scripts', 'package.json', 'package-lock.json', 'astro.config.mjs', 'tsconfig.json'])
-    cpSync(join(ROOT, name), join(project, name), { recursive: true });
-  for (const name of ['node_modules', 'public']) symlinkSync(join(ROOT, name), join(project, name));
-
-  edit('src/domain/language.ts', (text) =>
+  project.edit('src/domain/language.ts', (text) =>
     text.replace("'de'] as const", "'de', 'it'] as const").replace("de: 'seite' }", "de: 'seite', it: 'pagina' }"),
   );
   translateTexts();
@@ -52,16 +33,16 @@ beforeAll(() => {
     if (paths.en !== undefined) paths.it = paths.en;
   }
   (fixture.site('language').languageUse as object[]).push({ code: 'it', use: true });
-  fixture.writeTo(join(project, 'snapshot'));
+  fixture.writeTo(join(project.folder, 'snapshot'));
 });
 
 test('no other place in the product names the languages one by one', () => {
-  writeFileSync(join(project, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
-  run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
+  writeFileSync(join(project.folder, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
+  project.run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
 }, 300_000);
 
 test('the site speaks it, with a page for each page in English, and no text is missing', () => {
-  run('scripts/build.ts', '--out', site, '--no-compress');
+  project.run('scripts/build.ts', '--out', site, '--no-compress');
   const pagesOf = (language: string) => listFiles(join(site, language), /\.html$/).map(({ name }) => name);
   expect(pagesOf('it')).toHaveLength(pagesOf('en').length);
 

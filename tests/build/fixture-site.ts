@@ -4,11 +4,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join, resolve } from 'node:path';
 import { Window } from 'happy-dom';
 import type { Language } from '#domain/language.ts';
-import { digestFolder } from '#publishing/build/digest-files.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
-import { digestProgram } from '#publishing/build/origin.ts';
+import { digestFolder } from '#publishing/files/digest-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
+import { digestProgram } from '#publishing/origin/origin.ts';
 import type { Page, PageKind } from '#routing/page.ts';
-import { BuiltSite } from '#site/built-site.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { Fixture } from '../fixtures/write-fixture.ts';
 import { findBuildCache } from '../kept-builds.ts';

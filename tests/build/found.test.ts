@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
 import { built, fileOf, propertyPage, readPage, readText, siteFolder } from './fixture-site.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { translate } from '#i18n/translator.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { Place } from './refresh-run.ts';

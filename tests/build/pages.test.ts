@@ -5,7 +5,7 @@ import { formPath } from '#api/forms.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { FEEDBACK_FORMS } from '../fixtures/snapshot/content.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
 import {
@@ -299,10 +299,47 @@ describe('the chrome of the site', () => {
       '/nl/over-ons/ploeg/',
     ])
       expect(entries).toContain(href);
-    expect(wordsOf(home.querySelector('footer'))).toContain('Zichtbare inleiding');
-    expect(home.querySelector('footer img')?.getAttribute('src')).toBe(
+  });
+
+  test('a column of the footer has its public texts, its images and its width in each size of window', () => {
+    const column = parsePage('/nl/').querySelector('.footer__column');
+    expect([...(column?.children ?? [])].map(wordsOf)).toEqual(['Voet een', 'Zichtbare inleiding', '']);
+    expect(['sm', 'md', 'lg'].map((size) => column?.getAttribute(`data-${size}`))).toEqual(['12', '6', '3']);
+    const image = column?.querySelector('img');
+    expect(['src', 'alt', 'width', 'height'].map((name) => image?.getAttribute(name))).toEqual([
       'https://pictures.agency.example/voet-1360.webp',
-    );
+      'Beeld voet',
+      '1360',
+      '680',
+    ]);
+  });
+
+  test('an icon of the top bar has the colour of its item, and no other has one', () => {
+    const plates = [...parsePage('/nl/').querySelectorAll('.header__topbar a')].map((link) => [
+      link.getAttribute('href'),
+      link.querySelector('svg circle')?.getAttribute('fill'),
+    ]);
+    expect(plates).toContainEqual(['/nl/login/', '#9a3f1d']);
+    expect(plates.filter(([, fill]) => fill)).toHaveLength(1);
+  });
+
+  test('a banner is a picture, a gallery or a film, on its own colour', () => {
+    const bannerOf = (path: string) => parsePage(path).querySelector('.banner');
+    const home = bannerOf('/nl/');
+    expect(home?.querySelectorAll('.banner__media img')).toHaveLength(1);
+    expect(home?.querySelector('.logo')).not.toBeNull();
+    const gallery = bannerOf('/nl/over-ons/');
+    expect(gallery?.getAttribute('data-gallery')).toBe('4');
+    const pictures = [...(gallery?.querySelectorAll('.banner__media img') ?? [])];
+    expect(pictures).toHaveLength(2);
+    expect(pictures.map((picture) => picture.classList.contains('banner__first'))).toEqual([true, false]);
+    const film = bannerOf('/nl/over-ons/ploeg/')?.querySelector('video');
+    expect(film?.getAttribute('src')).toBe('https://agency.example/film.mp4');
+    expect([film?.getAttribute('preload'), film?.hasAttribute('autoplay')]).toEqual(['none', false]);
+    for (const banner of [home, gallery, bannerOf('/nl/over-ons/ploeg/')]) {
+      expect(banner?.querySelector('.banner__ground rect')?.getAttribute('fill')).toBe('#123456');
+      expect(wordsOf(banner?.querySelector('h1'))).toBe('Banier');
+    }
   });
 
   test('the totals of the search text are those of the lists', () => {
@@ -312,10 +349,19 @@ describe('the chrome of the site', () => {
   });
 
   test('modules stand in their order and show no more than they may', () => {
-    const home = parsePage('/nl/');
-    expect(home.querySelectorAll('#main .module ul.grid .card').length).toBeGreaterThan(3);
-    const titles = [...home.querySelectorAll('#main h2')].map((title) => title.textContent.trim());
+    const modules = [...parsePage('/nl/').querySelectorAll('#main .module')];
+    const titles = modules.map((module) => module.querySelector('h2')?.textContent.trim());
     expect(titles.indexOf('Blok huur')).toBeLessThan(titles.indexOf('Blok koop'));
+    expect(titles).not.toContain('Klad-blok');
+    const moduleOf = (title: string) => modules[titles.indexOf(title)];
+    const sale = moduleOf('Blok koop');
+    expect(built.view('nl').own.properties.filter(({ goal }) => goal === 'sale').length).toBeGreaterThan(3);
+    expect(sale?.querySelectorAll('ul.grid .card')).toHaveLength(3);
+    expect(sale?.querySelector('ul.grid')?.getAttribute('data-columns')).toBe('2');
+    expect(moduleOf('Blok huur')?.getAttribute('data-position')).toBe('top');
+    expect(moduleOf('Blok huur')?.getAttribute('data-span')).toBe('full');
+    const services = moduleOf('Blok diensten');
+    expect(['sm', 'md', 'lg'].map((size) => services?.getAttribute(`data-${size}`))).toEqual(['12', '6', '4']);
   });
 
   test('the 404 page of the host offers the way home and a search in the main language', () => {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { openPhotoHost } from '../fixtures/photo-host.ts';
 import { drawPlan, SECRET_STREET, takePhoto } from '../fixtures/photographs.ts';
 import { type Row, writeFixture } from '../fixtures/write-fixture.ts';

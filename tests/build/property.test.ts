@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { renovationYears } from '#domain/law/legal.ts';
-import { FACTS, type FactId } from '#domain/property/facts.ts';
+import { FACTS } from '#domain/property/facts.ts';
+import type { FactId } from '#domain/property/fields.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { built, parsePage, propertyPage, readPage, singleSpaced, wordsOf } from './fixture-site.ts';
 
@@ -79,6 +80,8 @@ const SALE: Partial<Record<FactId, string | ((t: Translate) => string)>> = {
 const RENT: Partial<Record<FactId, string | ((t: Translate) => string)>> = {
   chargesRenter: '€ 145',
   chargesBasis: (t) => t('property:code.chargesBasis.provision'),
+  individualMeters: (t) => t('property:yes'),
+  referenceRent: '€ 1.395',
   deposit: '€ 2.900',
   agencyCost: '€ 75',
   inventoryCost: '€ 210',
@@ -128,7 +131,7 @@ describe('facts without a value', () => {
   });
 
   test.each([
-    ['1013', 'Flanders, for sale', ['uniqueCode', 'buildingPermit', 'summons', 'planningDestination', 'asbestosType']],
+    ['1013', 'Flanders, for sale', ['uniqueCode', 'buildingPermit', 'summons', 'planningDestination']],
     ['1014', 'Wallonia, to let', ['energyTotal', 'energyCertificateNumber']],
     ['1007', 'Brussels, for sale', ['energyPerformance', 'co2Emission', 'planningInfo']],
     ['1010', 'Brussels, to let', ['energyPerformance', 'co2Emission', 'chargesRenter']],
@@ -242,9 +245,9 @@ describe('where a home lies', () => {
 describe('a home that is gone', () => {
   const t = translate('nl');
   test.each([
-    ['1009', 'property:notice.sold'],
-    ['1010', 'property:notice.rented'],
-  ] as const)('%s says so, and what to do next', (id, key) => {
+    ['1009', 'property:notice.sold', '€ 333.000'],
+    ['1010', 'property:notice.rented', '€ 990 / maand'],
+  ] as const)('%s says so, what to do next, and what it was last offered for', (id, key, price) => {
     const words = wordsOn(id);
     expect(words).toContain(t(key));
     expect(words).toContain(t('property:notice.next'));
@@ -252,8 +255,8 @@ describe('a home that is gone', () => {
       link.getAttribute('href'),
     );
     expect(links).toContain('/nl/hou-me-op-de-hoogte/');
-    expect(words).not.toContain('333.000');
-    expect(words).not.toContain('990');
+    const said = parsePage(propertyPage(id).path).querySelector('.panel__last')?.textContent.replaceAll('\u00a0', ' ');
+    expect(said?.trim()).toBe(t('property:price.last', { price }));
   });
 
   test('comes after what can still be had in a list', () => {

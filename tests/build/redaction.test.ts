@@ -7,8 +7,8 @@ import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { withholdLeaks } from '#publishing/build/build-withheld.ts';
 import { listSearchRules } from '#publishing/build/check-redaction.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
 import { Threads } from '#publishing/build/threads.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { groupThousands, SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
@@ -217,7 +217,7 @@ describe('what another text tells of a hidden price or address', () => {
   });
 });
 
-test('what the search of a built site finds is cut out of its texts, or else the property shows barely where it is', () => {
+test('what the search of a built site finds is cut out of its texts, or else the texts of the property go and its facts stay', () => {
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false };
   const { hidden, site } = { hidden: new Map<string, Hidden>(), site: built.site };
   const word = site.byLanguage.nl?.articles[0]?.title ?? '';
@@ -233,12 +233,27 @@ test('what the search of a built site finds is cut out of its texts, or else the
     expect(property).toMatchObject({
       availability: 'available',
       price: { kind: 'onRequest' },
-      facts: {},
-      pictures: [],
+      headline: { text: '' },
+      documents: [],
     });
     expect(property).not.toHaveProperty('description');
+    expect(property?.facts).toMatchObject({ surfaceLiving: expect.any(Number) });
     expect(properties.find(({ id }) => id === '1001')?.facts).not.toEqual({});
   }
+});
+
+test('a fact that is the very figure that was found is said to be under review, and at the last all facts are', () => {
+  const property = built.site.byLanguage.nl?.properties.find(({ id }) => id === '1003');
+  const figure = String(property?.facts.surfaceLiving);
+  const leak = { name: 'nl/x.html', record: '1003', isAddress: false, got: `€ ${figure}` };
+  const find = (site: typeof built.site) => site.byLanguage.nl?.properties.find(({ id }) => id === '1003');
+  const first = find(withholdLeaks(built.site, [leak], new Map()).site);
+  expect(first?.underReview).toContain('surfaceLiving');
+  expect(first?.facts).not.toHaveProperty('surfaceLiving');
+  expect(first?.headline.text).toBe('');
+  const last = find(withholdLeaks(built.site, [leak], new Map(), { isLast: true }).site);
+  expect(last?.facts).toEqual({});
+  expect(last?.underReview).toEqual(expect.arrayContaining(Object.keys(property?.facts ?? {})));
 });
 
 test('in the built lists a property that hides its price stands by date, between one that costs more and one that costs less', () => {

@@ -17,9 +17,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
-import { stageSource } from '#publishing/refresh/source.ts';
-import { LIMITS } from '#publishing/refresh/staging.ts';
 import { Releases } from '#publishing/releases/releases.ts';
+import { stageSource } from '#publishing/sources/source.ts';
+import { LIMITS } from '#publishing/sources/staging.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { describeState, formatState } from '#snapshot/site-state.ts';
 import { createFolder, Fixture, writeFixture } from '../fixtures/write-fixture.ts';
@@ -76,11 +76,11 @@ describe('a snapshot that cannot be right stops, and the last good site stays', 
       'niet te lezen',
     ],
     [
-      'wrong encoding',
+      'letters that were damaged',
       (fixture) =>
         fixture.set(
           'nl/properties.json',
-          Buffer.from(fixture.text('nl/properties.json').replace('[', '["Genève",'), 'latin1'),
+          Buffer.concat([Buffer.from(fixture.text('nl/properties.json')), Buffer.from([0xe9])]),
         ),
       'stopped',
       t('check:problem.encoding'),

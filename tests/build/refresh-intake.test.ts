@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { translate } from '#i18n/translator.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { type Row, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place } from './refresh-run.ts';
 

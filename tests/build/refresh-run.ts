@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Report } from '#api/refresh.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 
 export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };
 
@@ -67,7 +67,7 @@ export class Place {
 
   /** Runs a command on this site to its end; `watch` sees each piece of output and may end the process. */
   run(
-    script: 'refresh' | 'rollback' | 'merge',
+    script: 'refresh' | 'rollback' | 'merge' | 'releases',
     options: string[],
     watch?: (text: string, kill: () => void) => void,
     settings: NodeJS.ProcessEnv = {},

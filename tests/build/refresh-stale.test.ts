@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { translate } from '#i18n/translator.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { openDatabase } from '../../src/service/database/open.ts';
 import { groupThousands } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';

@@ -4,7 +4,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { STAGES } from '#api/refresh.ts';
-import { createSite } from '#service/web/site-files.ts';
+import { createSite } from '#service/http/site-files.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
 import { digestsOf, Place, runScript } from './refresh-run.ts';

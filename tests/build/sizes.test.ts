@@ -14,9 +14,9 @@ const LIMIT = 14_000;
  * A page says in full what buying costs and what its energy class means, folded where it is long, shows its plan and its
  * contact sheet, and works without scripts; it says where it stands in which language, and what to do where it does not.
  */
-const LIMIT_TOGETHER = 22_900;
+const LIMIT_TOGETHER = 23_100;
 /** The whole HTML and the styles that its first screen waits for. What it is made of: docs/performance.md. */
-const MAX_FIRST_VIEW = { home: 10_300, list: 11_700, property: 15_700 };
+const MAX_FIRST_VIEW = { home: 10_400, list: 11_900, property: 15_950 };
 
 const styleLinks = (path: string) =>
   listTags(readPage(path), 'link')
@@ -128,6 +128,7 @@ describe('scripts', () => {
   test('the scripts of a detail page are small', () => {
     const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
     const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
-    expect(bytes).toBeLessThan(10_700);
+    // Errors are listened for; what sends them comes with the first.
+    expect(bytes).toBeLessThan(12_150);
   });
 });

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { translate } from '#i18n/translator.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
 import { rememberProperties } from '#publishing/build/remember-properties.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { Releases } from '#publishing/releases/releases.ts';
 import { writePart } from '#publishing/split/part.ts';
 import { readSnapshot } from '#snapshot/site.ts';

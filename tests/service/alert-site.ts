@@ -4,8 +4,9 @@ import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import { createId } from '#service/database/id.ts';
 import type { Database } from '#service/database/tables.ts';
-import { FieldKeys } from '#service/field-keys.ts';
+import { FieldKeys } from '#service/keys/field-keys.ts';
 import { createMailWriter } from '#service/mail/write-mail.ts';
+import { MAILS } from '#service/mails.ts';
 import { createDatabase, type DatabaseName, type TestDatabase } from './databases.ts';
 import { NOW, SITE } from './running.ts';
 
@@ -22,6 +23,7 @@ export function property({ offer, ...changes }: PropertyChanges = {}): SitePrope
     city: { nl: 'Brussel', fr: 'Bruxelles', en: 'Brussels' },
     zip: '1000',
     countryId: 10,
+    pictureUrl: '/pictures/1.webp',
     ...changes,
     offer: { typeIds: ['2'], euro: 300_000, bedrooms: 2, surfaceM2: 90, ...offer },
   };
@@ -80,6 +82,7 @@ export async function addSubscriber(db: Database, email: string, person: Person 
 /** The mails to an address that wait in the outbox, as they would be written now; undefined for one that would not. */
 export async function readMails(db: Database, site: SiteData, email: string): Promise<(Email | undefined)[]> {
   const write = createMailWriter({
+    mails: MAILS,
     db,
     siteData: { current: site },
     secret: SECRET,

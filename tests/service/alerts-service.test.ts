@@ -8,9 +8,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SiteData } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
 import { openDatabase } from '#service/database/open.ts';
+import { createToken } from '#service/keys/secret.ts';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
-import { createToken } from '#service/secret.ts';
-import { writeSiteData } from '#site/site-data.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import { addSubscriber, property, publish, SECRET } from './alert-site.ts';
 import { createDatabase, createPlaces, DATABASES } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -108,8 +108,8 @@ test('two services that are killed while they tell of a release tell each subscr
   timeout: 90_000,
 }, async () => {
   const people = Array.from({ length: 40 }, (_, index) => `p${index}@voorbeeld.be`);
-  const file = join(folder, 'site-data.json');
   for (const [, place] of await createPlaces(folder)) {
+    const file = join(folder, place.kind, 'site-data.json');
     const db = await openDatabase(place);
     await runAlerts(db, SITE, NOW);
     for (const person of people) await addSubscriber(db, person);

@@ -61,6 +61,59 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0410.000)');
   });
 
+  test('a price that was hidden for a while and comes back lower is told with the one that was shown', async () => {
+    await addSubscriber(db, ANOUK);
+    const hidden = property();
+    delete hidden.offer?.euro;
+    expect(await run(publish({ old: hidden }))).toBe(0);
+    expect(await run(publish({ old: hidden, 8: property({ availability: 'sold' }) }))).toBe(0);
+    const site = publish({ old: property({ offer: { euro: 380_000 } }) });
+    expect(await run(site)).toBe(1);
+    expect(await linesOf(site)).toContain('Prijs verlaagd: Licht appartement');
+    expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
+  });
+
+  test('a property that was away and comes back cheaper is told with what it cost when it was last shown', async () => {
+    await addSubscriber(db, ANOUK);
+    expect(await run(publish({}))).toBe(0);
+    const site = publish({ old: property({ offer: { euro: 380_000 } }) });
+    expect(await run(site)).toBe(1);
+    expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
+  });
+
+  test('what the agency wrote in another language than the mail is marked with it, and no subject has it', async () => {
+    await addSubscriber(db, ANOUK, { language: 'de', criteria: { withoutPrice: true } });
+    const dutch = property({ headline: { nl: 'Licht appartement' } });
+    dutch.offer = { typeIds: ['2'], label: { nl: 'Bieden vanaf' } };
+    const site = { ...publish({ ...OLD, 7: dutch }), types: { 2: { nl: 'Appartement', de: 'Wohnung' } } };
+    expect(await run(site)).toBe(1);
+    const [mail] = await readMails(db, site, ANOUK);
+    expect(mail?.html).toMatch(/<a [^>]*lang="nl"[^>]*>Licht appartement</);
+    expect(mail?.html).toContain('<strong lang="nl">Bieden vanaf</strong>');
+    expect(mail?.subject).toContain('Wohnung in Brus');
+    expect(mail?.subject).not.toContain('Licht');
+  });
+
+  test('the mark of a word that was taken out stands in no subject', async () => {
+    await addSubscriber(db, ANOUK);
+    const redacted = property({ headline: { nl: 'Huis in de […] te koop' } });
+    const site = { ...publish({ ...OLD, 7: redacted }), types: { 2: { nl: 'Appartement' } } };
+    expect(await run(site)).toBe(1);
+    const [mail] = await readMails(db, site, ANOUK);
+    expect(mail?.subject).toContain('Appartement in Brussel');
+    expect([mail?.subject, /<title>([^<]*)/.exec(mail?.html ?? '')?.[1]].join()).not.toContain('[…]');
+  });
+
+  test('who subscribed in a language that is off now is written to in the default one', async () => {
+    await addSubscriber(db, ANOUK, { language: 'fr' });
+    const site: SiteData = { ...publish({ ...OLD, 7: property() }), languages: ['nl', 'en'] };
+    expect(await run(site)).toBe(1);
+    const [mail] = await readMails(db, site, ANOUK);
+    expect(mail?.html).toContain('<html lang="nl">');
+    expect(mail?.text).toContain('/property/7/?lng=nl');
+    expect(`${mail?.text}${mail?.html}`).not.toMatch(/\/fr\/|lng=fr/);
+  });
+
   test.each([
     ['sold', { old: property({ availability: 'sold' }) }],
     ['gone', {}],
@@ -81,6 +134,33 @@ describe.each(DATABASES)('on %s', (name) => {
     const cheaper = publish({ old: property({ offer: { euro: 380_000 } }) });
     expect(await run(cheaper)).toBe(1);
     expect(await linesOf(cheaper)).toContain('Prijs verlaagd: Licht appartement');
+  });
+
+  test('one that came under another number is not told as new or back; what it costs less is', async () => {
+    await addSubscriber(db, ANOUK);
+    const renumber = (id: string, former: string[], euro: number): SiteData => ({
+      ...publish({ [id]: property({ offer: { euro } }) }),
+      renumbered: Object.fromEntries(former.map((one) => [one, id])),
+    });
+    expect(await run(renumber('B', ['old'], 400_000))).toBe(0);
+    const cheaper = renumber('C', ['old', 'B'], 380_000);
+    expect(await run(cheaper)).toBe(1);
+    expect(await linesOf(cheaper)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
+    expect(await linesOf(cheaper)).toContain('/property/C/');
+    // Back to a number that it had, and to a release that knows nothing of the others.
+    expect(await run(renumber('old', ['B', 'C'], 380_000))).toBe(0);
+    expect(await run(publish({ old: property({ offer: { euro: 380_000 } }) }))).toBe(0);
+    expect(await run(renumber('B', ['old'], 380_000))).toBe(0);
+    expect(await run(publish({}))).toBe(0);
+    expect(await run(renumber('D', ['old', 'B'], 380_000))).toBe(1);
+  });
+
+  test('news that waits for its day is told under the number that the property has by then', async () => {
+    await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
+    expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
+    const later = { ...publish({ ...OLD, 8: property() }), renumbered: { 7: '8' } };
+    expect(await run(later, NOW + DAY_MS)).toBe(1);
+    expect(await linesOf(later)).toContain('/property/8/');
   });
 
   test('a price that is hidden stays so: the property is told without it, and what it cost before is not said', async () => {

@@ -11,14 +11,16 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runBackup } from '#service/backup/backup-command.ts';
-import { listBackups, readManifest } from '#service/backup/backups.ts';
+import { listBackups, MANIFEST, readManifest } from '#service/backup/backups.ts';
+import { isEmpty } from '#service/backup/dump.ts';
 import { findEnd, listKept } from '#service/backup/keep-rule.ts';
 import { runRestore } from '#service/backup/restore-command.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
-import { FieldKeys } from '#service/field-keys.ts';
+import { FieldKeys } from '#service/keys/field-keys.ts';
 import { readLeadFile } from '#service/leads/lead-store.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createPlaces } from './databases.ts';
@@ -70,8 +72,12 @@ describe.each(KINDS)('on %s', (name) => {
     [place, other] = [await find('one'), await find('two')];
     identity = await generateX25519Identity();
     writeFileSync(join(folder.path, 'key.txt'), `# made for a test\n${identity}\n`);
+    mkdirSync(join(folder.path, place.kind), { recursive: true });
     const secrets = { SECRET, BACKUP_RECIPIENT: await identityToRecipient(identity) };
-    const there = { SITE_DATA: join(folder.path, 'site-data.json'), FIELD_KEYS_FILE: join(folder.path, 'field-keys') };
+    const there = {
+      SITE_DATA: join(folder.path, place.kind, 'site-data.json'),
+      FIELD_KEYS_FILE: join(folder.path, 'field-keys'),
+    };
     env = { ...(await createSettings(place, 'here')), ...secrets, ...there };
   });
   afterEach(() => folder.killAll());
@@ -111,7 +117,7 @@ describe.each(KINDS)('on %s', (name) => {
     expect(known.size).toBeGreaterThan(before.length);
     expect([await restore(), said()]).toEqual([
       0,
-      expect.stringMatching(/MAIL_FROM=huis@agency.example\n.*METRICS_TOKEN=…/),
+      expect.stringMatching(/MAIL_FROM=huis@agency.example\n[\s\S]*METRICS_TOKEN=…/),
     ]);
     expect(readFileSync(join(folder.path, 'there/pictures/index.jsonl'), 'utf8')).toBe('{}\n');
     const db = await openDatabase(other);
@@ -156,6 +162,133 @@ describe.each(KINDS)('on %s', (name) => {
     expect(await restore()).toBe(1);
     expect(said()).toMatch(/is there already|has tables/);
   });
+
+  test('one that lacks rows leaves a database that can be restored into', async () => {
+    await (await openDatabase(place)).destroy();
+    writeFileSync(env.SITE_DATA ?? '', '{}');
+    expect([await runBackup([], env), said()]).toEqual([0, expect.anything()]);
+    const file = join(newest(), MANIFEST);
+    const whole = readFileSync(file, 'utf8');
+    const manifest = JSON.parse(whole) as { counts: Record<string, number> };
+    writeFileSync(file, JSON.stringify({ ...manifest, counts: { ...manifest.counts, leads: 7 } }));
+    expect([await restore(), said()]).toEqual([1, expect.stringContaining('0 rows of leads came back, of 7')]);
+    expect(await isUntouched()).toBe(true);
+    writeFileSync(file, whole);
+    expect([await restore(), said()]).toEqual([0, expect.stringContaining('Restored as of')]);
+  });
+
+  test('is refused while a service has the database that it would replace, and that service goes on storing', async () => {
+    const service = await folder.start(place);
+    const known: Acknowledged = new Map();
+    const send = (name: string) =>
+      sendUntilGone({ urls: [service.url], visitors: 2, keyOf: (index) => `${name}-lead-${index}`, known }, 5);
+    await send('before');
+    expect([await runBackup([], env), said()]).toEqual([0, expect.anything()]);
+    const args = [newest(), '--identity', join(folder.path, 'key.txt'), '--replace'];
+    expect(await runRestore(args, env)).toBe(1);
+    expect(said()).toMatch(/Nothing was restored: another process has .* open|has tables/);
+    expect(await send('after')).toBeGreaterThanOrEqual(5);
+    const db = await openDatabase(place);
+    const kept = new Set((await db.selectFrom('leads').select('id').execute()).map(({ id }) => id));
+    await db.destroy();
+    expect([...known.values()].filter((id) => !kept.has(id))).toEqual([]);
+  });
+
+  const isUntouched = async () => (other.kind === 'file' ? !existsSync(other.file) : isEmpty(other));
+
+  test.each<[string, (there: string) => { changes?: Record<string, string>; more?: string[] }, string]>([
+    [
+      'a store below a file',
+      (there) => {
+        writeFileSync(join(there, 'a-file'), '');
+        return { changes: { STORE: join(there, 'a-file/store') } };
+      },
+      'Nothing was restored',
+    ],
+    [
+      'site data below a file',
+      (there) => {
+        writeFileSync(join(there, 'a-file'), '');
+        return { changes: { SITE_DATA: join(there, 'a-file/site-data.json') } };
+      },
+      'Nothing was restored',
+    ],
+    [
+      'a folder where the keys of fields go',
+      (there) => {
+        mkdirSync(join(there, 'folder'));
+        return { changes: { FIELD_KEYS_FILE: join(there, 'folder') } };
+      },
+      'folder',
+    ],
+    [
+      'keys of fields that are none',
+      (there) => {
+        writeFileSync(join(there, 'broken-keys'), 'no keys');
+        return { changes: { FIELD_KEYS_FILE: join(there, 'broken-keys') } };
+      },
+      'something else than keys',
+    ],
+    [
+      'a file of keys that another key opens',
+      (there) => {
+        writeFileSync(join(there, 'keys.age'), 'age-encryption.org/v1\nnothing');
+        return { more: ['--keys', join(there, 'keys.age')] };
+      },
+      'cannot be opened with this key',
+    ],
+    [
+      'a file of keys that does not exist',
+      (there) => ({ more: ['--keys', join(there, 'missing.age')] }),
+      'There is no file',
+    ],
+  ])('refuses %s before it changes the database', async (_what, prepare, words) => {
+    const db = await openDatabase(place);
+    await db.destroy();
+    writeFileSync(env.SITE_DATA ?? '', '{}');
+    mkdirSync(join(env.STORE ?? '', 'pictures'), { recursive: true });
+    writeFileSync(join(env.STORE ?? '', 'pictures/index.jsonl'), '{}\n');
+    expect([await runBackup([], env), said()]).toEqual([0, expect.anything()]);
+    const there = join(folder.path, 'prepared');
+    mkdirSync(there);
+    const { changes, more = [] } = prepare(there);
+    const outcome = await restore(changes, ...more).catch((cause: Error) => console.error(cause.message));
+    expect(outcome).not.toBe(0);
+    expect([said(), await isUntouched()]).toEqual([expect.stringContaining(words), true]);
+  });
+});
+
+test('takes keys and site data back when the database cannot be restored', async () => {
+  const open = async (sub: string) => {
+    mkdirSync(join(folder.path, sub));
+    return (await createPlaces(join(folder.path, sub)))[0]?.[1] as DatabasePlace;
+  };
+  const [place, other] = [await open('one'), await open('two')];
+  const identity = await generateX25519Identity();
+  writeFileSync(join(folder.path, 'key.txt'), identity);
+  const secrets = { SECRET, BACKUP_RECIPIENT: await identityToRecipient(identity) };
+  const here: Record<string, string> = { ...(await createSettings(place, 'here')), ...secrets };
+  await (await openDatabase(place)).destroy();
+  writeFileSync(here.SITE_DATA ?? '', '{}');
+  expect([await runBackup([], here), said()]).toEqual([0, expect.anything()]);
+  const there = await createSettings(other, 'there');
+  const backups = here.BACKUP_FOLDER ?? '';
+  const args = [join(backups, listBackups(backups).at(-1)?.name ?? ''), '--identity', join(folder.path, 'key.txt')];
+  const before = readdirSync(join(folder.path, 'there'));
+
+  const { prepare } = DatabaseSync.prototype;
+  vi.spyOn(DatabaseSync.prototype, 'prepare').mockImplementation(function (this: DatabaseSync, text) {
+    if (/^insert into "audit"/.test(text)) throw new Error('database or disk is full');
+    return prepare.call(this, text);
+  });
+  await expect(runRestore(args, there)).rejects.toThrow('full');
+  expect(readdirSync(join(folder.path, 'there'))).toEqual(before);
+  expect(readdirSync(join(folder.path, 'two'))).toEqual([]);
+
+  vi.restoreAllMocks();
+  for (const stream of ['log', 'error'] as const) vi.spyOn(console, stream).mockImplementation(() => {});
+  expect([await runRestore(args, there), said()]).toEqual([0, expect.stringContaining('Restored as of')]);
+  expect(readdirSync(join(folder.path, 'there'))).toEqual(expect.arrayContaining(['secret', 'site-data.json']));
 });
 
 test('without a key nothing is made; a passphrase will do, and is never shown', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readConfig } from '#service/config.ts';
+import { readConfig } from '#service/settings/config.ts';
 
 const DEFAULTS = {
   host: '127.0.0.1',
@@ -67,9 +67,7 @@ test.each([
 
 test.each(['production', 'test'])('with NODE_ENV=%s nobody tries the service out', (environment) => {
   const config = readConfig({ NODE_ENV: environment });
-  expect(config).toMatchObject({ value: { isDemo: false } });
-  expect(config).not.toHaveProperty('value.demoUrl');
-  expect(config).not.toHaveProperty('value.demoPastFile');
+  expect(config).toMatchObject({ value: { isDemo: false, demoUrl: undefined, demoPastFile: undefined } });
 });
 
 const SECRET = 'thirty-two characters, or rather more';
@@ -176,6 +174,11 @@ test('passwords and keys may stand in files, and programs that refresh are told 
   expect(readConfig(both)).toMatchObject({ ok: false, problems: [{ name: 'SMTP_URL_FILE' }, { name: 'SMTP_URL' }] });
 });
 
+test('programs that refresh are told neither the secret of requests nor that of the site data', () => {
+  const result = readConfig({ REFRESH_SECRET: SECRET, SITE_DATA_SECRET: SECRET, PORT: '80' });
+  expect(result.ok && result.value.refresh.environment).toEqual({ PORT: '80' });
+});
+
 test('a wrong password is not repeated', () => {
   const result = readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/gevel', SECRET: 'hunter2' });
   expect(JSON.stringify(result)).not.toContain('hunter2');
@@ -187,6 +190,25 @@ test.each(['http', '80.5', '-1', '65536', '0x50', '1e3', '99999999999'])('PORT=%
 
 test.each(['http://localhost', 'localhost:80', 'a b', '-a', '[::1]'])('HOST=%s is refused', (host) => {
   expect(readConfig({ HOST: host })).toMatchObject({ ok: false, problems: [{ name: 'HOST', value: host }] });
+});
+
+test('a heavy shield that is not above the light one, and a bucket without credentials, are reported with all else', () => {
+  const result = readConfig({ PORT: 'x', SHIELD_LIGHT: '40', SHIELD_HEAVY: '40', BACKUP_TARGET: 's3://copies' });
+  expect(result.ok ? [] : result.problems.map(({ name, value }) => [name, value])).toEqual([
+    ['PORT', 'x'],
+    ['SHIELD_HEAVY', '40'],
+    ['AWS_ACCESS_KEY_ID', ''],
+    ['AWS_SECRET_ACCESS_KEY', ''],
+  ]);
+});
+
+test('SNAPSHOT_SOURCE counts before SNAPSHOT, which may be an address as well', () => {
+  const sourceOf = (env: Record<string, string>) => {
+    const result = readConfig(env);
+    return result.ok ? result.value.refresh.source : undefined;
+  };
+  expect(sourceOf({ SNAPSHOT: '/srv/data', SNAPSHOT_SOURCE: 'export' })).toBe(resolve('export'));
+  expect(sourceOf({ SNAPSHOT: 'https://crm.example/export.zip' })).toBe('https://crm.example/export.zip');
 });
 
 test('every wrong value is reported at once', () => {

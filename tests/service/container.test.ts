@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join, matchesGlob, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { formPath } from '#api/forms.ts';
-import { writeSiteData } from '#site/site-data.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import { readImage, sumImage } from '../../scripts/tools/image.ts';
 import { ImageFolder, type Running } from '../fixtures/image-folder.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
@@ -38,6 +38,8 @@ test('what the image copies is all that the service and its commands need, and t
   const service = await image.start(SERVICE.command);
   running.push(service);
   expect((await fetch(`${service.url}/api/health`)).status).toBe(200);
+  const page = await fetch(`${service.url}/api/confirm?language=nl`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('</html>')]);
   const answer = await fetch(service.url + formPath('contact-construction'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,12 +1,12 @@
 // What happens to mails when something is wrong for long: nothing for the agency is lost, nothing reaches a stranger
-// twice, and somebody is told. `npm run test:faults` does it with more mails.
+// twice, and somebody is told. `npm run tool -- faults` does it with more mails.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formPath, referenceOf } from '#api/forms.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
-import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { StaffLogin } from '#service/staff/staff-tokens.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -103,7 +103,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return addresses;
   }
   async function staffPage(): Promise<string> {
-    const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+    const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);
     const login = await ask(service, `${STAFF_PATH}login`, {
       method: 'POST',
       headers: { Origin: service.url },
@@ -149,6 +149,21 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await show(cookie)).not.toContain('komen niet aan');
     await vi.waitFor(() => expect(webhook.events('delivery.restored')).toHaveLength(1), 20_000);
     expect(webhook.events('delivery.delayed')).toHaveLength(1);
+  });
+
+  test('mails that hang at their end hold no mail to another host, and none to the agency', async () => {
+    server.hanging.add('hangt.example');
+    const send = async (email: string) =>
+      expect((await sendJson(service, 'contact-construction', { email })).status).toBe(201);
+    for (let index = 0; index < 8; index++) await send(`bezoeker${index}@hangt.example`);
+    await vi.waitFor(() => expect(mailsTo('info@agency.example')).toHaveLength(8), 20_000);
+    await send('karel@voorbeeld.be');
+    await vi.waitFor(() => expect(mailsTo('karel@voorbeeld.be')).toHaveLength(1), 20_000);
+    await vi.waitFor(() => expect(mailsTo('info@agency.example')).toHaveLength(9), 20_000);
+    expect(server.received.some(({ to }) => to.endsWith('@hangt.example'))).toBe(false);
+    // The server falls over: what hung ends.
+    await server.stop();
+    await server.start();
   });
 
   test('a login that is refused is tried by one mail at a time, not by every one', async () => {

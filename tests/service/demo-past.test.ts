@@ -2,19 +2,18 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Account, History, Statistics } from '#api/portal.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
-import { DemoPast } from '#service/demo/demo-past.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
-import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { StaffLogin } from '#service/staff/staff-tokens.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, type LoggedIn, logIn } from './logged-in.ts';
-import { ask, type RunningService, runService, SITE } from './running.ts';
+import { ask, NOW, type RunningService, runService, SITE } from './running.ts';
 
-const COMMAND = fileURLToPath(new URL('../../scripts/demo-past.ts', import.meta.url));
+const COMMAND = fileURLToPath(new URL('../../scripts/demo/demo-past.ts', import.meta.url));
 const PROPERTY = '4013972';
 const TOKEN = 'a-token-of-sixteen-characters';
 
@@ -51,7 +50,7 @@ describe.each(DATABASES)('beside %s', (name) => {
   }
   const startWithPast = async (): Promise<RunningService> => {
     const running = await start(DEMO);
-    await vi.waitFor(async () => expect(await running.demoPast?.read()).toBeDefined(), 10_000);
+    expect(await run('make')).toMatchObject({ code: 0 });
     return running;
   };
   const logInDemo = (running: RunningService): Promise<LoggedIn> =>
@@ -70,9 +69,14 @@ describe.each(DATABASES)('beside %s', (name) => {
       ...env,
     };
     return new Promise((resolve) => {
-      execFile(process.execPath, [COMMAND, action], { env: { ...process.env, ...settings } }, (error, out, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out + stderr });
-      });
+      execFile(
+        process.execPath,
+        [COMMAND, action, '--now', new Date(NOW).toISOString()],
+        { env: { ...process.env, ...settings } },
+        (error, out, stderr) => {
+          resolve({ code: typeof error?.code === 'number' ? error.code : 0, out: out + stderr });
+        },
+      );
     });
   }
 
@@ -135,8 +139,8 @@ describe.each(DATABASES)('beside %s', (name) => {
 
   test.each(LANGUAGES)('staff read in their language (%s) that it is invented, and how it goes', async (language) => {
     const running = await start({ ...DEMO, staffLanguage: language });
-    await vi.waitFor(async () => expect(await running.demoPast?.read()).toBeDefined(), 10_000);
-    const cookie = `staff=${await new StaffDoor(running.db, running.now).begin('Anouk', 'staff')}`;
+    expect(await run('make')).toMatchObject({ code: 0 });
+    const cookie = `staff=${await new StaffLogin(running.db, running.now).begin('Anouk', 'staff')}`;
     const t = translate(language);
     const { text } = await ask(running, STAFF_PATH, { headers: { Cookie: cookie } });
     expect(text).toContain(t('staff:demo.title'));
@@ -145,16 +149,29 @@ describe.each(DATABASES)('beside %s', (name) => {
     expect(text.match(new RegExp(t('staff:outcome.published'), 'g'))).toHaveLength(3);
   });
 
+  test('a start makes it anew on another day, so that it ends today', async () => {
+    const running = await startWithPast();
+    const past = await running.demoPast?.read();
+    const readLastDay = async () =>
+      (await past?.selectFrom('views').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst())?.day;
+    await past
+      ?.updateTable('jobs')
+      .set({ ran_at: NOW - 86_400_000 })
+      .execute();
+    await past?.deleteFrom('views').where('day', '>=', '2026-11-21').execute();
+    expect(await readLastDay()).toBe('2026-11-20');
+    expect(await run('prepare')).toMatchObject({ code: 0 });
+    expect(await readLastDay()).toBe('2026-11-21');
+  });
+
   test('it is gone by one command and stays away, until another brings it back', async () => {
     const running = await startWithPast();
     const owner = await logInDemo(running);
     expect(await run('remove')).toMatchObject({ code: 0 });
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);
     expect(await read<Account>(running, owner, '/account')).not.toHaveProperty('hasInventedPast');
-    // As the next start would.
-    const next = new DemoPast({ file: pastFile(), siteData: running.siteData, now: running.now });
-    next.start();
-    await next.stop();
+    // As the next start does.
+    expect(await run('prepare')).toMatchObject({ code: 0 });
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);
     expect(await run('make')).toMatchObject({ code: 0, out: expect.stringContaining('messages in') });
     expect((await read<History>(running, owner, '/history')).rows.length).toBeGreaterThan(10);
@@ -168,6 +185,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     const owner = await logInDemo(running);
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);
     expect(await run('make', { NODE_ENV: environment })).toMatchObject({ code: 1 });
+    expect(await run('prepare', { NODE_ENV: environment })).toEqual({ code: 0, out: '' });
     expect(existsSync(pastFile())).toBe(false);
   });
 });

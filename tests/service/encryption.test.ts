@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formPath } from '#api/forms.ts';
 import { verifyAudit } from '#service/audit/audit.ts';
 import { openDatabase } from '#service/database/open.ts';
-import { createFieldKey, FieldKeys, writeFieldKeys } from '#service/field-keys.ts';
+import { createFieldKey, FieldKeys, writeFieldKeys } from '#service/keys/field-keys.ts';
 import { runKeys } from '#service/leads/keys-command.ts';
 import { exportPerson, readLeadFile } from '#service/leads/lead-store.ts';
 import { runLeads } from '#service/leads/leads-command.ts';

@@ -1,9 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import { FORM_NAMES, type FormName } from '#domain/forms/forms.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
+
+/** Sends a form as a browser without scripts does, whose own language is another one. */
+function sendPlain(service: RunningService, form: FormName, changes: { language: Language; remark: string }) {
+  const { captcha: _work, ...answers } = { captcha: '', ...FILLED_IN[form], ...changes };
+  const pairs = Object.entries(answers).flatMap(([key, value]) =>
+    [value].flat().map((one): [string, string] => [key, String(one)]),
+  );
+  const headers = { Accept: 'text/html', 'Accept-Language': changes.language === 'nl' ? 'fr' : 'nl' };
+  return ask(service, `/api/forms/${form}`, { method: 'POST', body: new URLSearchParams(pairs), headers });
+}
 
 describe.each(DATABASES)('on %s', (name) => {
   let database: TestDatabase;
@@ -113,7 +126,7 @@ const NOT_SENT: Readonly<Record<FormName, ErrorCode>> = {
   'purchase-offer': 'MAIL_NOT_SENT',
 };
 
-test('each form that cannot be stored says so in its own words, and may be tried again', async () => {
+test('each form that cannot be stored says so in its own words, with and without scripts, and may be tried again', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const captchas = new Map<FormName, string>();
@@ -128,9 +141,52 @@ test('each form that cannot be stored says so in its own words, and may be tried
     expect([refused[index]?.status, refused[index]?.json]).toEqual([503, { code: NOT_SENT[form] }]);
     expect(refused[index]?.headers.get('Retry-After')).toBe('5');
   }
+  const pages = await Promise.all(
+    LANGUAGES.map((language) => sendPlain(service, 'testimonial', { language, remark: 'Vlot en eerlijk.' })),
+  );
+  for (const [index, { status, text }] of pages.entries()) {
+    expect(status).toBe(503);
+    expect(text).toContain(translate(LANGUAGES[index] ?? 'nl')('error:code.TESTIMONIAL_FAILED'));
+    expect(text).toContain('Vlot en eerlijk.');
+  }
   other.exec('rollback');
   other.close();
   for (const form of FORM_NAMES) expect((await sendJson(service, form, captchaOf(form))).status).toBe(201);
   await service.stop();
   await database.drop();
+});
+
+describe('a bug while a form is stored is API_ERROR', () => {
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    database = await createDatabase('SQLite');
+    service = await runService(database);
+    // Without this table every form meets an error that nobody foresaw.
+    await service.db.schema.alterTable('leads').renameTo('elsewhere').execute();
+  });
+  beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());
+  afterEach(() => void vi.restoreAllMocks());
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  test('a script reads the code and nothing of the cause', async () => {
+    const { status, json, text } = await sendJson(service, 'contact-me');
+    expect([status, json]).toEqual([500, { code: 'API_ERROR' }]);
+    expect(text).not.toMatch(/leads|SQL/i);
+  });
+
+  test.each(LANGUAGES)(
+    'without scripts the page says so in %s, above the form with what was typed',
+    async (language) => {
+      const answer = await sendPlain(service, 'contact-me', { language, remark: 'Is er een kelder?' });
+      expect(answer.status).toBe(500);
+      expect(answer.text).toContain(`lang="${language}"`);
+      expect(answer.text).toContain(translate(language)('error:code.API_ERROR'));
+      expect(answer.text).toContain('Is er een kelder?');
+      expect(answer.text).not.toMatch(/no such table|SQLITE/i);
+    },
+  );
 });

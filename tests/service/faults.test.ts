@@ -1,4 +1,4 @@
-// What must survive. In a short form with the other tests; `npm run test:faults` does all of it, for some minutes.
+// What must survive. In a short form with the other tests; `npm run tool -- faults` does all of it, for some minutes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';

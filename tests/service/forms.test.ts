@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { openFile } from '#service/leads/sealed.ts';
+import { openFile } from '#service/keys/sealed.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, type RunningService, runService, sendJson } from './running.ts';

@@ -1,7 +1,7 @@
-// Requests that no browser sends: never a 500, never a word about our insides. `npm run test:faults` sends 10,000.
+// Requests that no browser sends: never a 500, never a word about our insides. `npm run tool -- faults` sends 10,000.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FIELD_NAMES } from '#domain/forms/field.ts';
+import { FORM_VALUES } from '#domain/forms/field.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
@@ -47,7 +47,7 @@ const value = fc.oneof(
   fc.array(fc.array(fc.integer())),
   fc.object({ maxDepth: 2 }),
 );
-const fieldName = fc.constantFrom(...FIELD_NAMES, 'idempotencyKey', 'website', '__proto__', 'toString');
+const fieldName = fc.constantFrom(...Object.keys(FORM_VALUES), 'idempotencyKey', 'website', '__proto__', 'toString');
 const changes = fc.array(fc.tuple(fieldName, value), { maxLength: 5 });
 const form = fc.constantFrom(...FORM_NAMES);
 const accept = fc.constantFrom('*/*', 'application/json', 'text/html', '');

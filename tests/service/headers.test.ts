@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createSite } from '#service/web/site-files.ts';
+import { createSite } from '#service/http/site-files.ts';
 import { listSecurityHeaders, NO_SOURCES, writeHeadersFile } from '#web/security-headers.ts';
 import { createBuiltSite } from './built-site.ts';
 

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { releaseLead } from '#service/leads/release.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
-import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { StaffLogin } from '#service/staff/staff-tokens.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -109,7 +109,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('staff release it with a button', async () => {
     const id = await hold('contact-construction', { email: 'button@voorbeeld.be' });
     const headers = { Origin: service.url };
-    const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+    const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);
     const login = await ask(service, `${STAFF_PATH}login`, {
       method: 'POST',
       headers,

@@ -56,6 +56,36 @@ describe.each(DATABASES)('on %s', (name) => {
     return parse(answer.text);
   };
 
+  test('history, figures and account of a property go on under its new number, also for the old address', async () => {
+    const NUMBER = '9000003';
+    const { [HOME]: home, ...properties } = SITE.properties;
+    if (!home) throw new Error('The site of the tests lacks the property');
+    const other = await runService(database, {
+      site: { properties: { ...properties, [NUMBER]: home }, renumbered: { [HOME]: NUMBER } },
+    });
+    const before = await read(`?property=${HOME}`);
+    const after = await read(`?property=${NUMBER}`, other);
+    expect(after.total).toBe(before.total);
+    expect(new Set(after.rows.map(({ property }) => property))).toEqual(new Set([NUMBER]));
+    expect((await read(`?property=${HOME}`, other)).total).toBe(before.total);
+    const figures = async (of: RunningService, id: string) =>
+      JSON.parse((await askPortal(of, owner, `/statistics?property=${id}`)).text).counters;
+    expect(await figures(other, NUMBER)).toEqual(await figures(service, HOME));
+    const { properties: owned } = JSON.parse((await askPortal(other, owner, '/account')).text);
+    expect(owned.map(({ id }: { id: string }) => id).sort()).toEqual([NUMBER, FOR_SALE, '5000001'].sort());
+    // A form of a page that was open meanwhile.
+    const sent = await sendJson(other, 'contact-me', { propertyId: HOME, firstName: 'Later' });
+    expect(sent.status).toBe(201);
+    expect((await read(`?property=${NUMBER}`, other)).total).toBe(before.total + 1);
+    await other.db
+      .deleteFrom('leads')
+      .where('id', '=', sent.json.id ?? '')
+      .execute();
+    // Its database is the one of the other service.
+    await other.refreshes.stop();
+    await other.mails.stop();
+  });
+
   test('every form about the property is a row, with initials, without what was written', async () => {
     const { rows, total, pages } = await read();
     expect([total, pages]).toEqual([6, 1]);
@@ -150,12 +180,17 @@ describe.each(DATABASES)('on %s', (name) => {
     const answer = await askPortal(service, owner, `/history.csv?property=${HOME}&language=fr`);
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${TODAY}.csv"`);
-    expect(answer.text).toContain('Date;Bien;Nature;Personne;Objet;Rendez-vous;Remarque;Statut;Provenance\r\n');
+    expect(answer.text).toContain(
+      '"Date";"Bien";"Nature";"Personne";"Objet";"Rendez-vous";"Remarque";"Statut";"Provenance"\r\n',
+    );
     expect(answer.text).toContain(`${TODAY} 11:0`);
     expect(answer.text).toContain(`"'=HYPERLINK(""https://evil.example"";""klik"")"`);
     const cells = Papa.parse<string[]>(answer.text.slice(1), { delimiter: ';', newline: '\r\n' }).data.flat();
-    expect(cells).toContain("'+32 2 555\n@SUM(A1)");
-    expect(cells.filter((cell) => /^[=+@\t-]/.test(cell))).toEqual([]);
+    expect(cells).toContain("'+32 2 555\n'@SUM(A1)");
+    for (const delimiter of [';', ',', '\t']) {
+      const seen = Papa.parse<string[]>(answer.text.slice(1), { delimiter }).data.flat();
+      expect(seen.filter((cell) => /(^|[,;\t\r\n])["\s]*[=+@-]/.test(cell))).toEqual([]);
+    }
     const all = await askPortal(service, owner, '/history.csv');
     expect(all.text.match(/Rij \d+/g)).toHaveLength(45);
     await removeNote(service.db, id);
@@ -219,6 +254,11 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(answer.text).toContain('Mijn eigen vraag');
     const [session] = await service.db.selectFrom('owner_sessions').selectAll().execute();
     expect(answer.text).not.toContain(session?.hash ?? '-');
+    await service.db.updateTable('owners').set({ password_hash: 'digest-of-a-password' }).execute();
+    const withPassword = await askPortal(service, owner, '/export');
+    await service.db.updateTable('owners').set({ password_hash: null }).execute();
+    expect(JSON.parse(withPassword.text)).toMatchObject({ account: { hasPassword: true } });
+    expect(withPassword.text).not.toContain('digest-of-a-password');
     for (const hidden of ['hash', 'Stranger', 'Élodie']) expect(answer.text).not.toContain(`"${hidden}`);
   });
 

@@ -1,8 +1,8 @@
 // What a hostile client can add to the figures of an owner, and no more (docs/portal.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visitorKey } from '#service/rates/visitor.ts';
 import { VIEW_LIMITS, ViewRates } from '#service/views/view-rates.ts';
 import { RecentLoads } from '#service/views/views-api.ts';
-import { visitorKey } from '#service/web/visitor.ts';
 import { createLoad, reportView } from './beacon.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { NOW, type RunningService, runService } from './running.ts';

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceOf } from '#api/forms.ts';
+import { claimJob } from '#service/duties/claim-job.ts';
 import { erasePerson, exportPerson, findLead, listLeads, requeueMails } from '#service/leads/lead-store.ts';
-import { claimJob, purge } from '#service/leads/purge.ts';
+import { purge } from '#service/leads/purge.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { NO_KEYS, NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -79,7 +80,7 @@ describe('npm run leads', () => {
     const { out } = run('export', '--form', 'contact-me');
     expect(out).toContain(`"'=HYPERLINK(""x"")"`);
     expect(out).toContain(`"'+32 ""bel""; nu"`);
-    expect(out.split('\r\n')[0]).toMatch(/^\ufeffid;form;received;/);
+    expect(out.split('\r\n')[0]).toMatch(/^\ufeff"id";"form";"received";/);
   });
 
   test('a wrong command or date is explained', () => {

@@ -22,6 +22,8 @@ export class MailServer {
   mood: Mood = 'well';
   /** Recipients that it does not know, whatever its mood. */
   readonly unknown = new Set<string>();
+  /** Hosts to whose recipients it takes the whole message, and then says nothing. */
+  readonly hanging = new Set<string>();
   /** Takes a recipient at the second try only, as greylisting does. */
   isGrey = false;
   /** Messages of which it saw the beginning, and logins. */
@@ -67,6 +69,7 @@ export class MailServer {
         const parts: Buffer[] = [];
         stream.on('data', (part: Buffer) => parts.push(part));
         stream.on('end', async () => {
+          if (session.envelope.rcptTo.some(({ address }) => this.hanging.has(address.replace(/^.*@/, '')))) return;
           if (this.mood === 'later') return callback(reply(451, 'Try later'));
           if (this.mood === 'never') return callback(reply(550, 'No such user'));
           if (this.mood === 'garbled') return callback(reply(451, 'no\0 \x1b[31mroom'));

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { referenceOf } from '#api/forms.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
-import { Outbox, retryDelayMs } from '#service/mail/outbox.ts';
+import { MailWorker } from '#service/mail/mail-worker.ts';
+import { Outbox, retryDelayMs, roomFor } from '#service/mail/outbox.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
 import { NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -130,6 +132,27 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.email.text).toContain('https://www.agency.example/property/4013972/');
   });
 
+  test.each(LANGUAGES)(
+    'a letter to a friend in %s is stored as a lead, and its mail has the link of the property',
+    async (language) => {
+      const friendEmail = `vriend.${language}@voorbeeld.be`;
+      const change = { captcha: await solveCaptcha(service), language, friendEmail, remark: 'Iets voor jou?' };
+      const { status, json } = await sendJson(service, 'send-to-friend', change);
+      expect(status).toBe(201);
+      const lead = await service.db
+        .selectFrom('leads')
+        .selectAll()
+        .where('id', '=', json.id ?? '')
+        .executeTakeFirst();
+      expect(lead).toMatchObject({ form: 'send-to-friend', property_id: '4013972' });
+      expect(lead?.payload).toContain(friendEmail);
+      await waitForState(friendEmail, 'sent');
+      const [mail] = mailsTo(friendEmail);
+      expect(mail?.email.text).toContain(`https://www.agency.example/property/4013972/`);
+      expect(mail?.email.html).toContain(`lang="${language}"`);
+    },
+  );
+
   test('no value becomes a header or another recipient', async () => {
     const evil = { firstName: 'Eve, evil@evil.be', lastName: '<evil@evil.be>', email: 'eve@voorbeeld.be' };
     expect((await sendJson(service, 'contact-me', evil)).status).toBe(201);
@@ -194,9 +217,9 @@ describe.each(DATABASES)('on %s', (name) => {
     for (let index = 0; index < 2; index++)
       await sendJson(service, 'contact-construction', { email: 'claimed@voorbeeld.be' });
     const now = NOW + later;
-    const mails = await a.claim(10, now);
+    const mails = await a.claim(roomFor(10), now);
     expect(mails.length).toBeGreaterThanOrEqual(2);
-    expect(await b.claim(10, now)).toEqual([]);
+    expect(await b.claim(roomFor(10), now)).toEqual([]);
     const [agency, second] = mails.filter(({ kind }) => kind === 'lead-agency');
     const first = mails.find(({ kind }) => kind === 'lead-visitor');
     if (!first || !second || !agency) throw new Error('mails of each kind wait');
@@ -219,7 +242,7 @@ describe.each(DATABASES)('on %s', (name) => {
         [agency.id, 'queued'],
       ]),
     );
-    expect((await b.claim(10, now)).map(({ id }) => id)).toContain(second.id);
+    expect((await b.claim(roomFor(10), now)).map(({ id }) => id)).toContain(second.id);
     expect(await a.handOver(second.id)).toBe(false);
   });
 
@@ -233,18 +256,61 @@ describe.each(DATABASES)('on %s', (name) => {
     }));
     await service.db.insertInto('mails').values(digests).execute();
     await sendJson(service, 'contact-construction', { email: 'now@voorbeeld.be' });
-    const claimed = await new Outbox(service.db, 'd').claim(3, NOW + later + MINUTE_MS);
+    const claimed = await new Outbox(service.db, 'd').claim(roomFor(3), NOW + later + MINUTE_MS);
     expect(claimed.map(({ kind }) => kind).sort()).toEqual(['alert', 'lead-agency', 'lead-visitor']);
   });
 
+  test('a mail that a process claimed under a wrong clock is taken over by another', async () => {
+    await service.mails.stop();
+    await service.db.updateTable('mails').set({ state: 'sent' }).execute();
+    await sendJson(service, 'contact-construction', { email: 'ahead@voorbeeld.be' });
+    await new Outbox(service.db, 'ahead').claim(roomFor(10), NOW * 2);
+    const next = new Outbox(service.db, 'next');
+    await next.recover(NOW + later);
+    expect((await next.claim(roomFor(10), NOW + later)).length).toBeGreaterThan(0);
+  });
+
+  test('a mail that takes longer to send than a claim holds stays with its process', async () => {
+    await service.mails.stop();
+    await service.db.updateTable('mails').set({ state: 'sent' }).execute();
+    await sendJson(service, 'contact-construction', { email: 'long@voorbeeld.be' });
+    let time = NOW + later;
+    const ends: (() => void)[] = [];
+    const worker = new MailWorker({
+      db: service.db,
+      transport: { send: () => new Promise<void>((resolve) => void ends.push(resolve)), close: () => {} },
+      write: async ({ id }) => ({ id, fileName: '', from: '', to: '', message: Buffer.from('') }),
+      firstRetryMs: MINUTE_MS,
+      now: () => time,
+    });
+    await worker.look();
+    await vi.waitFor(() => expect(ends).toHaveLength(2));
+    const states = async () =>
+      (await service.db.selectFrom('mails').select('state').where('state', '<>', 'sent').execute()).map(
+        ({ state }) => state,
+      );
+    for (let look = 0; look < 3; look++) {
+      time += 50_000;
+      for (const duty of worker.duties) await duty.run();
+      await new Outbox(service.db, 'other').recover(time);
+      expect(await states()).toEqual(['claimed', 'claimed']);
+    }
+    // Nor does it begin with one anew.
+    expect(ends).toHaveLength(2);
+    for (const end of ends) end();
+    await worker.stop();
+    expect(await states()).toEqual([]);
+  });
+
   test('a mail that was put off by a wrong clock is not forgotten', async () => {
+    await sendJson(service, 'contact-construction', { email: 'off@voorbeeld.be' });
     const outbox = new Outbox(service.db, 'c');
     await service.db
       .updateTable('mails')
       .set({ state: 'queued', due_at: NOW * 2 })
       .where('state', '<>', 'sent')
       .execute();
-    expect((await outbox.claim(10, NOW)).length).toBeGreaterThan(0);
+    expect((await outbox.claim(roomFor(10), NOW)).length).toBeGreaterThan(0);
   });
 });
 

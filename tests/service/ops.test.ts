@@ -5,9 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { LATE_BACKUP_MS, listBackupAges, noteBackup } from '#service/backup/backup-age.ts';
+import { listBackupAges, noteBackup } from '#service/backup/backup-age.ts';
 import { openDatabase } from '#service/database/open.ts';
-import { ReadinessWatch } from '#service/readiness.ts';
+import { ReadinessWatch } from '#service/http/readiness.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
 import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -151,14 +151,14 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test('a disk without room makes it unready before the database fails', async () => {
-    const { db, delivery, now } = service;
+    const { db, delivery, duties, now } = service;
     const config = {
       database: { kind: 'file', file: '/data/gevel.db' } as const,
       uploadFolder: '/up/loads',
       siteDataFile: '/site/data.json',
     };
     const watch = (free: Record<string, number>) =>
-      new ReadinessWatch({ db, delivery, now, config, readFreeBytes: async (folder) => free[folder] ?? 1e12 });
+      new ReadinessWatch({ db, delivery, duties, now, config, readFreeBytes: async (folder) => free[folder] ?? 1e12 });
     expect(await watch({}).read()).toMatchObject({ ok: true, disk: 'ok' });
     for (const folder of ['/data', '/up', '/site'])
       expect(await watch({ [folder]: 200 * 1024 * 1024 }).read()).toMatchObject({
@@ -177,17 +177,20 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await read('/readyz')).toMatchObject({ status: 200, answer: { ok: true, mails: 'late', clock: 'wrong' } });
   });
 
-  test('a clock that was years ahead hides neither mails that wait nor backups that are missing', async () => {
+  test('a clock that was years ahead hides no mail or refresh that waits, nor a backup that is missing', async () => {
     server.set('login');
     later = 3650 * 86_400_000;
     await sendJson(service, 'contact-me');
     await service.mails.rest();
     const config = { backupSeal: { kind: 'passphrase', passphrase: 'x' } } as const;
     await noteBackup(service.db, 'folder', service.now());
+    const job = { id: 'ahead', task: '{}', asked_by: 'request', state: 'queued', created_at: service.now() } as const;
+    await service.db.insertInto('refresh_jobs').values(job).execute();
     later = 0;
-    expect(await read('/readyz')).toMatchObject({ answer: { ok: true, mails: 'late' } });
+    expect(await read('/readyz')).toMatchObject({ answer: { ok: true, mails: 'late', refresh: 'stuck' } });
+    await service.db.deleteFrom('refresh_jobs').where('id', '=', 'ahead').execute();
     const [backup] = await listBackupAges(service.db, config, service.now());
-    expect(backup?.ageMs).toBeGreaterThan(LATE_BACKUP_MS);
+    expect(backup?.isLate).toBe(true);
   });
 
   test('metrics are for who has the token, and name nobody', async () => {
@@ -197,6 +200,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await sendJson(service, 'contact-me', { email: 'no address' });
     await ask(service, '/api/somebody@voorbeeld.be');
     await service.mails.rest();
+    service.delivery.duty.report(new Error('away'));
     later = 90_000;
     expect((await ask(service, '/metrics')).status).toBe(401);
     expect((await ask(service, '/metrics', { headers: { Authorization: 'Bearer another-token' } })).status).toBe(401);
@@ -207,6 +211,9 @@ describe.each(DATABASES)('on %s', (name) => {
       'gevel_leads{form="contact-me",suspicion="none"} 1',
       'gevel_leads{form="contact-me",suspicion="honeypot"} 1',
       'gevel_mails_open{kind="lead-agency",state="queued"} 2',
+      'gevel_duty_failing{duty="delivery"} 1',
+      'gevel_duty_failing{duty="purge"} 0',
+      'gevel_duty_age_seconds{duty="purge"} ',
       'gevel_requests_total{route="/api/forms",status="201"} 2',
       'gevel_requests_total{route="/api/forms",status="422"} 1',
       'gevel_requests_within_seconds_total{within="+Inf"} ',

@@ -1,4 +1,4 @@
-// Outages that the service must live through; `npm run test:faults` repeats them.
+// Outages that the service must live through; `npm run tool -- faults` repeats them.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';

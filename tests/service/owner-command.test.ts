@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OwnerEntry } from '#service/owners/accounts.ts';
-import { writeSiteData } from '#site/site-data.ts';
-import { createBuiltSite } from './built-site.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { Browser } from './owner-browser.ts';
 import { type RunningService, runService, SITE } from './running.ts';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/owner.ts', import.meta.url));
-const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.url));
+/** What npm start runs before the service. */
+const DEMO = fileURLToPath(new URL('../../scripts/demo/demo-past.ts', import.meta.url));
 const PASSWORD = 'zeven stille kanalen';
 
 describe('npm run owner', () => {
@@ -115,26 +115,17 @@ describe('npm run owner', () => {
 test('the first start makes a demo owner and tells the password once; production and later starts make none', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
-  const { dist } = createBuiltSite();
   const start = async (env: Record<string, string>): Promise<string> => {
     const settings = {
       PATH: process.env.PATH ?? '',
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DIST: dist,
       SITE_DATA: join(database.folder, 'site-data.json'),
-      MAIL_FOLDER: join(database.folder, 'mail'),
-      UPLOAD_FOLDER: join(database.folder, 'uploads'),
-      SECRET_FILE: join(database.folder, 'secret'),
       DATABASE_FILE: join(database.folder, 'test.db'),
       ...env,
     };
-    const child = spawn(process.execPath, [SERVER], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [DEMO, 'prepare'], { env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text) => (output += text));
-    while (!output.includes('Leads are kept')) await once(child.stdout, 'data');
-    child.kill('SIGTERM');
     await once(child, 'close');
     return output;
   };

@@ -1,10 +1,13 @@
 // What strangers try on the owners' login, one test for each.
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import { logIn } from '#service/owners/login.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { createSession } from '#service/owners/sessions.ts';
-import { Throttle } from '#service/web/throttle.ts';
+import { Throttle } from '#service/rates/throttle.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { Browser, createLink, createOwner, PASSWORD } from './owner-browser.ts';
 import { NOW, type RunningService, runService } from './running.ts';
@@ -12,6 +15,15 @@ import { NOW, type RunningService, runService } from './running.ts';
 const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'zeven stille kanalen';
 const EVIL = 'https://evil.example';
+
+/** Posts as a browser that was led to the service by another name; gives the status. */
+async function postAs({ url }: { url: string }, path: string, headers: Record<string, string>): Promise<number> {
+  const sending = request(url + path, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } });
+  sending.end('{}');
+  const [response] = (await once(sending, 'response')) as [IncomingMessage];
+  response.resume();
+  return response.statusCode ?? 0;
+}
 
 describe.each(DATABASES)('on %s', (name) => {
   let database: TestDatabase;
@@ -93,6 +105,40 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await attack('POST', path)).toEqual({ code: 'ORIGIN_REFUSED' });
     }
     expect(await attack('DELETE', '/sessions/x')).toEqual({ code: 'ORIGIN_REFUSED' });
+    expect((await an.get('/account')).status).toBe(200);
+  });
+
+  test.each([
+    ['the site’s name without its encryption', 'http://www.agency.example'],
+    ['the site’s name at another port', 'https://www.agency.example:8443'],
+    ['a stranger’s name that leads to our address', 'http://rebound.example'],
+    ['a name that begins like an address', 'http://127.0.0.1.evil.example'],
+    ['a name that ends like ours', 'http://evil.localhost.example'],
+  ])('CSRF under a name of the request’s own: %s is not ours', async (_, origin) => {
+    const { host } = new URL(origin);
+    for (const path of ['/api/portal/logout', '/api/forms/contact-me', '/api/views', '/api/staff/login'])
+      expect([path, await postAs(service, path, { Host: host, Origin: origin })]).toEqual([path, 403]);
+  });
+
+  test('a page of the site is ours under its own name, whatever the address behind it', async () => {
+    const own = { Host: 'www.agency.example', Origin: 'https://www.agency.example' };
+    expect(await postAs(service, '/api/portal/logout', own)).toBe(200);
+  });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    '',
+  ])('what changes something takes no body of type "%s"', async (type) => {
+    const an = await loggedIn('an@voorbeeld.be');
+    const headers = { 'Content-Type': type };
+    for (const path of ['/logout', '/logout-everywhere', '/erasure', '/forgot', '/reset', '/login']) {
+      const answer = await an.send('POST', path, '{}', headers);
+      expect([path, answer.status, answer.json]).toEqual([path, 415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);
+    }
+    expect((await an.send('DELETE', '/sessions/x', '{}', headers)).status).toBe(415);
     expect((await an.get('/account')).status).toBe(200);
   });
 

@@ -60,6 +60,8 @@ describe.each(DATABASES)('on %s', (name) => {
           city: 'Brussel',
           availability: 'available',
           path: '/property/4013972/?lng=nl',
+          price: 'Prijs op aanvraag',
+          agent: { name: 'Karim Benali' },
         },
         {
           id: '5000001',
@@ -67,6 +69,7 @@ describe.each(DATABASES)('on %s', (name) => {
           city: 'Brussel',
           availability: 'sold',
           path: '/property/5000001/?lng=nl',
+          price: 'Verkocht',
         },
         { id: '999', headline: '', city: '', availability: 'gone' },
       ],

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { requirePace } from '#service/web/pace.ts';
+import { requirePace } from '#service/http/pace.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { beginUpload } from './uploads.ts';
 
@@ -87,7 +87,7 @@ test('an answer that takes long is nobody’s slow body', async () => {
 
 const folder = new FaultFolder();
 
-// Half a minute of waiting, for the long run alone (npm run test:faults).
+// Half a minute of waiting, for the long run alone (npm run tool -- faults).
 if (process.env.FAULTS === 'full')
   test('the service itself gives a body thirty seconds', { timeout: 60_000 }, async () => {
     const service = await folder.start({ kind: 'file', file: `${folder.path}/test.db` });

@@ -1,11 +1,12 @@
 import { Window } from 'happy-dom';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { referenceOf, SENT_PATH } from '#api/forms.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LOOKUP_FIELD, referenceOf, SENT_PATH } from '#api/forms.ts';
 import { FORM_NAMES, type FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
 import { translate } from '#i18n/translator.ts';
 import { thanksSteps } from '#words/thanks-text.ts';
+import { visitTimeText } from '#words/visit-text.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask, NOW, type RunningService, runService, SITE } from './running.ts';
@@ -39,6 +40,22 @@ function parse(html: string) {
   return new window.DOMParser().parseFromString(html, 'text/html');
 }
 
+type ParsedPage = ReturnType<typeof parse>;
+
+const typedIn = (page: ParsedPage, id: string) =>
+  (page.getElementById(id) as unknown as { value?: string } | null)?.value;
+
+/** Sends the form of a page as it stands there, with a few answers corrected. */
+function sendAgain(form: FormName, page: ParsedPage, changes: Record<string, string>) {
+  const sent: Record<string, unknown> = {};
+  for (const control of page.querySelectorAll('form [name]')) {
+    const { name, type, value, checked } = control as unknown as Record<string, string> & { checked: boolean };
+    const isPicked = !['checkbox', 'radio'].includes(type ?? '') || checked;
+    if (name && type !== 'submit' && type !== 'file' && isPicked) sent[name] = value ?? '';
+  }
+  return post(form, { ...sent, ...changes });
+}
+
 /** The page that a browser without scripts is led to by an answer. */
 async function follow(answer: Answer): Promise<Answer> {
   expect(answer.status).toBe(303);
@@ -67,7 +84,9 @@ for (const [index, form] of FORM_NAMES.entries()) {
     const newest = service.db.selectFrom('leads').select('id').where('form', '=', form).orderBy('created_at', 'desc');
     expect(reference).toBe(referenceOf((await newest.executeTakeFirstOrThrow()).id));
     if (!isHeld)
-      expect([...page.querySelectorAll('ol li')].map((step) => step.textContent)).toEqual(thanksSteps(form, t));
+      expect([...page.querySelectorAll('ol li')].map((step) => step.textContent)).toEqual(
+        thanksSteps(form, t, 'asked'),
+      );
     expect(page.querySelector('[data-part="answers"]')?.textContent).toContain(String(values.email));
     const property = page.querySelector('[data-part="property"]')?.textContent ?? '';
     const { headline } = SITE.properties[String(values.propertyId)] ?? {};
@@ -82,6 +101,19 @@ test('the page of what was sent tells a tenant what the home takes, and who answ
   const page = parse((await follow(await post('rent-application', FILLED_IN['rent-application']))).text);
   expect(page.querySelector('[data-part="tenant"]')?.textContent).toContain('2.790');
   expect(page.querySelector('.feedback__aside')?.textContent).toContain('Karim Benali');
+});
+
+test('the page of a visit that was sent without scripts says day and time first, with a file for the calendar', async () => {
+  const filled = FILLED_IN['contact-appointment'];
+  const page = parse((await follow(await post('contact-appointment', { ...filled, firstName: 'Agenda' }))).text);
+  const [date, slot] = [String(filled.date), String(filled.slot)];
+  const block = page.querySelector('.feedback__kind > h1 + .feedback__visit');
+  expect(block?.querySelector('.feedback__when')?.textContent).toBe(visitTimeText({ date, slot }, 'nl', Date.now()));
+  const link = block?.querySelector('a[download]');
+  expect(link?.textContent).toBe(translate('nl')('feedback:visit.calendar'));
+  const calendar = decodeURIComponent(link?.getAttribute('href') ?? '');
+  expect(calendar).toContain('STATUS:TENTATIVE');
+  expect(calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T`);
 });
 
 test('an hour later the page of what was sent is the one that shows nothing of anybody', async () => {
@@ -106,8 +138,9 @@ test.each([
   const answer = await post(form, { ...FILLED_IN[form], propertyId: id });
   const t = translate('nl');
   const page = parse(answer.text);
-  expect(page.querySelector('form')).toBeNull();
-  expect(page.querySelector('[role="alert"]')?.textContent).toContain(t(`form:closed.${code}`));
+  expect(typedIn(page, 'propertyId')).toBe(id);
+  expect(page.getElementById('propertyId-error')?.textContent).toBe(t('form:message.propertyId.closed'));
+  expect(page.querySelector('[role="alert"]')?.textContent).toContain(t(`error:code.${code}`));
   const isSold = code === 'PROPERTY_SOLD';
   expect(page.querySelector('[role="alert"] a')?.textContent).toBe(
     t(isSold ? 'form:title.demand-register' : 'form:closed.property'),
@@ -220,10 +253,116 @@ test('in Brussels who has visited is asked the rest on a page of its own, as no 
   expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain('maandinkomen');
 });
 
-test('about a property that is sold no form is offered again', async () => {
+test('about a property that is sold the form keeps what was typed, and its reference can be corrected', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '5000001' });
   expect(answer.status).toBe(409);
-  expect(parse(answer.text).querySelector('form')).toBeNull();
+  const page = parse(answer.text);
+  expect([typedIn(page, 'firstName'), typedIn(page, 'remark')]).toEqual(['Anouk', 'Is er een kelder?']);
+  expect((await sendAgain('contact-me', page, { propertyId: '4013972' })).status).toBe(303);
+});
+
+describe('a reference that the form cannot be about', () => {
+  const t = translate('nl');
+
+  test.each(['99000789', 'abc', '41', ' 99000789 ', '__proto__', 'constructor', '5000001x'])(
+    '%j is not known, and the form keeps everything',
+    async (propertyId) => {
+      const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId });
+      expect(answer.status).toBe(404);
+      const page = parse(answer.text);
+      expect(page.querySelector('[role="alert"]')?.textContent).toContain(t('error:code.PROPERTY_NOT_FOUND'));
+      expect(page.getElementById('propertyId-error')?.textContent).toBe(t('form:message.propertyId.invalid'));
+      expect([typedIn(page, 'propertyId'), typedIn(page, 'email')]).toEqual([propertyId, 'anouk@voorbeeld.be']);
+      expect((await sendAgain('contact-me', page, { propertyId: '4013972' })).status).toBe(303);
+    },
+  );
+
+  test.each([
+    ['purchase-offer', '4055719', 'NOT_FOR_SALE', 409],
+    ['purchase-offer', '5000001', 'PROPERTY_SOLD', 409],
+    ['rent-application', '4013972', 'NOT_FOR_RENT', 409],
+    ['rent-application', '5000002', 'PROPERTY_RENTED', 409],
+    ['contact-appointment', '5000002', 'PROPERTY_RENTED', 409],
+    ['document-request', '99000789', 'PROPERTY_NOT_FOUND', 404],
+    ['send-to-friend', '41', 'PROPERTY_NOT_FOUND', 404],
+  ] as const)('%s about %s is told before anything else is asked: %s', async (form, propertyId, code, status) => {
+    for (const how of [{}, { [LOOKUP_FIELD]: 'on' }]) {
+      const answer = await post(form, { propertyId, language: 'nl', firstName: '', email: '', ...how });
+      expect(answer.status).toBe(status);
+      const page = parse(answer.text);
+      expect(page.querySelector('[role="alert"]')?.textContent).toContain(t(`error:code.${code}`));
+      expect(page.querySelectorAll('.field__error')).toHaveLength(1);
+    }
+    const asProgram = await ask(service, `/api/forms/${form}`, {
+      method: 'POST',
+      body: JSON.stringify({ propertyId, language: 'nl' }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect([asProgram.status, asProgram.json]).toEqual([status, { code }]);
+  });
+
+  test('is told together with the answers that are wrong, not with those that are missing', async () => {
+    const page = parse((await post('contact-me', { propertyId: '41', email: 'anouk@', language: 'nl' })).text);
+    expect([...page.querySelectorAll('.field__error')].map(({ id }) => id)).toEqual([
+      'propertyId-error',
+      'email-error',
+    ]);
+  });
+
+  test('that left the site ended as its page says', async () => {
+    const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '6000001' });
+    expect(answer.status).toBe(409);
+    expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain(t('error:code.PROPERTY_SOLD'));
+  });
+});
+
+test('a first step without scripts shows the property and what was typed, and stores nothing', async () => {
+  const before = await service.db.selectFrom('leads').select('id').execute();
+  const answers = { propertyId: '4013972', offer: '385.000', firstName: 'Anouk', language: 'nl', [LOOKUP_FIELD]: 'on' };
+  const answer = await post('purchase-offer', answers);
+  expect(answer.status).toBe(200);
+  const page = parse(answer.text);
+  expect(page.querySelector('.form__about')?.textContent).toContain('Licht appartement');
+  expect([typedIn(page, 'offer'), typedIn(page, 'firstName')]).toEqual(['385.000', 'Anouk']);
+  expect(page.querySelectorAll('.field__error')).toHaveLength(0);
+  expect(await service.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
+  for (const propertyId of ['', 'a b/c']) {
+    const asked = await post('purchase-offer', { ...answers, propertyId });
+    const code = propertyId === '' ? 'required' : 'invalid';
+    expect(asked.status).toBe(422);
+    const told = parse(asked.text).getElementById('propertyId-error')?.textContent;
+    expect(told).toBe(translate('nl')(`form:message.propertyId.${code}`));
+  }
+});
+
+test('an answer that is not asked now is still there when it is asked again', async () => {
+  const visit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00', email: 'anouk@' };
+  const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], ...visit })).text);
+  expect(page.querySelector('input[name="income"]')?.getAttribute('value')).toBe('3.200');
+  const again = await sendAgain('rent-application', page, { visited: 'yes', email: 'anouk@voorbeeld.be' });
+  expect(again.status).toBe(303);
+});
+
+test('an end date that is left half typed is told without scripts, too', async () => {
+  const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], email: 'anouk@' })).text);
+  const told = page.querySelector('#endDate ~ .field__incomplete')?.textContent;
+  expect(told).toBe(translate('nl')('form:message.endDate.required'));
+  expect(page.querySelector('#startDate ~ .field__incomplete')).toBeNull();
+});
+
+test.each([
+  ['endDate', '2026-11-', 'endDate.required'],
+  ['endDate', '12/2026', 'endDate.required'],
+  ['endDate', '2026-02-30', 'endDate.invalid'],
+  ['endDate', '31-11-2026', 'endDate.invalid'],
+  ['startDate', '2027-01', 'startDate.required'],
+  ['startDate', '2027-02-30', 'startDate.invalid'],
+] as const)('%s of %j is told as %s, and stands there to be corrected', async (name, typed, code) => {
+  const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], [name]: typed })).text);
+  expect(page.getElementById(`${name}-error`)?.textContent).toBe(translate('nl')(`form:message.${code}`));
+  expect(typedIn(page, name)).toBe(typed);
+  // A date field shows nothing of what is not a date.
+  expect(page.getElementById(name)?.getAttribute('type')).toBe('text');
 });
 
 test('who sends too much reads how long to wait', async () => {

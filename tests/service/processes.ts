@@ -1,11 +1,12 @@
 // Services as processes of their own, so that they can be killed as a power cut would.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { formPath } from '#api/forms.ts';
 import type { DatabasePlace } from '#service/database/open.ts';
-import { writeSiteData } from '#site/site-data.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { SITE } from './running.ts';
 
@@ -20,7 +21,9 @@ export async function startProcess(
   env: Record<string, string> = {},
   server = SERVER,
 ): Promise<ServiceProcess> {
-  const siteData = join(folder, 'site-data.json');
+  // Each database has site data, and so an identity, of its own.
+  const siteData = join(folder, place.kind, 'site-data.json');
+  mkdirSync(join(folder, place.kind), { recursive: true });
   writeSiteData(siteData, SITE);
   const settings = {
     PATH: process.env.PATH ?? '',

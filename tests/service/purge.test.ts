@@ -1,12 +1,13 @@
 // What is deleted when its time is over: never because of a clock that is wrong, a part at a time, and not for good.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
+import { FIXED_DAYS } from '#domain/law/retention.ts';
 import { recordAudit, verifyAudit } from '#service/audit/audit.ts';
 import { createId } from '#service/database/id.ts';
 import { erasePerson, exportPerson } from '#service/leads/lead-store.ts';
-import { purgeDaily } from '#service/leads/purge.ts';
+import { purge, purgeDaily } from '#service/leads/purge.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
-import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { StaffLogin } from '#service/staff/staff-tokens.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, NO_KEYS, NOW, runService } from './running.ts';
 
@@ -33,6 +34,7 @@ describe.each(DATABASES)('on %s', (name) => {
       maxPercent: 5,
       now,
       databaseNow,
+      others: [],
       tellWait: async (_tx, known) => {
         told.push(known);
       },
@@ -114,6 +116,32 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).toEqual([old]);
   });
 
+  test('each kind goes when its own time is over: a lead with a CV before one without, counters and taken times by days', async () => {
+    const { db } = database;
+    const { retention } = DEFAULT_SERVICE_OPTIONS;
+    const daysAgo = (days: number) => NOW - days * DAY_MS;
+    const date = (days: number) => new Date(daysAgo(days)).toISOString().slice(0, 10);
+    const withCv = await addWhole(daysAgo(retention.applications + 1));
+    const stays = [
+      await addLead(daysAgo(retention.applications + 1)),
+      await addWhole(daysAgo(retention.applications - 1)),
+    ];
+    for (const days of [1, FIXED_DAYS.counters + 1])
+      await db
+        .insertInto('rates')
+        .values({ key: `k${days}`, window_start: daysAgo(days), count: 1 })
+        .execute();
+    for (const days of [29, 32])
+      await db
+        .insertInto('visit_times')
+        .values({ calendar: '', date: date(days), slot: '10:00', property_id: null, taken: 1 })
+        .execute();
+    await purge(db, { retention, maxPercent: 5 }, NOW);
+    expect([await leads(), await trash()]).toEqual([[...stays].sort(), [withCv]]);
+    expect((await db.selectFrom('rates').select('key').execute()).map(({ key }) => key)).toEqual(['k1']);
+    expect((await db.selectFrom('visit_times').select('date').execute()).map((row) => row.date)).toEqual([date(29)]);
+  });
+
   test('a clock that the database contradicts is not believed', async () => {
     await addLead(NOW - 1_000 * DAY_MS);
     await liveForDays();
@@ -180,7 +208,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const mail = () => service.db.selectFrom('mails').selectAll().where('kind', '=', 'clock-agency').executeTakeFirst();
     await expect.poll(mail).toMatchObject({ recipient_email: 'info@agency.example' });
     await expect.poll(async () => (await mail())?.state, { timeout: 20_000 }).toBe('sent');
-    const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+    const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);
     const init = { method: 'POST', headers: { Origin: service.url }, body: new URLSearchParams({ code }) };
     const login = await ask(service, `${STAFF_PATH}login`, init);
     const headers = { Cookie: login.headers.get('Set-Cookie')?.split(';')[0] ?? '' };

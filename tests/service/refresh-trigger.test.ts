@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { STATUS_FILE } from '#api/refresh.ts';
+import { JobStore } from '#service/refresh/job-store.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type Answer, ask, NOW, type RunningService, runService } from './running.ts';
@@ -252,6 +253,35 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await ended(waiting.id)).toMatchObject({ outcome: 'published' });
     await next.stop();
     expect(service.refreshes.nextTime).toBeUndefined();
+  });
+
+  test('a refresh whose lease a wrong clock wrote is looked at again, and holds up no other', async () => {
+    const ahead = new JobStore(service.db, () => NOW + 3650 * 86_400_000);
+    await ahead.add({ action: 'refresh', from: '/ahead', accept: false }, 'request');
+    const claimed = await ahead.claim();
+    const right = new JobStore(service.db, () => NOW);
+    expect((await right.listLeft()).map(({ id }) => id)).toEqual([claimed?.id]);
+    await right.renew(claimed?.id ?? '');
+    expect(await right.listLeft()).toEqual([]);
+    await right.end(claimed?.id ?? '', { outcome: 'interrupted', message: null, release_id: null, report: null });
+  });
+
+  test('a refresh that takes longer than its lease stays with its service', async () => {
+    const next = await startNext();
+    const { json } = await post();
+    await vi.waitFor(async () => expect(await stateOf(json.id)).toMatchObject({ state: 'running', stage: 'build' }), {
+      timeout: 20_000,
+    });
+    await service.db
+      .updateTable('refresh_jobs')
+      .set({ lease_until: 1 })
+      .where('id', '=', json.id ?? '')
+      .execute();
+    for (const duty of next.duties) if (duty.name === 'refresh-lease') await duty.run();
+    expect(await next.jobs.listLeft()).toEqual([]);
+    project.open();
+    expect(await ended(json.id)).toMatchObject({ outcome: 'published' });
+    await next.stop();
   });
 
   test('a refresh whose number another process was given is not believed to be at work', async () => {

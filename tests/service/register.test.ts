@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createFieldKey } from '#service/field-keys.ts';
-import { runRegister } from '#service/register-command.ts';
-import { writeSiteData } from '#site/site-data.ts';
+import { createFieldKey } from '#service/keys/field-keys.ts';
+import { runRegister } from '#service/leads/register-command.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import { SITE } from './running.ts';
 
 let folder: string;

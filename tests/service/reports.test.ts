@@ -80,6 +80,61 @@ test.each([
   expect(await readCount('img-src')).toBe(before);
 });
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.7';
+const ERROR = {
+  kind: 'error',
+  page: `${PAGE}`,
+  file: '/_astro/List.island.AbCd1234.js',
+  message: 'Unexpected token, "Anna Maes" of anna@voorbeeld.be, 0475 12 34 56, https://a.example/?q=anna',
+};
+const sendError = (error: unknown, visitor = '203.0.113.4', userAgent = FIREFOX) =>
+  ask(service, REPORTS_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'X-Forwarded-For': visitor, 'User-Agent': userAgent },
+    body: JSON.stringify(error),
+  });
+async function readErrors(labels: string): Promise<number> {
+  const { text } = await ask(service, '/metrics', { headers: { Authorization: `Bearer ${TOKEN}` } });
+  return Number(new RegExp(`gevel_browser_errors_total\\{${labels}\\} (\\d+)`).exec(text)?.[1] ?? 0);
+}
+const OF_LIST = 'kind="error",engine="Firefox 153",file="List.island"';
+
+test('an error of a page is counted by engine and file, and what a visitor typed is cut from its message', async () => {
+  for (let time = 0; time < 3; time++) expect((await sendError(ERROR)).status).toBe(204);
+  expect(await readErrors(OF_LIST)).toBe(3);
+  const line =
+    'A browser reports: error Firefox 153 List.island Unexpected token, <text> of <mail> <number>, <address>';
+  expect(lines.filter((one) => one.startsWith('A browser reports'))).toEqual([line]);
+  expect(lines.join('\n')).not.toMatch(/anna|maes|0475|203\.0\.113/i);
+});
+
+test.each([
+  ['of a page of another site', { ...ERROR, page: 'https://evil.example/' }, FIREFOX, 204],
+  ['of a program that looks through pages', ERROR, 'Googlebot/2.1 (+http://www.google.com/bot.html)', 204],
+  ['with a field that nobody asked for', { ...ERROR, visitor: 'Anna' }, FIREFOX, 400],
+  ['that is no object', 'error', FIREFOX, 400],
+])('an error %s changes nothing', async (_name, error, userAgent, status) => {
+  const before = await readErrors(OF_LIST);
+  expect((await sendError(error, '203.0.113.5', userAgent)).status).toBe(status);
+  expect(await readErrors(OF_LIST)).toBe(before);
+});
+
+test('of one address sixty errors an hour are counted', async () => {
+  const before = await readErrors(OF_LIST);
+  for (let sent = 0; sent < 80; sent++) await sendError(ERROR, '203.0.113.6');
+  expect((await readErrors(OF_LIST)) - before).toBe(60);
+});
+
+test('two hundred errors are told apart, and further ones are counted together', async () => {
+  for (let nth = 0; nth < 300; nth++) {
+    const file = `/_astro/Part${nth}.js`;
+    await sendError({ ...ERROR, kind: 'island', file, message: '' }, `198.51.100.${nth % 50}`);
+  }
+  expect(await readErrors('kind="island",engine="Firefox 153",file="Part5"')).toBe(1);
+  expect(await readErrors('kind="island",engine="Firefox 153",file="Part299"')).toBe(0);
+  expect(await readErrors('kind="island",engine="other",file="other"')).toBeGreaterThan(90);
+});
+
 test('another media type is refused', async () => {
   expect((await send(JSON.stringify([REPORT]), 'application/json')).status).toBe(415);
 });

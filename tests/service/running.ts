@@ -7,13 +7,14 @@ import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
-import { type Config, readConfig } from '#service/config.ts';
-import { FieldKeys } from '#service/field-keys.ts';
+import { createApi } from '#service/http/api-routes.ts';
+import { createHost } from '#service/http/host.ts';
+import { RequestMetrics } from '#service/http/metrics.ts';
+import { listErrorMetrics } from '#service/http/reports.ts';
+import { FieldKeys } from '#service/keys/field-keys.ts';
 import { type Doubles, type Service, startService } from '#service/service.ts';
-import { createApi } from '#service/web/api-routes.ts';
-import { createHost } from '#service/web/host.ts';
-import { RequestMetrics } from '#service/web/metrics.ts';
-import { writeSiteData } from '#site/site-data.ts';
+import { type Config, readConfig } from '#service/settings/config.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -76,6 +77,7 @@ export const SITE: SiteData = {
     5000003: { ...HOME, goal: 'rent', zip: '9000' },
     5000004: HOME,
   },
+  gone: { 6000001: { goal: 'sale', availability: 'sold' } },
 };
 
 export type Answer = {
@@ -116,10 +118,15 @@ export async function runService(database: TestDatabase, options: Options = {}):
   // One of these takes a hundredth of what a visitor's takes.
   const service = await startService(config, { db: database.db, now, captchaCost: 20, ...options.doubles });
   const requests = new RequestMetrics();
-  const { readiness, readHealth, reports } = service;
+  const { readiness, readHealth, reports, errors } = service;
   const ops = {
     readReadiness: () => readiness.read(),
-    listMetrics: async () => [...(await readiness.list()), ...requests.list(), ...reports.list()],
+    listMetrics: async () => [
+      ...(await readiness.list()),
+      ...requests.list(),
+      ...reports.list(),
+      ...listErrorMetrics(errors.list()),
+    ],
     metricsToken: config.metricsToken,
   };
   const host = createHost(createApi(service), { servesSite: true, readHealth, ops, requests });

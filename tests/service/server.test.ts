@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -83,10 +83,11 @@ test('while too many files are open, pages are said to be unreadable for a momen
       socket.on('error', () => {});
       await once(socket, 'connect');
       socket.pause();
-      socket.write('GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
       return socket;
     }),
   );
+  // Connections take every place before a file is asked for, however many the service itself needs.
+  for (const reader of readers) reader.write('GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
   const ask = async (): Promise<number> => {
     const answer = await fetch(`${address}nl/`, { headers: { Connection: 'close' } }).catch(() => undefined);
     return answer?.status ?? 0;
@@ -99,6 +100,39 @@ test('while too many files are open, pages are said to be unreadable for a momen
   expect(seen).not.toContain(404);
   for (const reader of readers) reader.destroy();
   await vi.waitFor(async () => expect(await ask()).toBe(200), 20_000);
+});
+
+// In a process of its own that holds every file it may open, so that the page itself is the one that cannot be.
+const ASKS_WITHOUT_FILES = `
+import { closeSync, openSync } from 'node:fs';
+import { createSite } from '#service/http/site-files.ts';
+const site = createSite(process.env.DIST);
+const ask = async () => (await site.request('/nl/')).status;
+const seen = [await ask()];
+const held = [];
+try {
+  for (;;) held.push(openSync('/dev/null', 'r'));
+} catch (error) {
+  if (error.code !== 'EMFILE') throw error;
+}
+seen.push(await ask());
+for (const file of held) closeSync(file);
+seen.push(await ask());
+console.log(JSON.stringify(seen));`;
+
+test('a page that cannot be opened, as too many files are open, is answered with 503 until it can', () => {
+  const run = [
+    '-c',
+    'ulimit -n 100 && exec "$0" --input-type=module --eval "$1"',
+    process.execPath,
+    ASKS_WITHOUT_FILES,
+  ];
+  const { stdout, stderr } = spawnSync('sh', run, {
+    cwd: fileURLToPath(new URL('../..', import.meta.url)),
+    env: { ...process.env, DIST: folders.dist },
+    encoding: 'utf8',
+  });
+  expect(stdout.trim(), stderr).toBe('[200,503,200]');
 });
 
 test('a request that is under way when it is stopped is answered', async () => {

@@ -8,7 +8,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { VERSION } from '#api/version.ts';
-import { createSite } from '#service/web/site-files.ts';
+import { createSite } from '#service/http/site-files.ts';
 import { createBuiltSite, FILM } from './built-site.ts';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
@@ -20,8 +20,8 @@ let port = 0;
 beforeAll(async () => {
   folders = createBuiltSite();
   const api = new Hono()
-    .get('/ping', (c) => c.json({ ok: true }))
-    .get('/broken', () => {
+    .get('/api/ping', (c) => c.json({ ok: true }))
+    .get('/api/broken', () => {
       // As a database adds to its errors whose row it was.
       throw Object.assign(new Error('planted by the test'), { detail: 'Key (email)=(anouk@voorbeeld.be) exists' });
     });
@@ -165,6 +165,48 @@ test.each([
   expect(answer.status).toBe(404);
   expect(answer.text).toContain(text);
   expect(answer.headers.etag).toBeUndefined();
+});
+
+test.each([
+  ['/', 'i18next=nl', '/nl/'],
+  ['/?lng=nl', '', '/nl/'],
+  ['/?type=2&lng=nl&q=a%20b', 'i18next=fr', '/nl/?type=2&q=a%20b'],
+  ['/?lng=fr', 'i18next=nl-BE', '/nl/'],
+  ['/?lng=xx', 'other=1; i18next=nl; i18nextLng=fr', '/nl/'],
+])('%s of a visitor with "%s" leads to %s, for that visitor only', async (path, cookie, target) => {
+  const { status, headers } = await ask(path, cookie ? { cookie } : {});
+  expect([status, headers.location]).toEqual([302, target]);
+  expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+  expect(headers.vary).toContain('Cookie');
+  expect(headers['set-cookie']).toBeUndefined();
+});
+
+test.each(['', 'i18next=', 'i18next=fr', 'i18next=../nl', 'i18next=nlx', 'i18next=%E0%A4%A', 'i18nextLng=nl'])(
+  'the page decides where / comes with "%s", and a cache asks for each visitor',
+  async (cookie) => {
+    const { status, headers } = await ask('/', cookie ? { cookie } : {});
+    expect(status).toBe(200);
+    expect(headers.vary).toBe('Accept-Encoding, Cookie');
+  },
+);
+
+test.each([
+  ['/nergens', 'i18next=fr', 'Page introuvable', 'private, max-age=0, must-revalidate'],
+  ['/nergens?lng=fr', '', 'Page introuvable', 'private, max-age=0, must-revalidate'],
+  ['/404.html', 'i18next=fr', 'Page introuvable', 'private, max-age=0, must-revalidate'],
+  ['/nergens', 'i18next=de', 'Pagina niet gevonden', 'public, max-age=0, must-revalidate'],
+  ['/nergens', '', 'Pagina niet gevonden', 'public, max-age=0, must-revalidate'],
+])('%s of a visitor with "%s" says "%s"', async (path, cookie, text, cache) => {
+  const answer = await ask(path, cookie ? { cookie } : {});
+  const { 'cache-control': kept, vary } = answer.headers;
+  expect([answer.status, kept, vary]).toEqual([404, cache, 'Accept-Encoding, Cookie']);
+  expect(answer.text).toContain(text);
+});
+
+test('the language of an address goes before the one that was picked', async () => {
+  expect((await ask('/fr/nulle-part/', { cookie: 'i18next=nl' })).text).toContain('Page introuvable');
+  expect((await ask('/nl/', { cookie: 'i18next=fr' })).status).toBe(200);
+  expect((await ask('/nl/')).headers.vary).toBe('Accept-Encoding');
 });
 
 test.each([

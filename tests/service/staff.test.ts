@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
+import type { DutyName } from '#service/duties/duty.ts';
+import { hashToken } from '#service/keys/secret.ts';
+import { TRIES_TOLD } from '#service/rates/throttle.ts';
 import { claimTime, Scheduler } from '#service/refresh/scheduler.ts';
-import { hashToken } from '#service/secret.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
-import { normaliseCode, StaffDoor } from '#service/staff/staff-tokens.ts';
+import { normaliseCode, StaffLogin } from '#service/staff/staff-tokens.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type Answer, ask, NOW, type RunningService, runService, SITE } from './running.ts';
 import { StandInProject } from './stand-in-project.ts';
@@ -72,7 +74,7 @@ describe.each(DATABASES)('on %s', (name) => {
     later = 0;
   });
 
-  const door = () => new StaffDoor(service.db, service.now);
+  const door = () => new StaffLogin(service.db, service.now);
   let visitors = 0;
   const post = (path: string, fields: Record<string, string> = {}, headers: Record<string, string> = {}) =>
     ask(service, STAFF_PATH + path, {
@@ -205,6 +207,21 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await post('login', { code }, from)).status).toBe(303);
     });
 
+    test('many wrong codes are told to the agency once a day, from however many addresses, and keep no staff out', async () => {
+      later = 40 * DAY_MS;
+      const countTold = async () => {
+        const mails = database.db.selectFrom('mails').select('id').where('kind', '=', 'staff-attack-agency');
+        return (await mails.execute()).length;
+      };
+      const tryFrom = async (index: number, code: string) =>
+        (await post('login', { code }, { 'X-Forwarded-For': `198.18.0.${index}` })).status;
+      for (let index = 0; index < TRIES_TOLD; index++) expect(await tryFrom(index, 'wrong')).toBe(403);
+      expect(await countTold()).toBe(0);
+      for (let index = 0; index < 5; index++) expect(await tryFrom(100 + index, 'wrong')).toBe(403);
+      expect(await countTold()).toBe(1);
+      expect(await tryFrom(200, await door().createCode('Anouk', 24))).toBe(303);
+    });
+
     test.each([
       ['another site', { Origin: 'https://evil.example' }],
       ['a page without origin', { Origin: 'null' }],
@@ -272,6 +289,41 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text).toContain('verdwijnt na nog 2 vernieuwingen');
     });
 
+    test('lists what the service does by itself, how often, and what fails', async () => {
+      const cookie = await logIn();
+      const rowOf = async (name: DutyName) => {
+        const { text } = await get('', cookie);
+        return new RegExp(`<th scope="row">${t(`staff:duty.${name}`)}</th>(.*?)</tr>`).exec(text)?.[1] ?? '';
+      };
+      for (const { name } of service.duties.list()) expect(await rowOf(name), name).not.toBe('');
+      expect(await rowOf('purge')).toContain(t('staff:duties.hours', { count: 1 }));
+      const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+      service.delivery.duty.report(new Error('away'));
+      told.mockRestore();
+      expect(await rowOf('delivery')).toContain(t('staff:duties.failing'));
+      await service.delivery.look();
+      expect(await rowOf('delivery')).toContain(t('staff:duties.well'));
+    });
+
+    test('asks whether what was sold is on offer again and whether older data are meant, with one button for both', async () => {
+      const place = { severity: 'stop', file: 'nl/properties.json', record: '5000001', about: 'Huis, Jette' };
+      const values = { kept: 'Verkocht', got: '04/03/2020', rule: 'x', command: 'npm run refresh -- --accept x' };
+      const rules = ['comeback', 'olderDelivery'] as const;
+      const faults = rules.map((rule) => ({
+        ...place,
+        problem: `problem.doubt.${rule}`,
+        remedy: 'remedy.gate',
+        values,
+      }));
+      writeReport({ faults, held: rules });
+      const { text } = await get('', await logIn());
+      for (const rule of rules) expect(text).toContain(t(`staff:gate.${rule}.title`));
+      expect(text).toContain('Huis, Jette (5000001)');
+      expect(text).not.toContain(t('staff:loss.title'));
+      expect(text.split(t('staff:loss.accept'))).toHaveLength(2);
+      expect(text).toContain(`name="accept" value="${REPORT}"`);
+    });
+
     test.each(LANGUAGES)('speaks the language of the staff, %s', async (language) => {
       writeReport();
       const other = await runService(database, {
@@ -279,7 +331,7 @@ describe.each(DATABASES)('on %s', (name) => {
         env: { STORE: project.store, DIST: project.dist, SITE_DATA: join(project.folder, `${language}.json`) },
         doubles: { project: project.folder, now: () => NOW },
       });
-      const code = await new StaffDoor(other.db, () => NOW).createCode('Anouk', 1);
+      const code = await new StaffLogin(other.db, () => NOW).createCode('Anouk', 1);
       const login = await ask(other, `${STAFF_PATH}login`, {
         method: 'POST',
         headers: { Origin: other.url },
@@ -396,10 +448,10 @@ describe.each(DATABASES)('on %s', (name) => {
 
     test('of two services one asks, and a clock that was ahead does not stop it for ever', async () => {
       const time = NOW + 40 * DAY_MS;
-      const claims = await Promise.all([claimTime(service.db, time), claimTime(service.db, time)]);
+      const claims = await Promise.all([claimTime(service.db, time, time), claimTime(service.db, time, time)]);
       expect(claims.sort()).toEqual([false, true]);
-      expect(await claimTime(service.db, time - HOUR_MS)).toBe(false);
-      expect(await claimTime(service.db, NOW + DAY_MS)).toBe(true);
+      expect(await claimTime(service.db, time - HOUR_MS, time)).toBe(false);
+      expect(await claimTime(service.db, NOW + DAY_MS, NOW + DAY_MS)).toBe(true);
     });
 
     test.each([
@@ -429,7 +481,7 @@ test('npm run staff prints a code that is good for the service on the same datab
     });
   const { stdout, status } = run('token', '--name', 'Anouk');
   expect(status).toBe(0);
-  expect(await new StaffDoor(database.db, Date.now).redeemCode(stdout.split('\n')[0] ?? '')).toBe('Anouk');
+  expect(await new StaffLogin(database.db, Date.now).redeemCode(stdout.split('\n')[0] ?? '')).toBe('Anouk');
   run('token', '--name', 'Bram', '--hours', '2');
   expect(run('list').stdout).toContain('Bram');
   expect(run('end', '--name', 'Bram').stdout).toContain('1');
@@ -442,7 +494,7 @@ test('npm run staff prints a code that is good for the service on the same datab
 test('beside a CDN the page says that the site is refreshed elsewhere', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { DIST: join(database.folder, 'none'), STORE: database.folder } });
-  const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+  const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);
   const headers = { Origin: service.url };
   const login = await ask(service, `${STAFF_PATH}login`, {
     method: 'POST',

@@ -74,6 +74,41 @@ describe.each(DATABASES)('on %s', (name) => {
     owner = await logIn(service.db, { email: 'anna@voorbeeld.be', properties: [HOME, '5000003', 'left-the-site'] });
     await logIn(service.db, { email: 'other@voorbeeld.be', properties: ['5000001'] });
   });
+
+  test('tells how many people have an alert that the property meets, and which visit comes next', async () => {
+    const { goal, zip } = ALIKE;
+    const alert = (email: string, zones: string[], state: 'active' | 'pending' = 'active') => ({
+      id: createId(NOW),
+      kind: 'alert' as const,
+      email,
+      first_name: '',
+      language: 'nl',
+      criteria: JSON.stringify({ goal: goal === 'sale' ? 'buy' : 'rent', propertyTypes: ['2'], zones }),
+      state,
+      created_at: NOW,
+      confirmed_at: NOW,
+      ended_at: null,
+    });
+    const alerts = [
+      alert('een@voorbeeld.be', [zip]),
+      alert('een@voorbeeld.be', [zip]),
+      alert('twee@voorbeeld.be', [zip]),
+      alert('elders@voorbeeld.be', ['9999']),
+      alert('wacht@voorbeeld.be', [zip], 'pending'),
+    ];
+    await service.db.insertInto('subscribers').values(alerts).execute();
+    const { matches, nextVisit } = parse((await askPortal(service, owner, `/statistics?property=${HOME}`)).text);
+    expect(matches).toBe(2);
+    expect(nextVisit).toBeNull();
+    await service.db
+      .deleteFrom('subscribers')
+      .where(
+        'id',
+        'in',
+        alerts.map(({ id }) => id),
+      )
+      .execute();
+  });
   afterAll(async () => {
     await service.stop();
     await database.drop();

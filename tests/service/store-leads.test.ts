@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '#service/database/id.ts';
 import type { LeadEntry, MailDraft } from '#service/leads/lead-entry.ts';
 import { storeLeads } from '#service/leads/store-leads.ts';
-import { listDue } from '#service/mail/outbox.ts';
+import { listDue, roomFor } from '#service/mail/outbox.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
 test('on SQLite the mails to send are found by their index, however many were sent', async () => {
   const { db, drop } = await createDatabase('SQLite');
-  const { sql, parameters } = listDue(db, 'main', 4, NOW).compile();
+  const { sql, parameters } = listDue(db, 'main', roomFor(4), NOW).compile();
   const plan = await db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
   );

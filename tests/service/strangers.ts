@@ -1,7 +1,7 @@
 // Requests to every route of the contract, from somebody who may ask: an owner, staff, a program with the key.
 
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
-import { StaffDoor } from '#service/staff/staff-tokens.ts';
+import { StaffLogin } from '#service/staff/staff-tokens.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
 import { logIn } from './logged-in.ts';
 import { METHODS, type OpenApiDocument, type Operation, openApiDocument } from './openapi-document.ts';
@@ -25,7 +25,7 @@ export async function readContract(service: RunningService): Promise<OpenApiDocu
 export async function logInEverywhere(service: RunningService): Promise<string> {
   const now = service.now();
   const owner = await logIn(service.db, { email: `owner${now}@voorbeeld.be`, properties: ['4013972'] }, now);
-  const code = await new StaffDoor(service.db, service.now).createCode('Anouk', 1);
+  const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);
   const init = { method: 'POST', headers: { Origin: service.url }, body: new URLSearchParams({ code }) };
   const { headers } = await ask(service, `${STAFF_PATH}login`, init);
   return `${owner.cookie}; ${headers.get('Set-Cookie')?.split(';')[0]}`;

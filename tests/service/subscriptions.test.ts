@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createToken, hashToken, type LinkPurpose } from '#service/secret.ts';
+import { createToken, hashToken, type LinkPurpose } from '#service/keys/secret.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
 
@@ -39,7 +39,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const page = await ask(service, link('confirm', id));
     expect(page.status).toBe(200);
     expect(page.text).toContain('Confirmer la lettre d’information');
-    expect(page.text).toContain('<form method="post"');
+    expect(page.text).toMatch(/<form [^>]*method="post"/);
     // A program that opens every link of a mail has done no more than that.
     expect((await find('one@voorbeeld.be'))[0]?.state).toBe('pending');
     expect((await press(link('confirm', id))).text).toContain('C’est confirmé');
@@ -111,7 +111,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await press(link('confirm', id));
     const page = await ask(service, link('manage', id));
     expect(page.text).toContain('Votre alerte');
-    expect(page.text).toContain('value="1090" checked');
+    expect(page.text).toMatch(/<input [^>]*checked="" value="1090"/);
     expect(page.text).toContain('value="350000"');
 
     const change = new URLSearchParams([

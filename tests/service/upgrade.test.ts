@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#service/database/open.ts';
-import { SiteDataFile } from '#service/site-data-file.ts';
+import { SiteDataFile } from '#service/site-data/site-data-file.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { runService, sendJson } from './running.ts';

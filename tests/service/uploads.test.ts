@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFile } from '#service/leads/sealed.ts';
+import { openFile } from '#service/keys/sealed.ts';
 import { Uploads } from '#service/web/uploads.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
-import { createToken } from '#service/secret.ts';
+import { createToken } from '#service/keys/secret.ts';
 import { runVisitRounds } from '#service/visits/visit-rounds.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, logIn } from './logged-in.ts';
@@ -26,6 +26,7 @@ function readEvent(raw: string) {
     type: /method=(\w+)/i.exec(type)?.[1],
     method: calendar.getFirstPropertyValue('method'),
     status: event.component.getFirstPropertyValue('status'),
+    attendance: event.component.getFirstProperty('attendee')?.getParameter('partstat'),
     uid: event.uid,
     sequence: event.sequence,
     start: event.startDate.toJSDate().toISOString(),
@@ -90,6 +91,7 @@ describe.each(DATABASES)('on %s', (name) => {
       type: 'REQUEST',
       method: 'REQUEST',
       status: 'TENTATIVE',
+      attendance: 'TENTATIVE',
       sequence: 0,
       start: '2026-12-08T15:00:00.000Z',
       end: '2026-12-08T18:00:00.000Z',
@@ -100,7 +102,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await ask(service, agentLink)).text).toContain('Bevestig het bezoek');
     expect((await post(agentLink)).text).toContain('Dit bezoek ligt vast');
     const fixed = readEvent((await mailTo(email, 2)).raw);
-    expect(fixed).toEqual({ ...asked, status: 'CONFIRMED', sequence: 1 });
+    expect(fixed).toEqual({ ...asked, status: 'CONFIRMED', attendance: 'ACCEPTED', sequence: 1 });
 
     const page = await ask(service, link);
     expect(page.status).toBe(200);
@@ -114,6 +116,7 @@ describe.each(DATABASES)('on %s', (name) => {
       uid: asked.uid,
       sequence: 2,
       status: 'TENTATIVE',
+      attendance: 'TENTATIVE',
       start: '2026-12-09T09:00:00.000Z',
     });
     const told = await vi.waitFor(
@@ -135,7 +138,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(cancelled.text).toContain('Uw bezoek is geannuleerd');
     expect(await takenAt('2026-12-09', '10:00-13:00')).toBe(0);
     const last = readEvent((await mailTo(email, 4)).raw);
-    expect(last).toMatchObject({ type: 'CANCEL', method: 'CANCEL', status: 'CANCELLED', uid: asked.uid, sequence: 3 });
+    expect(last).toMatchObject({
+      type: 'CANCEL',
+      method: 'CANCEL',
+      status: 'CANCELLED',
+      attendance: 'DECLINED',
+      uid: asked.uid,
+      sequence: 3,
+    });
     expect(await readRow()).toMatchObject({ status: 'cancelled' });
 
     // Used twice: it says so, and offers the next free times.
@@ -210,7 +220,7 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
     const link = `/api/visits/impression?token=${createToken(service.secret, 'impression', id)}`;
     const tell = (fields: Record<string, string>) =>
       ask(service, link, { method: 'POST', body: new URLSearchParams(fields) });
-    expect((await ask(service, link)).text).toContain('De prijs past niet');
+    expect((await ask(service, link)).text).toContain('De prijs is te hoog voor mij');
     expect((await tell({ impression: 'invented' })).status).toBe(422);
     // What was typed stays where an answer is missing, and nothing comes in that no text holds.
     expect((await tell({ remark: 'Te duur voor Jan' })).text).toContain('>Te duur voor Jan</textarea>');
@@ -221,7 +231,9 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
     const told = service.db.selectFrom('mails').select('id').where('kind', '=', 'visit-changed-agency');
     expect(await told.execute()).toHaveLength(1);
     const { rows } = (await askPortal(service, owner, '/history')).json as unknown as { rows: object[] };
-    expect(rows).toMatchObject([{ comment: 'De prijs past niet', status: 'confirmed' }]);
+    expect(rows).toMatchObject([
+      { comment: 'Indruk na het bezoek: De prijs is te hoog voor mij', status: 'confirmed' },
+    ]);
     await service.stop();
     await database.drop();
   });

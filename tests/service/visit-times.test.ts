@@ -1,6 +1,7 @@
 // A time is held by as many visitors as it has places, whoever shows the property and whatever comes at once.
 import { describe, expect, test } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
+import { claimTime } from '#service/visits/claim-time.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES } from './databases.ts';
 import { type Answer, ask, type RunningService, runService, SITE, sendJson } from './running.ts';
@@ -52,6 +53,71 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(visits).toEqual(Array.from({ length: 3 }, () => ({ ...TAKEN, state: 'requested', calendar: '' })));
     });
   }, 60_000);
+
+  test('of Dutch and French visitors who come at once for one afternoon three get in', async () => {
+    await inService(name, {}, async (service) => {
+      const date = '2026-12-08';
+      const codeOf = async (language: string, slot: string, email: string): Promise<unknown> => {
+        const { status, json } = await book(service, { date, slot, language }, email);
+        return status === 503 ? codeOf(language, slot, email) : (json.code ?? status);
+      };
+      const sent = Array.from({ length: 60 }, (_, index) =>
+        index % 2 === 0
+          ? codeOf('nl', '13:00-16:00', `a${index}@voorbeeld.be`)
+          : codeOf('fr', '14:00-16:00', `a${index}@voorbeeld.be`),
+      );
+      const codes = await Promise.all(sent);
+      expect(codes.filter((code) => code === 201)).toHaveLength(3);
+      expect(codes.filter((code) => code === 'APPOINTMENTS_FULL')).toHaveLength(57);
+      for (const language of ['nl', 'fr', 'en', 'de']) {
+        const query = new URLSearchParams({ property: '4013972', language, from: date, days: '1' });
+        const { days } = (await ask(service, `/api/visits/times?${query}`)).json as {
+          days: { times: { isFree: boolean }[] }[];
+        };
+        expect(days[0]?.times.map(({ isFree }) => isFree)).toEqual([true, false, true]);
+      }
+    });
+  }, 60_000);
+
+  test('two processes that claim overlapping times at once do not both get the last place', async () => {
+    await inService(name, {}, async ({ db }) => {
+      const claim = (slot: string) =>
+        db.transaction().execute((tx) =>
+          claimTime(tx, {
+            propertyId: '4013972',
+            calendar: '',
+            date: '2026-12-08',
+            slot,
+            capacity: 1,
+            isOfOneProperty: false,
+          }),
+        );
+      for (let round = 0; round < 20; round++) {
+        await db.deleteFrom('visit_times').execute();
+        const claimed = await Promise.all(['13:00-16:00', '14:00-16:00', '12:00-15:00'].map(claim));
+        expect(claimed.filter(Boolean)).toHaveLength(1);
+      }
+    });
+  });
+
+  test('what the version before has claimed beyond the capacity counts, and is not added to', async () => {
+    await inService(name, {}, async (service) => {
+      const row = { calendar: '', date: '2026-12-08', property_id: null };
+      const rows = [
+        { ...row, slot: '13:00-16:00', taken: 3 },
+        { ...row, slot: '14:00-16:00', taken: 3 },
+      ];
+      await service.db.insertInto('visit_times').values(rows).execute();
+      for (const [language, slot] of [
+        ['nl', '13:00-16:00'],
+        ['de', '14:00-16:00'],
+      ] as const) {
+        const { json } = await book(service, { date: row.date, slot, language });
+        expect(json.code).toBe('APPOINTMENTS_FULL');
+      }
+      expect((await book(service, { date: row.date, slot: '16:00-19:00' })).status).toBe(201);
+    });
+  });
 
   test('an agent who works to the minute is at one property at a time, with a group at most', async () => {
     const visits = {
@@ -176,5 +242,21 @@ test('without scripts, who is too late picks one of the next free times, and has
     // A day without visits is answered in the same way.
     const closed = await send({ date: '2026-12-06', slot: '13:00-16:00' });
     expect([closed.status, closed.text.includes('name="moment"')]).toEqual([422, true]);
+  });
+});
+
+test('without scripts, who sends a visit once more is thanked again, also when it took the last place', async () => {
+  await inService('SQLite', {}, async (service) => {
+    for (const email of ['a@x.be', 'b@x.be']) await book(service, TAKEN, email);
+    const send = (email: string) =>
+      ask(service, '/api/forms/contact-appointment', {
+        method: 'POST',
+        headers: { Accept: 'text/html' },
+        body: new URLSearchParams({ ...FILLED_IN['contact-appointment'], ...TAKEN, email, title: 'mr' } as never),
+      });
+    for (const status of [303, 303]) expect((await send('c@x.be')).status).toBe(status);
+    expect((await send('d@x.be')).status).toBe(409);
+    const visits = service.db.selectFrom('visits').select('slot').where('slot', '=', TAKEN.slot);
+    expect(await visits.execute()).toHaveLength(3);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { findVisitorAddress, visitorKey } from '#service/rates/visitor.ts';
 import { judgeOrigin } from '#service/web/origin.ts';
-import { findVisitorAddress, visitorKey } from '#service/web/visitor.ts';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { CaptchaSolution } from '#api/captcha.ts';
-import { Captcha } from '#service/web/captcha.ts';
+import { Captcha } from '#service/rates/captcha.ts';
 
 test('the worker finds what the service has hidden', async () => {
   const solved = Promise.withResolvers<CaptchaSolution>();

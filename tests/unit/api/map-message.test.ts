@@ -16,7 +16,7 @@ const page = { name: 'the page' };
 const from = { origin: ORIGIN, source: page };
 const expected = { origin: ORIGIN, source: page };
 
-const home = mapProperty({ picture: '/pictures/4091348-300.webp', isIllustration: true });
+const home = mapProperty({ picture: '/pictures/4091348-300.webp', pictureLabel: 'Illustratie' });
 const content: MapMessageContent = {
   propertyList: [home],
   messageInfo: { language: 'nl', textLanguage: 'nl', total: 1, area: null },

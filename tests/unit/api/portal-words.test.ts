@@ -24,7 +24,7 @@ describe('the words of the owner portal', () => {
   });
 
   test('a password is judged by its length, from twelve characters on', () => {
-    expect(PASSWORD_LENGTH.least).toBe(12);
+    expect(PASSWORD_LENGTH.min).toBe(12);
     expect(PASSWORD_PROBLEMS).toContain('short');
   });
 

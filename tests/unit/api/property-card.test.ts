@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
+import { askPropertyCard, loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 
 const card: PropertyCard = {
   id: '4013972',
@@ -26,4 +26,19 @@ test.each([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a form does without when %s', async (_, ask) => {
   expect(await loadPropertyCard('1', ask)).toBeUndefined();
+});
+
+test.each([
+  [404, 'unknown'],
+  [410, 'unknown'],
+  [500, 'unreachable'],
+  [429, 'unreachable'],
+])('an answer of %i leaves a property %s', async (status, kind) => {
+  expect(await askPropertyCard('41', async () => new Response('', { status }))).toEqual({ kind });
+});
+
+test('without a network nobody can tell whether a property exists', async () => {
+  expect(await askPropertyCard('41', () => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'unreachable' });
+  // A host that answers every address with its front page.
+  expect(await askPropertyCard('41', async () => new Response('<h1>Hello</h1>'))).toEqual({ kind: 'unreachable' });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { countPages, listLoaded, weighPages } from '../../../scripts/bench/page-weight.ts';
 import { writeHugoSample, writeSample } from '../../../scripts/bench/plain-sample.ts';

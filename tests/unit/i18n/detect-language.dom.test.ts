@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DETECTION, detectLanguage } from '#i18n/detect-language.ts';
-import { LANGUAGE_KEY, rememberLanguage } from '#i18n/remember-language.ts';
+import { formatLanguageCookie, LANGUAGE_KEY, rememberLanguage, withoutLanguage } from '#i18n/remember-language.ts';
 
 const ALL = ['nl', 'fr', 'en', 'de'];
 
@@ -86,4 +86,20 @@ test('detecting remembers nothing by itself', () => {
   speak('fr');
   detectLanguage(ALL);
   expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ['', ''],
+  ['?lng=nl', ''],
+  ['?lng=nl&city=Brussel%7C1000', '?city=Brussel%7C1000'],
+  ['?utm_source=brief+nl&lng=fr&utm_medium=a%20b', '?utm_source=brief+nl&utm_medium=a%20b'],
+  ['?lng&lng=de&x', '?x'],
+  ['?lngs=1&LNG=2&alng=3', '?lngs=1&LNG=2&alng=3'],
+])('%j without its language is %j', (search, rest) => {
+  expect(withoutLanguage(search)).toBe(rest);
+});
+
+test('the cookie of a language stays a year, for the whole site, and is secure on https', () => {
+  expect(formatLanguageCookie('fr', true)).toBe('i18next=fr; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
+  expect(formatLanguageCookie('nl', false)).toBe('i18next=nl; Max-Age=31536000; Path=/; SameSite=Lax');
 });

@@ -40,3 +40,13 @@ test.each(LANGUAGES)(
     expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
   },
 );
+
+test.each(LANGUAGES)('no text for visitors in %s tells what the makers of the site could not read', (language) => {
+  const { property, costs, form, past } = readMessages(language);
+  const MAKERS =
+    /konden (?:we|wij) niet[^.]*lezen|pas pu lire|could not read today|could read none|konnten wir nicht im/i;
+  const told = Object.entries({ property, costs, form, past }).flatMap(([namespace, own]) =>
+    Object.entries(own ?? {}).flatMap(([key, text]) => (MAKERS.test(text) ? [`${namespace}:${key}`] : [])),
+  );
+  expect(told).toEqual([]);
+});

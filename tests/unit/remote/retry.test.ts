@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isPassingStatus, Passing, retry } from '#remote/retry.ts';
+import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 
 test('what passes at the third try succeeds; what does not is given up after seven', async () => {
   let tries = 0;
   const until = (last: number) => async () => {
     tries++;
-    if (tries < last) throw new Passing(`try ${tries}`);
+    if (tries < last) throw new TransientError(`try ${tries}`);
     return tries;
   };
   expect(await retry(until(3), 1)).toBe(3);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Property, PropertyType } from '#domain/property/property.ts';
-import type { LanguageSite } from '#domain/site.ts';
+import type { LanguageSite } from '#domain/site/site.ts';
 import { listListPages } from '#routing/list-pages.ts';
 import { RouteMap } from '#routing/route-map.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import type { Article } from '#domain/site.ts';
+import type { Article } from '#domain/site/site.ts';
 import { articlePath, listPages } from '#routing/pages.ts';
 import { FEEDBACK_FORMS } from '../../fixtures/snapshot/content.ts';
 import { readPages } from './fixture-pages.ts';

@@ -1,7 +1,7 @@
 // Pages of the fixture with a past, for the tests of routing.
 import type { Language } from '#domain/language.ts';
 import { type Memory, type PropertyMemory, remember } from '#domain/property/memory.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';
 import { listMoved } from '#routing/moved.ts';

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { Article } from '#domain/site.ts';
+import type { Article } from '#domain/site/site.ts';
 import { rememberProperties } from '#publishing/build/remember-properties.ts';
 import type { Page } from '#routing/page.ts';
-import { BuiltSite } from '#site/built-site.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
 import { PageKeys } from '#site/page-keys.ts';
-import { listOfArticle, listShown } from '#site/shown-properties.ts';
+import { listOfArticle, listShown } from '#site/property/shown-properties.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
@@ -160,6 +160,28 @@ describe('what is remembered', () => {
     expect(gone.length).toBe(4);
     expect(gone.every(({ key }) => key !== undefined)).toBe(true);
     expect(changed(keysWith())).toEqual([]);
+  });
+
+  test('gives that page another key where a property beside it changes', () => {
+    const full = { ...site, past: structuredClone(known) as Record<string, PropertyMemory> };
+    const home = full.past['1001'];
+    if (home) home.goneSince = '2026-01-02';
+    const byLanguage = Object.fromEntries(
+      Object.entries(site.byLanguage).map(([language, own]) => [
+        language,
+        { ...own, properties: own.properties.filter(({ id }) => id !== '1001') },
+      ]),
+    );
+    const keys = new PageKeys({ ...full, byLanguage }, 2026);
+    const gone = new BuiltSite({ ...full, byLanguage }).pages.filter((page) => page.kind === 'gone');
+    expect(gone.length).toBe(4);
+    for (const page of gone) {
+      const [first, ...others] = page.similar;
+      if (!first) throw new Error('Nothing stands beside the page of a property that left');
+      const changed = { ...page, similar: [{ ...first, isNewBuild: !first.isNewBuild }, ...others] };
+      expect(keys.keyOf(changed)).not.toBe(keys.keyOf(page));
+      expect(keys.keyOf({ ...page, similar: others })).not.toBe(keys.keyOf(page));
+    }
   });
 
   test('of a home changes its own pages only, and another day of it none', () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { BuiltSite } from '#site/built-site.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
 import { keepPages, listCurrentPaths, openSite } from '#site/current-site.ts';
 import { planPages } from '#site/static-paths.ts';
 import { listTextFiles } from '#site/text-files.ts';

@@ -33,6 +33,7 @@ describe('a property whose languages contradict each other', () => {
     for (const property of shown) {
       expect(property?.facts).not.toHaveProperty('bedrooms');
       expect(property?.facts).toHaveProperty('surfaceLiving');
+      expect(property?.underReview).toEqual(['bedrooms']);
     }
     expect(told).toEqual(['Bedrooms']);
   });
@@ -61,4 +62,26 @@ describe('a property whose languages contradict each other', () => {
     expect(shown.map((property) => property?.facts.bedrooms)).toEqual([2, undefined]);
     expect(told).toEqual([]);
   });
+});
+
+test('staff do not read the amounts of a hidden deposit or price that languages contradict', () => {
+  const row = (deposit: number, price: number): Row => ({ PublishPrice: false, Deposit: deposit, Price: price });
+  const snapshot = writeFixture((fixture) => {
+    Object.assign(fixture.property('1002', 'nl'), row(3_711, 1_237), {
+      Description: '<p>Borg 3711, dus 1237 x 3.</p>',
+    });
+    Object.assign(fixture.property('1002', 'fr'), row(3_811, 1_241), {
+      Description: '<p>Dossier 12.411 ou € 1 237.</p>',
+    });
+  });
+  const { site, faults } = readSnapshot(snapshot, resolve('public'));
+  const told = faults.filter(({ record, problem }) => record === '1002' && problem === 'problem.languagesDiffer');
+  expect(told.map(({ field, values }) => [field, values?.got])).toEqual([
+    ['Price', '…'],
+    ['Deposit', '…'],
+  ]);
+  const shown = Object.values(site?.byLanguage ?? {}).map(({ properties }) =>
+    properties.find(({ id }) => id === '1002'),
+  );
+  expect(JSON.stringify([faults, shown])).not.toMatch(/3711|3811|1 237|1241/);
 });

@@ -78,6 +78,33 @@ describe('a new property', () => {
     ],
     ['an absurd count', { Toilets: 999 }, { facts: without('toilets') }, ['doubt.count']],
     ['a postcode "B-1000"', { Zip: 'B-1000' }, { city: expect.objectContaining({ zip: '1000' }) }, []],
+    [
+      'a house number that a spreadsheet took for a day',
+      { HouseNumber: '12-mrt' },
+      { address: expect.objectContaining({ houseNumber: '12-3' }) },
+      ['monthNumber'],
+    ],
+    [
+      'a box that a spreadsheet took for a month',
+      { BoxNr: 'jan/02' },
+      { address: expect.not.objectContaining({ boxNumber: expect.anything() }) },
+      ['doubt.addressDate'],
+    ],
+    [
+      'a house number as Excel counts days',
+      { HouseNumber: 46_093 },
+      { address: expect.not.objectContaining({ houseNumber: expect.anything() }) },
+      ['doubt.addressDate'],
+    ],
+    [
+      'a house number with decimals',
+      { HouseNumber: '12,0' },
+      { address: expect.objectContaining({ houseNumber: '12' }) },
+      [],
+    ],
+    ['a price with cents', { Price: 375_000.5 }, { price: { kind: 'onRequest' } }, ['doubt.priceCents']],
+    ['free since seven years', { AvailableFrom: '2019-11-01' }, { facts: without('availableFrom') }, ['doubt.dayGone']],
+    ['a postcode with decimals', { Zip: '1000,00' }, { city: expect.objectContaining({ zip: '1000' }) }, []],
     ['box "0"', { BoxNr: '0' }, { address: expect.not.objectContaining({ boxNumber: expect.anything() }) }, []],
     ['box "/"', { BoxNr: '/' }, { address: expect.not.objectContaining({ boxNumber: expect.anything() }) }, []],
     [

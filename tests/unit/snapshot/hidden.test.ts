@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Hidden, isTelling, listHidden, withoutHidden } from '#snapshot/hidden.ts';
+import { listFollowing } from '#domain/property/fields.ts';
+import { type Hidden, hideFromStaff, isTelling, listHidden, withoutHidden } from '#snapshot/hidden.ts';
 import { readRecords } from '#snapshot/records.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS } from '../../fixtures/snapshot/secrets.ts';
@@ -27,12 +28,26 @@ describe('what is hidden', () => {
     // The last one has no price to hide.
     expect([...hiddenOf().keys()]).toEqual(['1003', '1004', '1008']);
     expect(hiddenOf().get('1008')).toMatchObject({ isPriceHidden: true, streets: [] });
+    expect(hiddenOf().get('1003')).toMatchObject({ isAddressHidden: true });
   });
 
   test('amounts from which the price follows: those of the export, and the rent of a year', () => {
     const { registrationRights, notaryFees, deposit } = SECRETS;
     expect(hiddenOf().get('1003')?.figures).toEqual(expect.arrayContaining([registrationRights, notaryFees]));
     expect(hiddenOf().get('1004')?.figures).toEqual([rent * 12, deposit]);
+  });
+
+  test.each(
+    listFollowing('price')
+      .filter(({ name, value }) => name !== 'Price' && value === 'money')
+      .map(({ name }) => name),
+  )('an amount that is hidden with the price (%s) is searched for, and cut out of texts', (name) => {
+    const hidden = hiddenOf((fixture) => {
+      for (const language of ['nl', 'fr'] as const)
+        Object.assign(fixture.property('1003', language), { [name]: 7_351 });
+    }).get('1003');
+    expect(hidden?.figures).toContain(7_351);
+    expect(withoutHidden('Dossier 7.351, vrij.', hidden)).not.toContain('351');
   });
 
   test('what one language hides, the other hides too, with its own name for the street', () => {
@@ -122,7 +137,11 @@ describe('the texts of a property that shows no price', () => {
     ['huurwaarborg van 3.474 euro', 'huurwaarborg van […]'],
     ['commission de 14.640 €', 'commission de […]'],
     ['registratierechten bedragen 58.560 euro', 'registratierechten bedragen […]'],
-    ['5.200 €/m²', '[…]/m²'],
+    ['5.200 €/m²', '[…]'],
+    ['KI 1.183 euro', 'KI […]'],
+    ['provisie voor kosten € 60', 'provisie voor kosten […]'],
+    ['tussen € 100.000 en € 200.000', 'tussen […] en […]'],
+    ['Terras en € 9.000 premie', 'Terras en […] premie'],
     ['vierhonderdachtentachtigduizend euro', '[…]'],
     ['quatre cent quatre-vingt-huit mille euros', '[…]'],
     ['four hundred and eighty-eight thousand euro', '[…]'],
@@ -137,8 +156,6 @@ describe('the texts of a property that shows no price', () => {
     'de prijs wordt in 2027 herzien',
     'prijs op aanvraag, 3 slaapkamers',
     'te huur vanaf 1 mei 2027',
-    'KI 1.183 euro',
-    'provisie voor kosten € 60',
     'waarborg van 2 maanden',
   ])('%j stays', (text) => {
     expect(withoutHidden(text, unpriced)).toBe(text);
@@ -147,7 +164,7 @@ describe('the texts of a property that shows no price', () => {
   test.each([
     [487_311, 'voor 487k', 'voor […]'],
     [487_311, '0,49 miljoen', '[…]'],
-    [487_311, '490 duizend', '490 duizend'],
+    [487_311, '490 duizend', '[…]'],
     [1_737, '20.844 per jaar', '[…] per jaar'],
   ])('of one at %d, %j becomes %j', (euro, text, clean) => {
     expect(withoutHidden(text, { ...unpriced, price: euro, figures: [euro * 12] })).toBe(clean);
@@ -183,4 +200,22 @@ describe('addresses of pictures and documents', () => {
   test('a street without letters or digits finds nothing', () => {
     expect(isTelling('https://a.example/1.jpg', { id: '1', streets: ['-'] })).toBe(false);
   });
+});
+
+test.each([
+  ['Street', { isAddressHidden: true }],
+  ['Deposit', { isPriceHidden: true }],
+] as const)('staff do not read what was written as %s of a property that hides it, known or not', (field, what) => {
+  const fault = {
+    severity: 'notice',
+    file: 'nl/properties.json',
+    record: '1',
+    field,
+    problem: 'problem.unreadable',
+    remedy: 'remedy.value',
+    values: { got: 'onleesbaar', expected: 'text' },
+  } as const;
+  const told = (hidden: object) => hideFromStaff(fault, new Map([['1', { id: '1', streets: [], ...hidden }]]));
+  expect(told(what).values?.got).toBe('…');
+  expect(told({}).values?.got).toBe('onleesbaar');
 });

@@ -8,11 +8,14 @@ const schemas = Object.entries(listJsonSchemas());
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 const folders = ['', ...LANGUAGES.map((language) => `${language}/`)];
 
-test.each(schemas)('docs/schema/%s.json is as the build reads the file (else: npm run schemas)', (name, schema) => {
-  expect(readJson(`docs/schema/${name}.json`)).toEqual(JSON.parse(JSON.stringify(schema)));
-});
+test.each(schemas)(
+  'docs/schema/%s.json is as the build reads the file (else: npm run tool -- schemas)',
+  (name, schema) => {
+    expect(readJson(`docs/schema/${name}.json`)).toEqual(JSON.parse(JSON.stringify(schema)));
+  },
+);
 
-test('an editor knows which file is held against which (else: npm run schemas)', () => {
+test('an editor knows which file is held against which (else: npm run tool -- schemas)', () => {
   expect(readJson('.vscode/settings.json')).toMatchObject({ 'json.schemas': listSchemaPlaces() });
 });
 

@@ -196,6 +196,64 @@ describe('what the public may know of a home', () => {
     expect(areasOf([{ At: [10, 20, 30, 40], Picture: 'elsewhere' }])).toBeUndefined();
   });
 
+  describe('a staged picture', () => {
+    const photo = { ID: 'p', Url: '{host}/empty-300.webp', Width: 300, Height: 200 };
+    const staged = (Original?: unknown, more = {}) => ({
+      ID: 's',
+      Url: '{host}/staged-300.webp',
+      Width: 300,
+      Height: 200,
+      Kind: 'staged',
+      ...(Original !== undefined && { Original }),
+      ...more,
+    });
+    const original = expect.objectContaining({ url: 'https://p.example/empty-300.webp', width: 300, height: 200 });
+
+    test.each([
+      ['its address', photo.Url],
+      ['the ID of another picture', 'p'],
+    ])('has the unaltered photo that its record names by %s', (_how, name) => {
+      const [first, second] = project({ Pictures: [staged(name), photo] })?.pictures ?? [];
+      expect([first?.kind, second?.kind, second?.original]).toEqual(['photo', 'staged', original]);
+      expect(faults).toEqual([]);
+    });
+
+    test.each([
+      ['that no picture has', 'elsewhere'],
+      ['of the site itself, which is not there', '/pictures/nowhere-300.webp'],
+      ['that no page may load', 'javascript:alert(1)'],
+    ])('stays without a photo %s, which staff are told', (_what, name) => {
+      const home = project({ Pictures: [staged(name)] });
+      expect(home?.pictures.map(({ kind, original: photo }) => [kind, photo])).toEqual([['staged', undefined]]);
+      expect(faults.map(({ field, remedy }) => [field, remedy])).toContainEqual([
+        'Pictures › 1 › Original',
+        'remedy.original',
+      ]);
+    });
+
+    test('without a photo is told to staff', () => {
+      project({ Pictures: [staged()] });
+      expect(faults.map(({ problem }) => problem)).toEqual(['problem.stagedAlone']);
+    });
+
+    test('stands first only where the agency says so', () => {
+      const kinds = (more: object) =>
+        project({ Pictures: [staged('p', more), photo] })?.pictures.map(({ kind }) => kind);
+      expect([kinds({}), kinds({ Lead: true }), kinds({ Lead: 'nee' })]).toEqual([
+        ['photo', 'staged'],
+        ['staged', 'photo'],
+        ['photo', 'staged'],
+      ]);
+    });
+
+    test('does not give away a hidden street by the name of its photo', () => {
+      const hidden = { id: '41', streets: ['Stilleweg'] };
+      const home = project({ PublishAddress: false, Pictures: [staged('{host}/stilleweg-300.webp')] }, hidden);
+      expect(JSON.stringify(home)).not.toContain('stilleweg');
+      expect(JSON.stringify(faults)).not.toContain('stilleweg');
+    });
+  });
+
   test('a document or portrait that no page may load is left out', () => {
     const home = project({
       Documents: [{ ID: '1', Name: 'Plan', Url: 'javascript:alert(1)' }],
@@ -242,20 +300,22 @@ test('on a page in another language type and city have the names of that languag
     spellings: {},
     mainNames: new Map(),
   });
-  const shared = { pictures, hidden: new Map(), texts: new Map() };
+  const report = () => {};
+  const shared = { pictures, hidden: new Map(), texts: new Map(), report };
   const english = inLanguage(home, 'en', {
     types: new Map([['2', type('2', 'Apartment')]]),
     cities: own,
     pictures: shared.pictures,
     hidden: shared.hidden,
     texts: shared.texts,
+    report,
   });
   expect(english.typeName).toEqual({ text: 'Apartment', language: 'en' });
   expect(english.headline).toEqual({ text: 'Licht', language: 'nl' });
   expect(english.city).toMatchObject({ name: 'Brussels', slug: 'brussels', zip: home.city.zip });
-  const same = { types, cities, pictures, hidden: shared.hidden, texts: shared.texts };
+  const same = { types, cities, pictures, hidden: shared.hidden, texts: shared.texts, report };
   expect(inLanguage(home, 'nl', same)).toBe(home);
-  const bare = { types: new Map(), cities, pictures, hidden: shared.hidden, texts: shared.texts };
+  const bare = { types: new Map(), cities, pictures, hidden: shared.hidden, texts: shared.texts, report };
   expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
 });
 
@@ -263,7 +323,7 @@ test('a label in place of the price is the translated one too', () => {
   const home = project({ Marquee: 2, MarqueeName: 'Onder optie' }) as Property;
   const texts = { TypeDescription: undefined, Description: undefined, MainTypeName: undefined };
   const row = { ID: home.id, ...texts, MarqueeName: 'Under option' };
-  const context = { types, cities, pictures, hidden: new Map(), texts: new Map([[home.id, row]]) };
+  const context = { types, cities, pictures, hidden: new Map(), texts: new Map([[home.id, row]]), report: () => {} };
   expect(home.price).toEqual({ kind: 'label', text: 'Onder optie' });
   expect(inLanguage(home, 'en', context).price).toEqual({ kind: 'label', text: 'Under option' });
 });
@@ -278,10 +338,15 @@ test('a translation by number replaces headline, description and label, without 
     MarqueeName: 'New',
   };
   const hidden = new Map([[home.id, { id: home.id, streets: ['Secret Lane'] }]]);
-  const context = { types, cities, pictures, hidden, texts: new Map([[home.id, row]]) };
+  const faults: Fault[] = [];
+  const report = (fault: Fault) => void faults.push(fault);
+  const context = { types, cities, pictures, hidden, texts: new Map([[home.id, row]]), report };
   const english = inLanguage(home, 'en', context);
   expect(english.headline).toEqual({ text: 'Light and quiet', language: 'en' });
   expect(english.description?.text).toBe('<p>In […].</p>');
+  expect(faults).toMatchObject([
+    { file: 'en/property-texts.json', record: home.id, field: 'Description', values: { sentence: 'In […].' } },
+  ]);
   expect(english.marqueeName?.text).toBe(home.marqueeName ? 'New' : undefined);
   expect(english.recordLanguage).toBe('nl');
   expect(english.facts).toBe(home.facts);

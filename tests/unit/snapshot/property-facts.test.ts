@@ -17,7 +17,7 @@ const record = (fields: object) =>
     ...fields,
   });
 
-const factsOf = (fields: object) => readFacts(record(fields), (text) => text);
+const factsOf = (fields: object) => readFacts(record(fields));
 
 test('every fact is read from the field that carries it', () => {
   const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PlanningInfo: ' bij de gemeente ' });
@@ -36,9 +36,15 @@ test.each([
   ['SurfaceGarden', 'surfaceGarden'],
   ['Bedrooms', 'bedrooms'],
   ['EnergyPerformance', 'energyPerformance'],
+  ['EnergyTotal', 'energyTotal'],
   ['CadastralIncome', 'cadastralIncome'],
 ] as const)('a %s of 0 means that nobody filled it in', (field, id) => {
   expect(factsOf({ [field]: 0 })).not.toHaveProperty(id);
+});
+
+test('with a certificate, an energy figure of 0 is a fact', () => {
+  const fields = { EnergyPerformance: 0, EnergyTotal: 0, EnergyCertificateNumber: '20240501-0001' };
+  expect(factsOf(fields)).toMatchObject({ energyPerformance: 0, energyTotal: 0 });
 });
 
 test('floor 0 is the ground floor, and a permit that is not there is a fact', () => {

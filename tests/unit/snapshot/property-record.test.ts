@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Fault } from '#api/fault.ts';
-import { FIELD_KINDS, readPropertyRecord, type UnplacedRecord } from '#snapshot/property-record.ts';
+import { FIELDS } from '#domain/property/fields.ts';
+import { readPropertyRecord, type UnplacedRecord } from '#snapshot/property-record.ts';
 import { faultWords } from '#words/fault-text.ts';
 import { CASES, PICTURES } from '../../fixtures/intake/values.ts';
 
@@ -58,7 +59,7 @@ describe('one odd value costs its own field, and staff are told', () => {
   });
 
   test('"-" in every other field leaves the property as if nothing were filled in', () => {
-    const { record, faults } = read(Object.fromEntries(Object.keys(FIELD_KINDS).map((field) => [field, '-'])));
+    const { record, faults } = read(Object.fromEntries(Object.keys(FIELDS).map((field) => [field, '-'])));
     expect(record).toMatchObject({ ID: '41', Goal: 0, Zip: '1090', Price: undefined, PublishPrice: false });
     // That nothing says whether price and address may be shown is worth a word.
     expect(faults.map(({ field }) => field)).toEqual(['PublishAddress', 'PublishPrice']);
@@ -149,15 +150,7 @@ describe('what staff are told', () => {
 
 test('whatever stands in the other fields, the property stays', () => {
   const needed = new Set(['ID', 'Goal']);
-  const fields = [
-    ...Object.keys(FIELD_KINDS),
-    'Pictures',
-    'Documents',
-    'SmallPictureItem',
-    'Manager',
-    'Status',
-    'language',
-  ]
+  const fields = [...Object.keys(FIELDS), 'Pictures', 'Documents', 'SmallPictureItem', 'Manager', 'Status', 'language']
     .concat(['City', 'Zip', 'CountryID', 'WebID', 'WebIDs'])
     .filter((field) => !needed.has(field));
   const odd = fc.oneof(

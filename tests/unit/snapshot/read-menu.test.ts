@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
-import type { ChromeLink } from '#domain/site.ts';
+import type { ChromeLink } from '#domain/site/site.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Fixture, type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
@@ -134,6 +134,48 @@ describe('pages', () => {
       banner.imageUrl = banner.gallery[0]?.url ?? '';
     });
     expect(repeated?.images.length).toBe(2);
+  });
+
+  describe('the video of a banner', () => {
+    const readTeam = (banner: Row) => {
+      const { site, faults } = readSnapshot(
+        writeFixture((fixture) => {
+          const [team] = fixture.row('menu.json', 'about').childMenus as [Row];
+          Object.assign((team.params as { banner: Row }).banner, banner);
+        }),
+      );
+      const told = faults.filter(({ field }) => field === 'params › banner › videoUrl');
+      return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, told };
+    };
+
+    test('is a file of any host or of the site, also where only its type says so', () => {
+      expect(readTeam({}).banner?.video).toEqual({
+        kind: 'file',
+        url: 'https://agency.example/film.mp4',
+        format: 'mp4',
+      });
+      const typed = readTeam({ videoUrl: 'https://agency.example/media/81', videoType: 'video/mp4' });
+      expect([typed.banner?.video?.kind, typed.told]).toEqual(['file', []]);
+    });
+
+    test('that cannot be shown leaves the banner, and staff are told once', () => {
+      for (const videoUrl of ['https://agency.example/film', undefined]) {
+        const { banner, told } = readTeam({ videoUrl });
+        expect(banner).toMatchObject({ type: 'video', title: { text: 'Banier' } });
+        expect(banner?.video).toBeUndefined();
+        expect(told).toMatchObject([{ severity: 'notice', record: 'team', problem: 'problem.video' }]);
+      }
+    });
+  });
+
+  test('a banner may be of one colour, or of no type', () => {
+    const bannerOf = (change: Row) =>
+      read('nl', (fixture) => {
+        const { banner } = params(fixture, 'about') as { banner: Row };
+        Object.assign(banner, change);
+      }).own.pages.find(({ id }) => id === 'about')?.banner;
+    expect(bannerOf({ type: 'color' })).toMatchObject({ color: '#123456', images: [] });
+    expect(bannerOf({ type: '' })?.images).toHaveLength(2);
   });
 
   test('their own metadata go with them', () => {

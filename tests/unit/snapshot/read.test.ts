@@ -47,6 +47,28 @@ describe('rows of a file', () => {
     expect(reading.faults).toEqual([]);
   });
 
+  test.each([
+    ['windows-1252', Buffer.from('[{"ID":"1","Zip":"Liège"}]', 'latin1')],
+    ['utf-16le', Buffer.from('\uFEFF[{"ID":"1","Zip":"Liège"}]', 'utf16le')],
+    ['utf-16le', Buffer.from('[{"ID":"1","Zip":"Liège"}]', 'utf16le')],
+    ['utf-16be', Buffer.from('\uFEFF[{"ID":"1","Zip":"Liège"}]', 'utf16le').swap16()],
+    ['utf-16be', Buffer.from('[{"ID":"1","Zip":"Liège"}]', 'utf16le').swap16()],
+    ['macintosh', Buffer.from('[{"ID":"1","Zip":"Li\x8fge"}]', 'latin1')],
+    ['cp850', Buffer.from('[{"ID":"1","Zip":"Li\x8age"},{"ID":"2","Zip":"Ch\x83teau \x85"}]', 'latin1')],
+  ])('a file in %s is read, and staff are told', (encoding, bytes) => {
+    const reading = open(bytes);
+    expect(readRows(reading, 'rows.json', row)?.[0]).toEqual({ ID: '1', Zip: 'Liège' });
+    expect(reading.faults).toEqual([
+      {
+        severity: 'notice',
+        file: 'rows.json',
+        problem: 'problem.otherEncoding',
+        remedy: 'remedy.encoding',
+        values: { encoding },
+      },
+    ]);
+  });
+
   test('the severity of a bad row can be raised', () => {
     const reading = open('[{"ID":"1"}]');
     readRows(reading, 'rows.json', bySchema(schema, 'stop'));
@@ -59,8 +81,11 @@ describe('rows of a file', () => {
     ['a list that breaks off', '[{"ID":"1",', 'problem.json'],
     ['HTML of an error page', '<!doctype html>', 'problem.json'],
     ['one object', '{"ID":"1"}', 'problem.notAList'],
-    ['latin-1', Buffer.from('[{"ID":"1","Zip":"é"}]', 'latin1'), 'problem.encoding'],
-    ['UTF-16', Buffer.from('\uFEFF[{"ID":"1","Zip":"1000"}]', 'utf16le'), 'problem.encoding'],
+    [
+      'UTF-8 that lost bytes',
+      Buffer.concat([Buffer.from('[{"ID":"1","Zip":"é à è'), Buffer.from([0xe9]), Buffer.from('"}]')]),
+      'problem.encoding',
+    ],
     ['no file', undefined, 'problem.noFile'],
   ])('%s stops the build', (_name, text, problem) => {
     const reading = open(text);

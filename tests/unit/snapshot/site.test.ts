@@ -99,6 +99,16 @@ describe('projects', () => {
     expect(JSON.stringify(quiet)).not.toMatch(/stilleweg/i);
   });
 
+  test('tell staff once of each text that was cut, with its sentence', () => {
+    const snapshot = writeFixture((fixture) => {
+      fixture.row('nl/projects.json', 'parkzicht').Description = '<p>Rustig wonen. Aan de Stilleweg 8 te Gent.</p>';
+    });
+    const { faults } = readSnapshot(snapshot, resolve('public'));
+    const told = faults.filter(({ record, problem }) => record === 'parkzicht' && problem === 'problem.hiddenText');
+    expect(told.map(({ file, field }) => [file, field])).toEqual([['nl/projects.json', 'Description']]);
+    expect(told[0]?.values?.sentence).toMatch(/^Aan de \[…\].* te Gent\.$/);
+  });
+
   test('live elsewhere when the route map says so', () => {
     expect(projectOf('parkzicht')?.externalUrl).toBe('https://parkzicht.example/nl/');
     expect(projectOf('kaaihof')).not.toHaveProperty('externalUrl');

@@ -28,6 +28,46 @@ test('what another text tells of a hidden price or address is not in the site, b
   );
 });
 
+test('where the author of a review lives is searched as well', () => {
+  const { site, faults } = readSnapshot(
+    writeFixture((fixture) => {
+      fixture.row('nl/articles.json', 'rental').place = `${street.nl} ${houseNumber}, Elsene`;
+    }),
+  );
+  expect(site?.byLanguage.nl?.articles.find(({ id }) => id === 'rental')?.place).toBe('[…], Elsene');
+  expect(faults).toContainEqual(
+    expect.objectContaining({ severity: 'withheld', file: 'nl/articles.json', record: 'rental', field: 'place' }),
+  );
+});
+
+test('the address of a shared link that tells a hidden address goes, and its page stays whole', () => {
+  const { site } = readSnapshot(
+    writeFixture((fixture) => {
+      const { params } = fixture.row('menu.json', 'home') as { params: { metadata: unknown } };
+      params.metadata = { nl: { ogTitle: 'Welkom', ogUrl: `https://x.example/${street.nl}-${houseNumber}/` } };
+    }),
+  );
+  const home = site?.byLanguage.nl?.pages.find(({ id }) => id === 'home');
+  expect(home?.metadata.og.title).toBe('Welkom');
+  expect(home?.metadata.og).not.toHaveProperty('url');
+});
+
+test('what stands for a picture of a page is searched, and so is the address of the picture', () => {
+  const modulesOf = (change: object) => {
+    const { site } = readSnapshot(
+      writeFixture((fixture) => {
+        const { params } = fixture.row('menu.json', 'home') as { params: { modules: { id: string; image: object }[] } };
+        for (const own of params.modules) if (own.id === 'beeld') Object.assign(own.image, change);
+      }),
+    );
+    const home = site?.byLanguage.nl?.pages.find(({ id }) => id === 'home');
+    return home?.modules.find(({ id }) => id === 'beeld')?.image;
+  };
+  expect(modulesOf({})?.alt).toBe('Beeld module');
+  expect(modulesOf({ alt: { nl: `De gevel van ${street.nl} ${houseNumber}` } })?.alt).toBe('De gevel van […]');
+  expect(modulesOf({ url: `https://x.example/${street.nl}-${houseNumber}.webp` })).toBeUndefined();
+});
+
 test('the street alone, and another number of it, are nobody’s address', () => {
   const written = `In de ${street.nl}, niet ver van ${street.nl} 8.`;
   const { site } = readSnapshot(
@@ -36,4 +76,33 @@ test('the street alone, and another number of it, are nobody’s address', () =>
     }),
   );
   expect(site?.byLanguage.nl?.articles.find(({ id }) => id === 'rental')?.intro).toBe(written);
+});
+
+test.each([
+  ['with the number glued to it', `${street.nl}${houseNumber}`],
+  ['written apart', `${street.nl.replace('straat', ' straat')} ${houseNumber}`],
+  ['with one letter wrong', `${street.nl.replace('borgen', 'borgem')} ${houseNumber}`],
+  ['with the number in words', `${street.nl} vierhonderdzeventien`],
+])('a hidden address that another text names %s goes', (_how, written) => {
+  const { site } = readSnapshot(
+    writeFixture((fixture) => {
+      fixture.row('nl/articles.json', 'rental').intro = `De buren van ${written} zijn vriendelijk.`;
+    }),
+  );
+  const intro = site?.byLanguage.nl?.articles.find(({ id }) => id === 'rental')?.intro;
+  expect(intro).toBe('De buren van […] zijn vriendelijk.');
+});
+
+test('a text that tells what many properties hide is reported once, with all of them', () => {
+  const { faults } = readSnapshot(
+    writeFixture((fixture) => {
+      for (const id of ['1005', '1006', '1007'])
+        for (const language of ['nl', 'fr'] as const)
+          Object.assign(fixture.property(id, language), { PublishPrice: false, Price: price });
+      fixture.row('nl/articles.json', 'rental').body = `<p>Te koop voor € ${amount}.</p>`;
+    }),
+  );
+  const told = faults.filter(({ file, field }) => file === 'nl/articles.json' && field === 'body');
+  expect(told).toHaveLength(1);
+  expect(String(told[0]?.values?.id).split(', ')).toEqual(expect.arrayContaining(['1003', '1005', '1006', '1007']));
 });

@@ -39,3 +39,31 @@ test('a shared list comes behind one’s own', async () => {
   expect(keepProperties(['2', '1', '3'])).toBe(true);
   expect($shortlist.get().ids).toEqual(['1', '2', '3']);
 });
+
+test.each([
+  [
+    'refused',
+    () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    },
+  ],
+  ['missing', () => undefined],
+])('saves nothing and says so where storage is %s', async (_, readStorage) => {
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(readStorage as unknown as () => Storage);
+  const { $shortlist, keepProperties, toggleProperty } = await open();
+  expect(toggleProperty('1')).toBe(false);
+  expect(keepProperties(['2'])).toBe(false);
+  expect($shortlist.get().ids).toEqual([]);
+  vi.restoreAllMocks();
+});
+
+test('saves nothing and says so when storage is refused after the page has loaded', async () => {
+  const { $shortlist, toggleProperty } = await open();
+  expect(toggleProperty('1')).toBe(true);
+  vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(toggleProperty('2')).toBe(false);
+  expect($shortlist.get().ids).toEqual(['1']);
+  vi.restoreAllMocks();
+});

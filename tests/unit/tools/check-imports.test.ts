@@ -43,7 +43,7 @@ test.each([
     'a feature that knows another',
     'src/features/map/map.ts',
     "import '../search/Search.island.tsx';",
-    'a feature imports another (search)',
+    'features/map imports features/search',
   ],
   [
     'a feature that reads the snapshot',
@@ -52,9 +52,8 @@ test.each([
     'features imports snapshot',
   ],
   ['a style or a view that knows a rule', 'src/ui/icon.ts', "import '#domain/price/price.ts';", 'ui imports domain'],
-  ['a page that knows the service', 'src/pages/a.ts', "import '#service/web/site-files.ts';", 'pages imports service'],
+  ['a page that knows the service', 'src/pages/a.ts', "import '#service/http/site-files.ts';", 'pages imports service'],
   ['the heavy zod in a store', 'src/stores/a.ts', "import { z } from 'zod';", 'stores imports zod'],
-  ['React in the service', 'src/service/a.ts', "import 'react-dom/server';", 'service imports react-dom/server'],
   ['React in a sentence', 'src/words/a.ts', "import 'react';", 'words imports react'],
   ['the HTTP framework in a feature', 'src/features/map/map.ts', "import 'hono';", 'features imports hono'],
   ['Node in a store', 'src/stores/a.ts', "import 'node:fs';", 'stores uses Node (node:fs)'],
@@ -158,10 +157,79 @@ test('the drawing shows each layer above what it imports', () => {
   expect(drawing).toMatch(/\| 4 \| \*\*features\*\* \| [^|]+ \| domain \|/);
 });
 
+test.each([
+  ['a room below', 'src/service/leads/a.ts', "import '../mail/b.ts';", 'src/service/mail/b.ts', []],
+  [
+    'a room above',
+    'src/service/mail/a.ts',
+    "import '../leads/b.ts';",
+    'src/service/leads/b.ts',
+    ['src/service/mail/a.ts:1 service/mail imports service/leads'],
+  ],
+  [
+    'a type of a room beside',
+    'src/service/visits/a.ts',
+    "import type { b } from '../views/b.ts';",
+    'src/service/views/b.ts',
+    ['src/service/visits/a.ts:1 service/visits imports service/views'],
+  ],
+  [
+    'the file that puts the service together',
+    'src/service/http/a.ts',
+    "import '../b.ts';",
+    'src/service/b.ts',
+    ['src/service/http/a.ts:1 service/http imports service/'],
+  ],
+  [
+    'a folder of its own room',
+    'src/service/database/a.ts',
+    "import './old/b.ts';",
+    'src/service/database/old/b.ts',
+    [],
+  ],
+])('a room of the service that imports %s is judged by its floor', (_name, path, text, target, faults) => {
+  write(path, `${text}\n`);
+  write(target, 'export const b = 1;\n');
+  expect(findings()).toEqual(faults);
+});
+
+test('a room without a floor is a fault', () => {
+  write('src/service/cellar/a.ts', 'export const a = 1;\n');
+  expect(findings()).toEqual(['src/service/cellar/a.ts:1 service/cellar has no floor']);
+});
+
+test('the drawing shows the rooms of a layer above what they import', () => {
+  write('src/service/leads/a.ts', "import '../mail/b.ts';\n");
+  write('src/service/mail/b.ts', 'export const b = 1;\n');
+  const { drawing } = checkImports(root);
+  expect(drawing).toMatch(/^## The rooms of service\n[\s\S]*leads {3}owners\n[\s\S]*mail\n[\s\S]*database\n/m);
+  expect(drawing).toMatch(/\| 6 \| \*\*leads\*\* \| [^|]+ \| mail \|/);
+});
+
 test('a module of domain, routing and api needs its unit test, unless it only holds types', () => {
   for (const layer of ['domain', 'routing', 'api', 'ui']) write(`src/${layer}/rule.ts`, 'export const a = 1;\n');
   write('src/domain/shape.ts', '/** Only a shape. */\nexport type Shape = { a: number };\n');
-  expect(findings()).toEqual(['api', 'domain', 'routing'].map((layer) => `src/${layer}/rule.ts:1 has no unit test`));
+  expect(findings()).toEqual(['api', 'domain', 'routing'].map((layer) => `src/${layer}/rule.ts:1 has no test`));
   write('tests/unit/api/rule.test.tsx', '');
   expect(findings()).toHaveLength(2);
+});
+
+test.each([
+  ['an expression', 'src/features/map/map.ts', 'const a = 1;\nawait load(a);\n', 2],
+  ['an import', 'src/ui/a.ts', "const { a } = await import('./b.ts');\n", 1],
+  ['a loop', 'src/i18n/a.ts', 'for await (const part of parts) use(part);\n', 1],
+  ['a block', 'src/stores/a.tsx', 'try {\n  await load();\n} catch {}\n', 2],
+  ['a disposable', 'src/features/map/map.ts', 'await using lock = open();\n', 1],
+])('refuses top-level await in a module that a browser loads: %s', (_, path, text, line) => {
+  write(path, `${text}export {};\n`);
+  expect(findings()).toContain(`${path}:${line} awaits at top level`);
+});
+
+test.each([
+  ['a function', 'src/features/map/map.ts', 'export async function open() {\n  await load();\n}\n'],
+  ['a method', 'src/features/map/map.ts', 'export class Map {\n  async open() {\n    await load();\n  }\n}\n'],
+  ['a module of a layer that no browser loads', 'src/service/http/a.ts', 'await load();\nexport {};\n'],
+])('allows await in %s', (_, path, text) => {
+  write(path, text);
+  expect(findings().filter((finding) => finding.includes('awaits'))).toEqual([]);
 });

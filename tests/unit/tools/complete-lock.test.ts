@@ -6,13 +6,13 @@ const text = readFileSync(new URL('../../../package-lock.json', import.meta.url)
 const lock = JSON.parse(text) as Lock;
 
 test('the lock is complete', () => {
-  expect([...listMissing(lock)], 'run: npm run lock').toEqual([]);
+  expect([...listMissing(lock)], 'run: npm run tool -- lock').toEqual([]);
 });
 
 test('the lock names no download address', () => {
   // That of a workspace is its folder.
   const addresses = text.split('\n').filter((line) => /"resolved": "(?!docs\/)|https?:\/\/[^"]*\.tgz/.test(line));
-  expect(addresses, 'run: npm run lock').toEqual([]);
+  expect(addresses, 'run: npm run tool -- lock').toEqual([]);
 });
 
 test('a missing platform package is written with the platform that its name tells', () => {

@@ -6,7 +6,7 @@ import { DCLinter } from 'dclint';
 import { describe, expect, test } from 'vitest';
 import { CURRENT_LINK, RELEASES_FOLDER } from '#api/release.ts';
 import { DEPLOY_EXIT_CODES } from '#publishing/deploy/deploy-error.ts';
-import { readConfig } from '#service/config.ts';
+import { readConfig } from '#service/settings/config.ts';
 import { INSTALLS } from '../../../scripts/prepare.mjs';
 import { type ImageName, readImage, sumImage, sumPackages } from '../../../scripts/tools/image.ts';
 
@@ -202,7 +202,12 @@ test('proxies speak no TLS before 1.2, and lead from http to https', () => {
   expect(read('Caddyfile')).not.toMatch(/protocols|auto_https|http:\/\//);
 });
 
-const WORKFLOWS = ['docs/deploy/refresh.yml', 'docs/deploy/split.yml', '.github/workflows/test.yml'];
+const WORKFLOWS = [
+  'docs/deploy/refresh.yml',
+  'docs/deploy/split.yml',
+  '.github/workflows/test.yml',
+  '.github/workflows/drills.yml',
+];
 
 describe.each(WORKFLOWS)('%s', (file) => {
   const text = readFileSync(file, 'utf8');
@@ -290,7 +295,7 @@ describe.each(['refresh.yml', 'split.yml'])('%s', (name) => {
     expect(commands.length).toBeGreaterThan(0);
     for (const [, command = '', words = ''] of commands) {
       const [, program = ''] = /from '#(publishing\/[^']+)'/.exec(readFileSync(`scripts/${command}.ts`, 'utf8')) ?? [];
-      const code = readFileSync(`src/${program}`, 'utf8') + readFileSync('src/publishing/refresh/command.ts', 'utf8');
+      const code = readFileSync(`src/${program}`, 'utf8') + readFileSync('src/publishing/commands/command.ts', 'utf8');
       for (const [, option] of words.matchAll(/--([\w-]+)/g))
         expect(code, `npm run ${command} --${option}`).toMatch(new RegExp(`^ +'?${option}'?: \\{ type`, 'm'));
     }

@@ -43,7 +43,7 @@ test("the README's folder map shows every layer, and every room of those that ha
   expect(readdirSync(`${ROOT}/src`, { withFileTypes: true }).filter((entry) => entry.isDirectory())).toHaveLength(
     layers.length,
   );
-  for (const layer of ['domain', 'publishing', 'service']) {
+  for (const layer of ['domain', 'site', 'publishing', 'service']) {
     const line = new RegExp(`^  ${layer}/ (.*)$`, 'm').exec(MAP)?.[1] ?? '';
     const rooms = readdirSync(`${ROOT}/src/${layer}`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(namesIn(line), layer).toEqual(expect.arrayContaining(rooms.map(({ name }) => name)));

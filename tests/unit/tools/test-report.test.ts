@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countTests, describeSteps, parseSelection } from '../../../scripts/tools/test-report.mjs';
+import { countTests, describeSteps, parseSelection, watchMachine } from '../../../scripts/tools/test-report.mjs';
 
 let folder = '';
 beforeAll(() => {
@@ -23,6 +23,11 @@ test.each([
     'Playwright, where a flaky test is a failed one',
     { stats: { expected: 5, unexpected: 1, flaky: 1 } },
     { passed: 5, failed: 2 },
+  ],
+  [
+    'Playwright, where an error outside every test is a failure with a name',
+    { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [{ message: 'Error: ENOTEMPTY\n    at load.spec.ts' }] },
+    { passed: 5, failed: 1, outside: ['Error: ENOTEMPTY'] },
   ],
 ])('tests are counted from the report of %s', (_runner, report, counts) => {
   writeFileSync(join(folder, 'report.json'), JSON.stringify(report));
@@ -46,6 +51,29 @@ test('a step that failed without a failing test is never reported as "0 failed"'
   expect(lastLine(describeSteps(STEPS, [{ title: 'lint', code: 1, seconds: 1 }]))).toBe('0 passed, 1 failed');
   const crashed = [{ title: 'unit tests', code: 1, seconds: 1, passed: 3, failed: 0 }];
   expect(lastLine(describeSteps(STEPS, crashed))).toBe('3 passed, 1 failed');
+});
+
+test('an error outside every test is told below its step', () => {
+  const done = [{ title: 'lint', code: 1, seconds: 1, passed: 3, failed: 1, outside: ['Error: ENOTEMPTY'] }];
+  expect(describeSteps(STEPS, done).split('\n')[1]).toContain('outside every test: Error: ENOTEMPTY');
+});
+
+test('a step of ten seconds and more says how busy the machine was', () => {
+  const done = [
+    { title: 'lint', code: 0, seconds: 9, busy: 0.5, load: 1 },
+    { title: 'unit tests', code: 0, seconds: 90, passed: 3, failed: 0, busy: 0.714, load: 2.34 },
+  ];
+  const [lint, unit] = describeSteps(STEPS, done).split('\n');
+  expect(lint).not.toContain('busy');
+  expect(unit).toContain('(processors 71 % busy, load 2.3)');
+});
+
+test('the watch over the machine gives seconds, a share and a load', () => {
+  const { seconds, busy, load } = watchMachine()();
+  expect(seconds).toBeGreaterThanOrEqual(0);
+  expect(busy).toBeGreaterThanOrEqual(0);
+  expect(busy).toBeLessThanOrEqual(1);
+  expect(load).toBeGreaterThanOrEqual(0);
 });
 
 test('steps after a failure are shown as not run', () => {

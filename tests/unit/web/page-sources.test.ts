@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Property } from '#domain/property/property.ts';
 import { parseVideo } from '#domain/property/video.ts';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import { listPageSources } from '#web/page-sources.ts';
 
 const picture = (url: string) => ({ kind: 'photo' as const, width: 4, height: 3, url, sizes: [] });
@@ -44,6 +44,16 @@ test('only the players that a property really has are let in', () => {
   const { media, frame } = listPageSources(site);
   expect(media).toEqual(['https://films.example']);
   expect(frame).toEqual(['https://*.matterport.com', 'https://matterport.com', 'https://www.youtube-nocookie.com']);
+});
+
+test('the file of a banner opens its host for films, a link to a video host does not', () => {
+  const siteWith = (address: string) => {
+    const site = siteOf([]);
+    Object.assign(site.byLanguage.nl ?? {}, { pages: [{ banner: { images: [], video: parseVideo(address) } }] });
+    return listPageSources(site);
+  };
+  expect(siteWith('https://films.example/front.mp4').media).toEqual(['https://films.example']);
+  expect(siteWith('https://www.youtube.com/watch?v=abcdefghijk')).toMatchObject({ media: [], frame: [] });
 });
 
 test('forms may go to the service where it has an address of its own', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ACTIVITIES, type DataRules } from '#domain/forms/data-register.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { ACTIVITIES, type DataRules } from '#domain/law/data-register.ts';
 import { BACKUP_RULE, FIXED_DAYS } from '#domain/law/retention.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeActivities, describeDeletion } from '#words/data-register.ts';

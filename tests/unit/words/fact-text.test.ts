@@ -5,7 +5,7 @@ import { factText } from '#words/fact-text.ts';
 
 const t = translate('nl');
 const factOf = (id: string): Fact => {
-  const fact = (FACTS as readonly Fact[]).find((row) => row.id === id);
+  const fact = FACTS.find((row) => row.id === id);
   if (!fact) throw new Error(`no fact ${id}`);
   return fact;
 };

@@ -6,9 +6,9 @@ test('the key facts are bedrooms, surface, bathrooms and energy class', () => {
   expect(listKeyFacts(sampleProperty(), 'nl').map(({ text }) => text)).toEqual(['2', '96\u00a0m²', '1', 'C+']);
 });
 
-test('shower rooms count with the bathrooms, and the label says so', () => {
+test('counts shower rooms as bathrooms', () => {
   const property = sampleProperty({ facts: { bathrooms: 1, showerRooms: 1 } });
-  expect(listKeyFacts(property, 'nl')).toContainEqual({ label: 'Bad en douche', text: '2' });
+  expect(listKeyFacts(property, 'nl')).toContainEqual({ label: 'Badkamers', text: '2' });
 });
 
 test('what is not known is left out', () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
-import { formatFaults } from '#publishing/build/report-faults.ts';
+import { formatFaults } from '#publishing/console/report-faults.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Price } from '#domain/price/price.ts';
+import type { Price } from '#domain/property/price.ts';
 import { translate } from '#i18n/translator.ts';
-import { publicProperty } from '#site/public-property.ts';
-import { priceText } from '#words/price-text.ts';
+import { publicProperty } from '#site/property/public-property.ts';
+import { pricePhrase, priceText, translatablePrice } from '#words/price-text.ts';
 import {
   addressText,
   describeProperty,
@@ -31,6 +31,31 @@ describe('priceText', () => {
       'sale',
       'Vanaf €\u00a0535.000',
     ],
+    [
+      'a starting price in the words of the agency',
+      amount(265000, { startingFrom: true, unitText: 'Bieden vanaf' }),
+      'sale',
+      'Bieden vanaf €\u00a0265.000',
+    ],
+    [
+      'a starting rent in the words of the agency',
+      amount(890, { startingFrom: true, unitText: 'à partir de' }),
+      'rent',
+      'À partir de €\u00a0890\u00a0/ maand',
+    ],
+    [
+      'a starting price whose unit text is only a unit',
+      amount(115, { startingFrom: true, unitText: 'per m² per jaar' }),
+      'rent',
+      'Vanaf €\u00a0115 per m² per jaar',
+    ],
+    [
+      'a starting price without tax',
+      amount(300000, { startingFrom: true, unitText: 'excl. btw' }),
+      'sale',
+      'Vanaf €\u00a0300.000 excl. btw',
+    ],
+    ['a starting price without a word', amount(535000, { startingFrom: true }), 'sale', 'Vanaf €\u00a0535.000'],
     ['a price with its unit', amount(535000, { unitText: 'excl. btw' }), 'sale', '€\u00a0535.000 excl. btw'],
     [
       'a rent whose unit already says per month',
@@ -42,6 +67,26 @@ describe('priceText', () => {
     ['a label instead of the price', { kind: 'label', text: 'Onder optie' }, 'sale', 'Onder optie'],
   ] as const)('%s', (_name, price, goal, text) => {
     expect(priceText(price, goal, t).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
+  });
+});
+
+describe('a price with words of the agency in another language', () => {
+  const own = amount(890, { startingFrom: true, unitText: 'Bieden vanaf' });
+  test.each([
+    [own, 'rent', 'fr', { text: 'Bieden vanaf € 890 / maand', language: 'nl' }],
+    [amount(265000, { startingFrom: true }), 'sale', 'fr', { text: 'À partir de € 265.000', language: 'fr' }],
+    [amount(890, { unitText: 'per maand' }), 'rent', 'de', { text: '€ 890 per maand', language: 'nl' }],
+    [{ kind: 'label', text: 'Onder optie' }, 'sale', 'en', { text: 'Onder optie', language: 'nl' }],
+    [{ kind: 'onRequest' }, 'sale', 'en', { text: 'Price on request', language: 'en' }],
+  ] as const)('%j to %s on a page in %s is %j', (price, goal, page, phrase) => {
+    const { text, language } = pricePhrase({ price, goal }, { own: 'nl', page }, translate);
+    expect({ text: text.replaceAll('\u00a0', ' '), language }).toEqual(phrase);
+  });
+
+  test('is said in ours where no language can be marked, unless its figure needs them', () => {
+    expect(translatablePrice(own)).toEqual(amount(890, { startingFrom: true }));
+    expect(translatablePrice(amount(115, { unitText: 'per m²' }))).toEqual(amount(115, { unitText: 'per m²' }));
+    expect(translatablePrice({ kind: 'label', text: 'Onder optie' })).toBeUndefined();
   });
 });
 
@@ -77,7 +122,7 @@ test('a picture says what it shows in its alternative text', () => {
 });
 
 test.each([
-  [{ bedrooms: 2, surfaceM2: 93, groundM2: 300 }, ['2 slpk.', '93\u00a0m²']],
+  [{ bedrooms: 2, surfaceM2: 93, groundM2: 300 }, ['2\u00a0slpk.', '93\u00a0m²']],
   [{ groundM2: 300 }, ['300\u00a0m²']],
   [{ bedrooms: 0, surfaceM2: 0 }, []],
   [{}, []],

@@ -11,6 +11,16 @@ describe.each(LANGUAGES)('what happens next, in %s', (language) => {
     expect(thanksSteps('contact-me', t)).toEqual([t('feedback:mail'), t('feedback:next.contact-me')]);
   });
 
+  test.each(['contact-appointment', 'rent-visit'] as const)(
+    '%s says whether it is fixed, where that is known',
+    (kind) => {
+      expect(thanksSteps(kind, t)).toContain(t(`feedback:next.${kind}`));
+      expect(thanksSteps(kind, t, 'asked')).toContain(t('feedback:visit.asked.next'));
+      expect(thanksSteps(kind, t, 'fixed')).toContain(t('feedback:visit.fixed.next'));
+      expect(thanksSteps('rent-application', t, 'fixed')).toEqual(thanksSteps('rent-application', t));
+    },
+  );
+
   test('an alert begins with the link of a mail', () => {
     expect(thanksSteps('demand-register', t)[0]).toBe(t('feedback:confirm'));
   });

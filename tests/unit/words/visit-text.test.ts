@@ -7,9 +7,9 @@ const { visits } = DEFAULT_SERVICE_OPTIONS;
 
 test.each([
   ['nl', 'Geen bezoeken op zondag en feestdagen. Hoogstens 30 dagen vooruit.'],
-  ['fr', 'Pas de visites\u00a0: dimanche et jours fériés. Au plus 30 jours à l’avance.'],
+  ['fr', 'Pas de visite\u00a0: dimanche et jours fériés. Réservation jusqu’à 30 jours à l’avance.'],
   ['en', 'No viewings on Sunday and public holidays. At most 30 days ahead.'],
-  ['de', 'Keine Besichtigungen: Sonntag und Feiertage. Höchstens 30 Tage im Voraus.'],
+  ['de', 'Keine Besichtigungen: Sonntag und Feiertage. Buchbar bis 30 Tage im Voraus.'],
 ] as const)('in %s: %s', (language, text) => {
   expect(visitDaysText(visits, language, translate(language))).toBe(text);
 });

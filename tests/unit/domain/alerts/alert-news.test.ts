@@ -55,6 +55,42 @@ test('each return is another event, the same lower price is the same one', () =>
   expect(events).toEqual([undefined, back, undefined, again, drop, undefined, drop]);
 });
 
+test('a price is compared with the last one that was shown, whatever came between', () => {
+  let home = nextKnown(undefined, offered(300));
+  const told: unknown[] = [];
+  const steps = [
+    offered(),
+    offered(280),
+    offered(),
+    offered(290),
+    away('gone'),
+    offered(),
+    offered(250),
+    away('sold'),
+    offered(240),
+    offered(),
+    offered(200, 'sale|from|'),
+  ];
+  for (const after of steps) {
+    const news = findNews('7', home, after);
+    told.push(news && [news.event, news.fromEuro]);
+    home = nextKnown(home, after);
+  }
+  expect(told).toEqual([
+    undefined,
+    ['7:drop:280', 300],
+    undefined,
+    undefined,
+    undefined,
+    ['7:back:1', undefined],
+    ['7:drop:250', 290],
+    undefined,
+    ['7:back:2', 250],
+    undefined,
+    undefined,
+  ]);
+});
+
 test('a home is the same while availability, price and its kind are', () => {
   expect(isSameProperty(known(offered(300), 2), offered(300))).toBe(true);
   expect(isSameProperty(undefined, offered(300))).toBe(false);

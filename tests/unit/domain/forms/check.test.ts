@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkForm, listAsked, readEntries, readValue } from '#domain/forms/check.ts';
-import type { Field } from '#domain/forms/field.ts';
+import { checkForm, INCOMPLETE, listAsked, readEntries, readValue } from '#domain/forms/check.ts';
+import { type Field, incompleteCode, listFields } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
 import { CONTEXT, FILLED_IN, keep, listFaults } from './filled-in.ts';
 
@@ -12,6 +12,12 @@ describe('a posted form writes everything as text', () => {
     [field('text'), '  Jette ', 'Jette'],
     [field('text'), '   ', undefined],
     [field('text'), null, undefined],
+    [field('text', 'firstName'), '\u202eanoN\u202c', 'anoN'],
+    [field('text', 'lastName'), '\u2066Peeters\u2069 \u200f\u061c', 'Peeters'],
+    [field('text', 'lastName'), '\u200e\u202a\u2068', undefined],
+    [field('text', 'friendName'), 'Élodie\u202d', 'Élodie'],
+    [field('text', 'friendName'), 'مريم', 'مريم'],
+    [field('textarea'), 'ביקור \u200fב-10:00', 'ביקור \u200fב-10:00'],
     [field('checkbox'), 'on', true],
     [field('checkbox'), 'false', undefined],
     [field('checkbox'), false, undefined],
@@ -20,6 +26,8 @@ describe('a posted form writes everything as text', () => {
     [field('amount'), '1.250,50', 1250.5],
     [field('amount'), 250_000, 250_000],
     [field('phone'), '021234567', '021 23 45 67'],
+    [field('date', 'endDate'), '31-12-2026', '2026-12-31'],
+    [field('date', 'endDate'), '2026-12-', '2026-12-'],
     [field('text'), ['one'], 'one'],
     [field('choices', 'zones'), '1000', ['1000']],
     [field('choices', 'zones'), ['1000', '', '1000'], ['1000']],
@@ -45,6 +53,25 @@ describe('a posted form writes everything as text', () => {
     );
     const posted = checkForm(FORMS['demand-register'], readEntries(new URLSearchParams(entries)), CONTEXT);
     expect(posted).toEqual({ ok: true, values: keep('demand-register') });
+  });
+});
+
+describe('what a browser holds and gives to nobody is told as incomplete', () => {
+  // Each field of each kind that a browser may refuse to give: `validity.badInput`.
+  const fields = FORM_NAMES.flatMap((form) => listFields(FORMS[form]).map((field) => ({ form, field })));
+  const dates = fields.filter(({ field }) => ['date', 'number', 'amount'].includes(field.kind));
+
+  test.each(dates.map(({ form, field }) => [field.name, form] as const))('%s of %s', (name, form) => {
+    const context = { ...CONTEXT, asksVisitFirst: name === 'date' };
+    const answers = { ...FILLED_IN[form], visited: name === 'date' ? 'no' : 'yes', [name]: INCOMPLETE };
+    const field = fields.find((one) => one.form === form && one.field.name === name)?.field;
+    expect(listFaults(form, answers, context)).toMatchObject({ [name]: field && incompleteCode(field) });
+  });
+
+  test('in words about that very field, where it has some', () => {
+    expect(dates.filter(({ field }) => field.kind === 'date').map(({ field }) => incompleteCode(field))).not.toContain(
+      'value.incomplete',
+    );
   });
 });
 

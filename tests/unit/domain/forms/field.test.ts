@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  FIELD_NAMES,
+  FORM_VALUES,
   invalidCode,
   isMessageCode,
+  isOnePage,
   listFields,
   MESSAGE_CODES,
   requiredCode,
@@ -17,8 +18,18 @@ test.each(LANGUAGES)('every message code has its text in %s, and no other text s
 });
 
 test('every name of a field is used by a form; the language goes with all of them', () => {
-  const used = new Set(Object.values(FORMS).flatMap((form) => listFields(form).map(({ name }) => name)));
-  expect(FIELD_NAMES.filter((name) => name !== 'language' && !used.has(name))).toEqual([]);
+  const used = new Set<string>(Object.values(FORMS).flatMap((form) => listFields(form).map(({ name }) => name)));
+  expect(Object.keys(FORM_VALUES).filter((name) => name !== 'language' && !used.has(name))).toEqual([]);
+});
+
+test('a form of fewer than ten answers stands on one page, a longer one is walked in steps', () => {
+  const walked = Object.values(FORMS).filter((form) => !isOnePage(form));
+  expect(walked.map(({ name }) => name).sort()).toEqual([
+    'contact-demand',
+    'demand-register',
+    'purchase-offer',
+    'rent-application',
+  ]);
 });
 
 test('a field says itself what is missing or wrong', () => {

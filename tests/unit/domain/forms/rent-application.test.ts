@@ -41,10 +41,28 @@ describe('elsewhere', () => {
     expect(keep('rent-application', { visited: undefined }, ELSEWHERE)).toMatchObject({ income: 3200 });
   });
 
+  test('a date may be typed as the pages write it', () => {
+    const typed = { startDate: '1-2-2027', endDate: '31/07/2027' };
+    expect(keep('rent-application', typed, ELSEWHERE)).toMatchObject({
+      startDate: '2027-02-01',
+      endDate: '2027-07-31',
+    });
+  });
+
   test.each([
     [{ startDate: '2026-11-20' }, { startDate: 'startDate.invalid' }],
     [{ endDate: '2026-12-31' }, { endDate: 'endDate.invalid' }],
     [{ endDate: '2027-13-01' }, { endDate: 'endDate.invalid' }],
+    [{ endDate: '2026-11-' }, { endDate: 'endDate.required' }],
+    [{ endDate: '12/2027' }, { endDate: 'endDate.required' }],
+    [{ endDate: '2027-02-30' }, { endDate: 'endDate.invalid' }],
+    [{ endDate: '31-11-2027' }, { endDate: 'endDate.invalid' }],
+    [{ startDate: '12/2027' }, { startDate: 'startDate.required' }],
+    [{ startDate: '2027-02-30' }, { startDate: 'startDate.invalid' }],
+    [
+      { startDate: '2027-01-', endDate: '2027-' },
+      { startDate: 'startDate.required', endDate: 'endDate.required' },
+    ],
     [{ household: '0' }, { household: 'household.invalid' }],
     [{ household: '2,5' }, { household: 'household.invalid' }],
   ])('%j is refused', (changes, faults) => {

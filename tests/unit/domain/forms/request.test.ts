@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { type Form, isMessageCode } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
-import { findObstacle, requestKind } from '#domain/forms/request.ts';
+import { findObstacle, findReference, OBSTACLES, obstacleMessage, requestKind } from '#domain/forms/request.ts';
 
 test('an application of somebody who has not visited yet is a request for a visit', () => {
   expect(requestKind('rent-application', { visited: 'no' })).toBe('rent-visit');
@@ -24,6 +25,32 @@ test.each([
   expect(findObstacle(FORMS[form], property)).toBe(obstacle);
 });
 
+test.each([
+  [' 4013972 ', '4013972'],
+  ['99000789', '99000789'],
+  ['abc', 'abc'],
+  ['a b/c', undefined],
+  ['', undefined],
+  [undefined, undefined],
+  [41, undefined],
+  [['41', '42'], undefined],
+])('%j names the property %j', (propertyId, id) => {
+  expect(findReference(FORMS['contact-me'], { propertyId })).toBe(id);
+});
+
+test('a form about no property names none', () => {
+  expect(findReference(FORMS['site-contact'], { propertyId: '4013972' })).toBeUndefined();
+});
+
+test('a reference that nobody has is unknown; one that is closed asks for another', () => {
+  const [reference] = FORMS['contact-me'].steps[0]?.fields ?? [];
+  if (!reference) throw new Error('No field');
+  const codes = OBSTACLES.map((obstacle) => obstacleMessage(reference, obstacle));
+  expect(codes).toEqual(['propertyId.invalid', ...Array<string>(4).fill('propertyId.closed')]);
+  expect(codes.every(isMessageCode)).toBe(true);
+});
+
 test('only an offer and an application are about one goal', () => {
-  expect(FORM_NAMES.filter((form) => FORMS[form].goal !== undefined)).toEqual(['rent-application', 'purchase-offer']);
+  const goalOf = ({ about }: Form) => (about?.kind === 'property' ? about.goal : 'any');
+  expect(FORM_NAMES.filter((form) => goalOf(FORMS[form]) !== 'any')).toEqual(['rent-application', 'purchase-offer']);
 });

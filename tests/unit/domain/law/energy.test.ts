@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  findCertificateDate,
   findEnergyBounds,
   findEnergyLabel,
   findRenovationStep,
@@ -7,6 +8,7 @@ import {
   isRenovationDuty,
   listEnergyLetters,
   parseEnergyLabel,
+  readEnergyLabel,
   workOutEnergyUse,
 } from '#domain/law/energy.ts';
 import { ENERGY_CODES, ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
@@ -131,6 +133,44 @@ describe('number or text', () => {
     expect(findEnergyLabel(fields)).toBeUndefined();
   });
 });
+
+describe('a scale that has ended', () => {
+  const fields = { countryId: 10, zip: '1000', performance: 50, labelText: 'D', today: '2027-05-01' };
+  const scales = { ...LEGAL.energyScales, brussels: { source: { until: '2026-12-31' } } };
+  const read = (certificateDate: string | undefined, change: object = {}) => {
+    const { label, doubt } = readEnergyLabel({ ...fields, ...change, certificateDate }, scales);
+    return [label?.label, doubt];
+  };
+
+  test.each([
+    ['its last day', '2026-12-31', ['b_plus', undefined]],
+    ['the day after, of which the text alone counts', '2027-01-01', ['d', 'ended']],
+    ['no day, of which the text goes first', undefined, ['d', 'undated']],
+    ['a day to come, of which the text goes first', '2027-06-01', ['d', 'future']],
+  ])('is that of a certificate of %s', (_day, date, expected) => expect(read(date)).toEqual(expected));
+
+  test('gives no class for the figure of a later certificate without a text', () =>
+    expect(read('2027-01-01', { labelText: undefined })).toEqual([undefined, 'ended']));
+
+  test('still gives one where neither day nor text is known', () =>
+    expect(read(undefined, { labelText: undefined })).toEqual(['b_plus', 'undated']));
+
+  test('has no say where no end is known: the number goes before the text, as specified', () =>
+    expect(readEnergyLabel({ ...fields, certificateDate: undefined }, LEGAL.energyScales)).toEqual({
+      label: { scale: 'brussels', label: 'b_plus' },
+    }));
+});
+
+test.each([
+  ['20201119-0000661368-01-7', undefined, '2020-11-19'],
+  ['20201119-0000661368-01-7', '2034-05-01', '2020-11-19'],
+  [undefined, '2034-05-01', '2024-05-01'],
+  ['UC-2041', undefined, undefined],
+  ['20201399-1', undefined, undefined],
+  [undefined, undefined, undefined],
+])('a certificate with the number %s that ends on %s is of %s', (number, end, date) =>
+  expect(findCertificateDate(number, end)).toBe(date),
+);
 
 describe('label texts', () => {
   test.each([

@@ -66,7 +66,7 @@ describe('the data file', () => {
       for (const child of Object.values(value)) collect(child);
     };
     // The agency's staff read those of the advertisement, in docs/refresh.md's report.
-    const { advertisement: _staff, tenantQuestions: _forms, ...shown } = data;
+    const { advertisement: _staff, saleFile: _file, tenantQuestions: _forms, ...shown } = data;
     collect(shown);
     const laws = cited.filter(({ name }) => !name.startsWith('Specification') && !name.includes('grand-ducal'));
     expect(laws.length).toBeGreaterThan(15);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BACKUP_RULE, FIXED_DAYS } from '#domain/law/retention.ts';
-import { findEnd } from '#service/backup/keep-rule.ts';
+import { findEnd, listKept } from '#service/backup/keep-rule.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,4 +14,15 @@ test('no backup outlives the months that the privacy statement names, whichever 
     const made = Date.UTC(2026, 7, 1 + day, 3);
     expect(findEnd(made, [made], made) - made).toBeLessThanOrEqual(longestMs);
   }
+});
+
+test('kept are the last seven days, the last day of each of five weeks that begin on Mondays, and of each of six months', () => {
+  const made = Array.from({ length: 120 }, (_, day) => Date.UTC(2026, 10, 25 - day, 3));
+  const days = [...listKept(made)].map((time) => new Date(time).toISOString().slice(0, 10)).sort();
+  expect(days).toEqual([
+    ...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
+    // Sundays.
+    ...['2026-11-01', '2026-11-08', '2026-11-15'],
+    ...['19', '20', '21', '22', '23', '24', '25'].map((day) => `2026-11-${day}`),
+  ]);
 });

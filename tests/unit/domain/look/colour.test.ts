@@ -3,6 +3,7 @@ import {
   contrastOf,
   formatColour,
   fromOklab,
+  inkOn,
   mixColours,
   parseColour,
   type Rgb,
@@ -25,6 +26,15 @@ test('what is no colour is none', () => {
 
 test('black on white is 21 to 1', () => {
   expect(contrastOf([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
+});
+
+test.each([
+  ['#9a3f1d', '#ffffff'],
+  ['#ffcc00', '#000000'],
+  ['#123456', '#ffffff'],
+  ['#ffffff', '#000000'],
+])('a sign on %s is drawn in %s', (ground, ink) => {
+  expect(inkOn(ground)).toBe(ink);
 });
 
 test('mixtures are those of the browser', () => {

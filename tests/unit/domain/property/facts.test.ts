@@ -1,15 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Region } from '#domain/place/region.ts';
-import {
-  FACT_GROUPS,
-  FACTS,
-  type Fact,
-  type FactGroup,
-  type Facts,
-  isFactRequired,
-  listFacts,
-  splitFacts,
-} from '#domain/property/facts.ts';
+import { FACTS, type Fact, type Facts, isFactRequired, listFacts, splitFacts } from '#domain/property/facts.ts';
+import { FACT_GROUPS, type FactGroup } from '#domain/property/fields.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Kinds } from '#domain/property/kind.ts';
 
@@ -21,11 +13,6 @@ const factOf = (id: string) => FACTS.find((fact) => fact.id === id) as Fact;
 test('every fact has its own id and a group that is shown', () => {
   expect(new Set(FACTS.map(({ id }) => id)).size).toBe(FACTS.length);
   expect(new Set(FACTS.map(({ group }) => group))).toEqual(new Set(FACT_GROUPS));
-});
-
-test('what works out from the price follows it', () => {
-  const following = (FACTS as readonly Fact[]).filter(({ followsPrice }) => followsPrice).map(({ id }) => id);
-  expect(following.sort()).toEqual(['agencyCost', 'deposit', 'notaryFees', 'registrationRights']);
 });
 
 describe('the rows of a group', () => {
@@ -64,8 +51,12 @@ test.each([
   ['co2Emission', 'sale', ['house'], 'flanders', false],
   ['uniqueCode', 'rent', ['house'], 'flanders', true],
   ['asbestosType', 'rent', ['house'], 'flanders', false],
-  ['asbestosType', 'sale', ['house'], 'flanders', true],
+  ['asbestosType', 'sale', ['house'], 'flanders', false],
   ['chargesRenter', 'rent', ['apartment'], 'brussels', true],
+  ['chargesRenter', 'rent', ['apartment'], 'flanders', true],
+  ['chargesRenter', 'rent', ['studio'], 'wallonia', true],
+  ['chargesRenter', 'rent', ['garage'], 'brussels', false],
+  ['chargesRenter', 'rent', ['shop'], 'wallonia', false],
   ['planningDestination', 'sale', ['land'], 'flanders', true],
   ['floodScoreParcel', 'sale', ['land'], 'flanders', true],
   ['planningInfo', 'sale', ['garage'], 'brussels', false],

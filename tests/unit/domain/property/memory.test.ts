@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Localised } from '#domain/language.ts';
-import type { Price } from '#domain/price/price.ts';
 import { findPrices, type Memory, outcomeOf, recallFrom, recallProperty, remember } from '#domain/property/memory.ts';
+import type { Price } from '#domain/property/price.ts';
 import type { Property } from '#domain/property/property.ts';
 
 const amount = (euro: number): Price => ({ kind: 'amount', euro, startingFrom: false });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import {
   findMassChange,
   holdBack,
@@ -16,6 +17,25 @@ const rulesOf = (change: Partial<Property>, around: Partial<Surroundings> = {}) 
 const amount = (euro: number) => ({ kind: 'amount', euro, startingFrom: false }) as const;
 const inTown = (zip: string) => ({ ...sampleProperty().city, zip });
 const exact = (latitude: number, longitude: number) => ({ kind: 'exact', latitude, longitude }) as const;
+
+test('a held number takes its box with it, a held box leaves the number', () => {
+  const hold = (address: Property['address']) => {
+    const property = sampleProperty(address && { address });
+    const around = { today: TODAY, centre };
+    return holdBack(property, listDoubts(property, around), around).address;
+  };
+  expect(hold({ street: 'Laan', houseNumber: '46093', boxNumber: '2' })).toEqual({ street: 'Laan' });
+  expect(hold({ street: 'Laan', houseNumber: '3', boxNumber: 'jan/02' })).toEqual({ street: 'Laan', houseNumber: '3' });
+});
+
+test('a day that is long past goes, though the site showed it', () => {
+  const facts = { availableFrom: '2019-11-22' };
+  const property = sampleProperty({ facts });
+  const around = { today: TODAY, centre, before: { facts } };
+  const doubts = listDoubts(property, around);
+  expect(doubts.filter((doubt) => isShownAlready(property, doubt, around.before))).toEqual([]);
+  expect(holdBack(property, doubts, around).facts).not.toHaveProperty('availableFrom');
+});
 
 test('of an ordinary property nothing is doubted', () => {
   expect(rulesOf({ place: exact(50.85, 4.35) })).toEqual([]);
@@ -39,6 +59,16 @@ describe('what is hard to believe', () => {
       ['rentPerYear'],
     ],
     ['the rent of a mansion', { goal: 'rent', price: amount(7_500), facts: { surfaceLiving: 400 } }, []],
+    [
+      'a rent a quarter above the reference of Brussels',
+      { goal: 'rent', price: amount(1_250), facts: { referenceRent: 1_000, surfaceLiving: 96 } },
+      ['rentReference'],
+    ],
+    [
+      'a rent a fifth above the reference of Brussels',
+      { goal: 'rent', price: amount(1_200), facts: { referenceRent: 1_000, surfaceLiving: 96 } },
+      [],
+    ],
     ['the rent of a shop', { goal: 'rent', kinds: ['shop'], price: amount(14_400) }, []],
     ['99 bedrooms', { facts: { bedrooms: 99 } }, ['count']],
     ['a flat of 1.25 m²', { price: { kind: 'onRequest' }, facts: { surfaceLiving: 1.25 } }, ['surface']],
@@ -49,6 +79,28 @@ describe('what is hard to believe', () => {
     ['free in the year 9999', { facts: { availableFrom: '9999-12-31' } }, ['date']],
     ['free in words', { facts: { availableFrom: 'eind december' } }, []],
     ['a certificate that ran out', { facts: { energyCertificateEndDate: '2026-11-21' } }, ['certificate']],
+    ['a certificate of before there were any', { facts: { energyCertificateEndDate: '1999-05-01' } }, ['dayGone']],
+    ['free since seven years', { facts: { availableFrom: '2019-11-22' } }, ['dayGone']],
+    ['free since a year and a day', { facts: { availableFrom: '2025-11-21' } }, ['dayGone']],
+    ['free since last month', { facts: { availableFrom: '2026-10-22' } }, []],
+    ['let, and free seven years ago', { availability: 'rented', facts: { availableFrom: '2019-11-22' } }, []],
+    ['online before there were sites', { createdOn: '1905-03-12' }, ['dayGone']],
+    ['an asbestos inventory of 1954', { facts: { asbestosDate: '1954-01-01' } }, ['dayGone']],
+    ['cents in a sale', { price: amount(249_999.5) }, ['priceCents']],
+    ['a sale of whole euro', { price: amount(249_999) }, []],
+    ['cents in a rent', { goal: 'rent', price: amount(873.42) }, []],
+    [
+      'a month in a house number',
+      { address: { street: 'Regentschapsstraat', houseNumber: 'mrt-12' } },
+      ['addressDate'],
+    ],
+    ['a month in a box', { address: { street: 'Laan', houseNumber: '3', boxNumber: 'jan/02' } }, ['addressDate']],
+    ['a day in a box', { address: { street: 'Laan', houseNumber: '3', boxNumber: '1/02/2026' } }, ['addressDate']],
+    [
+      'a street of the first of May',
+      { address: { street: 'Rue du 1er mai', houseNumber: '12-14', boxNumber: '3/1' } },
+      [],
+    ],
     ['a certificate that runs out today', { facts: { energyCertificateEndDate: TODAY } }, []],
     ['latitude and longitude the wrong way round', { place: exact(4.3525, 50.8467) }, ['placeCountry']],
     ['a place in another town', { place: exact(51.05, 3.72) }, ['placeTown']],
@@ -73,6 +125,18 @@ describe('what is hard to believe', () => {
     expect(rulesOf({ goal: 'rent', price: amount(950) }, { before })).toEqual(['goalFlip']);
     expect(rulesOf({ kinds: ['garage'], facts: {} }, { before })).toEqual(['typeFlip']);
   });
+});
+
+const BOUNDED = FIELD_LIST.flatMap(({ fact, plausible: { min, max } = {} }) =>
+  fact === undefined || max === undefined ? [] : [{ fact, least: min ?? 0, max }],
+);
+test.each(BOUNDED)('$fact is believed within its row of the table of fields, and doubted beyond it', (row) => {
+  const { fact, least, max } = row;
+  const isDoubted = (value: number) =>
+    listDoubts(sampleProperty({ facts: { [fact]: value } }), { today: TODAY, centre }).some(
+      ({ field }) => field === fact,
+    );
+  expect([least, max, max + 1].map(isDoubted)).toEqual([false, false, true]);
 });
 
 describe('a value that is held', () => {

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import {
   aboutProperty,
   findPropertyId,
+  findTypedReference,
   propertyCardPath,
   propertyPathBelow,
   shortPath,
+  withReference,
 } from '#domain/property/property-address.ts';
 
 test('a property lies below the list of its goal, by its city and its type', () => {
@@ -31,4 +33,12 @@ test.each([
   [null, undefined],
 ])('%j names the property %j', (address, id) => {
   expect(findPropertyId(address)).toBe(id);
+});
+
+test('an address keeps what is written as its property, be it a reference or not', () => {
+  const address = 'https://agency.example/nl/bod/?property=41&lng=fr';
+  expect(withReference(address, 'a b/c')).toBe('https://agency.example/nl/bod/?property=a+b%2Fc&lng=fr');
+  expect(findTypedReference(withReference(address, 'a b/c'))).toBe('a b/c');
+  expect(findPropertyId(withReference(address, 'a b/c'))).toBeUndefined();
+  expect(withReference(address, '')).toBe('https://agency.example/nl/bod/?lng=fr');
 });

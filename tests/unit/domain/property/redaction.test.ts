@@ -200,6 +200,9 @@ describe('in HTML', () => {
     const html = '<p>Vlaamsesteenweg 12, € 495.000</p>';
     expect(redactText(html, {}, word)).toBe(html);
   });
+  test('a letter that was cut with the number leaves no street behind', () => {
+    expect(redactText('Vlaamsesteenweg495Vlaamsesteenweg', hidden, '[x]')).toBe('[x][x]');
+  });
   test('whatever the text, nothing hidden is left and redacting again changes nothing', () => {
     const piece = fc.constantFrom(
       '<b>',

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { parseTour, parseVideo, videoEmbedAddress } from '#domain/property/video.ts';
+import {
+  parseBannerVideo,
+  parseTour,
+  parseVideo,
+  videoEmbedAddress,
+  videoLinkAddress,
+  videoThumbnail,
+} from '#domain/property/video.ts';
 
 const ID = 'dQw4w9WgXcQ';
 
@@ -79,6 +86,29 @@ describe('kinds of link', () => {
   });
 });
 
+describe('the video of a banner', () => {
+  test.each([
+    ['/films/front.mp4', undefined, { kind: 'file', url: '/films/front.mp4', format: 'mp4' }],
+    ['/films/front.WEBM?v=2', undefined, { kind: 'file', url: '/films/front.WEBM?v=2', format: 'webm' }],
+    ['https://cdn.example/film/81', 'mp4', { kind: 'file', url: 'https://cdn.example/film/81', format: 'mp4' }],
+    ['https://cdn.example/film/81', 'video/webm', { kind: 'file', url: 'https://cdn.example/film/81', format: 'webm' }],
+    [`https://youtu.be/${ID}`, 'mp4', { kind: 'youtube', id: ID }],
+  ])('%s of the type %s can be shown', (address, type, video) => {
+    expect(parseBannerVideo(address, type)).toEqual(video);
+  });
+  test.each([
+    ['https://cdn.example/film/81', 'youtube'],
+    ['https://cdn.example/page.html', 'mp4'],
+    ['https://www.youtube.com/@agency', 'mp4'],
+    ['//evil.example/front.mp4', undefined],
+    ['javascript:alert(1)//.mp4', 'mp4'],
+    ['', 'mp4'],
+    [undefined, 'mp4'],
+  ])('%s of the type %s cannot be shown', (address, type) => {
+    expect(parseBannerVideo(address, type)).toBeUndefined();
+  });
+});
+
 describe('virtual tours', () => {
   test.each([
     ['https://my.matterport.com/show/?m=abc', 'matterport.com'],
@@ -118,4 +148,19 @@ describe('showing', () => {
   ] as const)('%j plays from %s', (video, address) => {
     expect(videoEmbedAddress(video)).toBe(address);
   });
+});
+
+test('a plain link leads to the player, except on Facebook', () => {
+  expect(videoLinkAddress({ kind: 'youtube', id: ID })).toBe(`https://www.youtube-nocookie.com/embed/${ID}`);
+  expect(videoLinkAddress({ kind: 'facebook', url: 'https://fb.watch/a/' })).toBe('https://fb.watch/a/');
+});
+
+test('a video on YouTube has a still in three sizes, the high one where none is asked for', () => {
+  const youtube = { kind: 'youtube', id: ID } as const;
+  const still = (name: string) => `https://i.ytimg.com/vi/${ID}/${name}.jpg`;
+  expect((['low', 'medium', 'high'] as const).map((size) => videoThumbnail(youtube, size))).toEqual(
+    ['default', 'mqdefault', 'hqdefault'].map(still),
+  );
+  expect(videoThumbnail(youtube)).toBe(still('hqdefault'));
+  expect(videoThumbnail({ kind: 'vimeo', id: '12' })).toBeUndefined();
 });

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
+  asSentence,
   bindUnits,
   cutDescription,
   hyphenateCompounds,
   isEmpty,
   normaliseName,
   stripAccents,
+  wordsOf,
 } from '#domain/text/text.ts';
 
 describe('empty', () => {
@@ -36,6 +38,58 @@ describe('cutting a description', () => {
   ])('%s', (_, text, options, cut) => {
     expect(cutDescription(text, options)).toBe(cut);
   });
+  test.each([
+    // What dangles goes, and so does a full stop that the ellipsis would follow.
+    ['ruime woning, met tuin', 15, 'ruime woning…'],
+    ['Haus, Grundstück: 340 m²', 18, 'Haus, Grundstück…'],
+    ['te koop (Brussel) · met tuin', 19, 'te koop (Brussel)…'],
+    ['een huis – « belle vue » en meer', 12, 'een huis…'],
+    ['licht & lucht op het zuiden', 8, 'licht…'],
+    ['ruim huis... Verderop een park', 13, 'ruim huis…'],
+    ['ruim huis… Verderop een park', 11, 'ruim huis…'],
+    // A whole sentence ends with its own sign.
+    ['Een ruim huis. Het heeft een tuin.', 14, 'Een ruim huis.'],
+    ['Een ruim huis! Het heeft een tuin.', 16, 'Een ruim huis!'],
+    ['Zegt u “ja?” Dan komen wij langs.', 13, 'Zegt u “ja?”'],
+    ['Oppervlakte: 92 m². Afgesloten box.', 21, 'Oppervlakte: 92 m².'],
+    // No sentence ends here.
+    ['Woning aan de bd. Lambermont', 17, 'Woning aan de bd…'],
+    ['Drie slpk. en een tuin aan de straat', 12, 'Drie slpk…'],
+    ['Kantoor van Mme. Claes in Gent', 18, 'Kantoor van Mme…'],
+    ['Lakensestraat 158 Bfk. 4 zu vermieten', 22, 'Lakensestraat 158 Bfk…'],
+    // Signs that belong to their word stay.
+    ['Energie: D- en veel licht', 12, 'Energie: D-…'],
+    ['Energie: E+ en veel licht', 12, 'Energie: E+…'],
+    ['rente van 5 % en minder', 14, 'rente van 5 %…'],
+    ['a\u0301a\u0301a\u0301a\u0301', 5, 'a\u0301a\u0301…'],
+    ['👩‍👩‍👧👩‍👩‍👧', 11, '👩‍👩‍👧…'],
+    ['... ... ...', 5, ''],
+  ])('%j within %i is %j', (text, limit, cut) => {
+    expect(cutDescription(text, { limit, ellipsis: true })).toBe(cut);
+  });
+  test('whatever is cut, neither dots nor a dangling sign stand before the ellipsis', () => {
+    const word = fc.constantFrom(
+      'huis',
+      'tuin.',
+      'm²,',
+      '–',
+      '&',
+      'Een',
+      'bd.',
+      '(zuid',
+      'licht!',
+      '...',
+      '«',
+      'E+',
+      ':',
+    );
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 30 }), fc.integer({ min: 5, max: 60 }), (words, limit) => {
+        const cut = cutDescription(words.join(' '), { limit, ellipsis: true });
+        expect(cut).not.toMatch(/[\s.,:;!?…–&(«]…$/u);
+      }),
+    );
+  });
   test('the limit is 250 where none is given', () => {
     expect(cutDescription('x'.repeat(300))).toHaveLength(250);
     expect(cutDescription(`${'x'.repeat(201)} ${'y'.repeat(99)}`)).toBe('x'.repeat(201));
@@ -51,6 +105,25 @@ describe('cutting a description', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['<p>Een <strong>ruim</strong> huis.</p><p>Met <em>tuin</em>.</p>', 'Een ruim huis. Met tuin.'],
+  ['Zin<br>Zin<br />Zin', 'Zin Zin Zin'],
+  ['<ul><li>één</li><li>twee</li></ul>', 'één twee'],
+  ['Jan &amp; An: &lt;b&gt; &quot;x&quot;&nbsp;&#39;y&#39;', 'Jan & An: <b> "x" \'y\''],
+  [undefined, ''],
+])('the words of %j are %j', (html, words) => {
+  expect(wordsOf(html)).toBe(words);
+});
+
+test.each([
+  ['Te koop', 'Te koop.'],
+  ['Wat is uw woning waard?', 'Wat is uw woning waard?'],
+  ['Ook “ja!”', 'Ook “ja!”'],
+  ['enz.', 'enz.'],
+])('%j as a sentence is %j', (text, sentence) => {
+  expect(asSentence(text)).toBe(sentence);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { belgianDay, formatDate, formatMoment, parseIsoDate } from '#domain/time/date.ts';
+import { belgianDay, formatDate, formatInWords, formatMoment, parseIsoDate } from '#domain/time/date.ts';
 
 test.each([
   ['2026-01-05', '5-1-2026'],
@@ -37,5 +37,15 @@ test.each([
 
 test('a moment is told as Belgian clocks show it, in the words of the reader', () => {
   expect(formatMoment('2026-11-21T23:30:00Z', 'nl')).toBe('22 november 2026 om 00:30');
-  expect(formatMoment('2026-07-01T10:00:00Z', 'fr')).toBe('1 juillet 2026 à 12:00');
+  expect(formatMoment('2026-07-01T10:00:00Z', 'fr')).toBe('1er juillet 2026 à 12:00');
+});
+
+test.each([
+  ['fr', '2026-12-01', 'mardi 1er décembre'],
+  ['fr', '2026-12-11', 'vendredi 11 décembre'],
+  ['nl', '2026-12-01', 'dinsdag 1 december'],
+  ['de', '2026-12-01', 'Dienstag, 1. Dezember'],
+] as const)('in %s the day %s is "%s"', (language, day, text) => {
+  const style = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+  expect(formatInWords(new Date(day), language, style)).toBe(text);
 });

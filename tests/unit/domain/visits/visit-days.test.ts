@@ -46,6 +46,31 @@ test('an agency may show homes on Sundays and holidays', () => {
   expect(isOpenDay('2026-11-22', { ...RULES, closedDays: [] })).toBe(true);
 });
 
+describe('on the night when clocks change', () => {
+  const rules = (range: string, lengthMinutes: number): VisitRules => ({
+    ...RULES,
+    hours: { 7: [range] },
+    lengthMinutes,
+  });
+  test.each([
+    ['2027-03-28', '01:00-04:00', 30, ['01:00-01:30', '01:30-02:00', '03:00-03:30', '03:30-04:00']],
+    ['2027-03-28', '01:00-05:00', 120, ['03:00-05:00']],
+    ['2026-10-25', '01:00-04:00', 60, ['01:00-02:00', '03:00-04:00']],
+    ['2026-10-25', '01:30-04:30', 90, ['03:00-04:30']],
+    ['2026-10-25', '10:00-12:00', 60, ['10:00-11:00', '11:00-12:00']],
+    ['2026-11-01', '01:00-04:00', 90, ['01:00-02:30', '02:30-04:00']],
+  ])('%s offers within %s only visits of %i minutes: %j', (day, range, minutes, slots) => {
+    expect(listSlots(day, rules(range, minutes), [])).toEqual(slots);
+  });
+
+  test('a slot of the specification that loses an hour is left out, and so is one that is an hour too long', () => {
+    const specified = ['00:00-06:00', '10:00-13:00'];
+    expect(listSlots('2027-03-28', RULES, specified)).toEqual(['10:00-13:00']);
+    expect(listSlots('2026-10-25', RULES, specified)).toEqual(['10:00-13:00']);
+    expect(listSlots('2026-10-26', RULES, specified)).toEqual(specified);
+  });
+});
+
 describe('two hours ahead', () => {
   test.each([
     ['2026-11-21', '10:00-13:00', true],

@@ -45,6 +45,33 @@ describe('a time of the specification', () => {
   });
 
   test.each([
+    ['Dutch visitors until 16:00 leave no room from 14:00', '14:00-16:00', [held('13:00-16:00', 3)], 'full'],
+    [
+      'visitors of both languages count together',
+      '14:00-16:00',
+      [held('13:00-16:00', 2), held('14:00-16:00', 1)],
+      'full',
+    ],
+    [
+      'one who leaves as another comes counts once',
+      '13:00-16:00',
+      [held('10:00-13:00', 3), held('16:00-19:00', 3)],
+      undefined,
+    ],
+    [
+      'two who do not meet each other count once',
+      '13:00-16:00',
+      [held('13:00-14:00', 2), held('14:00-16:00', 2)],
+      undefined,
+    ],
+    ['another day does not count', '14:00-16:00', [{ ...held('13:00-16:00', 3), date: '2026-11-24' }], undefined],
+  ])('%s', (_what, slot, others, fault) => {
+    const specified = [...SPECIFIED, '14:00-16:00'];
+    const asked = { date: MONDAY, slot, propertyId: 'a' };
+    expect(findTimeFault(asked, visitWindow(RULES, NOW), { ...EMPTY, held: others }, specified)).toBe(fault);
+  });
+
+  test.each([
     ['2026-11-20', '10:00-13:00', 'past'],
     ['2026-11-22', '10:00-13:00', 'closed'],
     ['2027-03-01', '10:00-13:00', 'tooFar'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { listPurchaseRules } from '#domain/costs/costs.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { listPurchaseRules } from '#domain/law/costs.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { REGIONS } from '#domain/place/region.ts';
 import { listConditions, listPurchaseSources } from '#features/costs/purchase-text.ts';

@@ -36,7 +36,7 @@ test.each([
     if (date) date.value = day;
     date?.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  await act(async () => place.querySelector<HTMLButtonElement>('[data-role="next"]')?.click());
+  await act(async () => place.querySelector<HTMLButtonElement>('[data-role="send"]')?.click());
   expect(place.querySelector('.form__summary')?.textContent).toContain(`message.${code}`);
   await act(async () => root.unmount());
   place.remove();

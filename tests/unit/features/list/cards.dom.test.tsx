@@ -7,8 +7,8 @@ import { EMPTY_QUERY, type ListSort } from '#domain/list/list-query.ts';
 import { paginate } from '#domain/list/paging.ts';
 import { Cards } from '#features/list/Cards.tsx';
 import { translate } from '#i18n/translator.ts';
-import { BuiltSite } from '#site/built-site.ts';
-import { projectSearchData } from '#site/search-data.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
+import { projectSearchData } from '#site/data/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import type { Cause, List } from '#stores/list.ts';
 

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRow } from '#api/portal.ts';
 import { HISTORY_SORTS } from '#api/portal-words.ts';
+import { formatMoment } from '#domain/time/date.ts';
 import { listAppointments } from '#features/portal/history/Contacts.tsx';
 import { nextSort, sortState } from '#features/portal/history/HistoryTable.tsx';
-import { formatDay, formatMoment, formatWeekday, isPast } from '#features/portal/moments.ts';
+import { formatDay, formatWeekday, isPast } from '#features/portal/moments.ts';
 
 const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => ({
   id,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Property } from '#domain/property/property.ts';
-import type { Video } from '#domain/property/video.ts';
-import { isLinkOnly, listPlayers } from '#features/property/media-players.ts';
+import { isLinkOnly, type Video } from '#domain/property/video.ts';
+import { listPlayers } from '#features/property/media-players.ts';
 
 const propertyWith = (media: Pick<Property, 'video' | 'tourUrl'>) => media as Property;
 const playerOf = (video: Video) => listPlayers(propertyWith({ video }))[0];

@@ -11,8 +11,12 @@ async function openPage(body: string, { visibility = 'visible', search = '', cam
   document.documentElement.lang = 'nl';
   sessionStorage.clear();
   if (campaign) sessionStorage.setItem('campaign', campaign);
+  const { service, ...own } = JSON.parse(body) as Record<string, string>;
+  // Where the service is said once, on the body of each page.
+  if (service === undefined) delete document.body.dataset.service;
+  else document.body.dataset.service = service;
   const article = document.createElement('article');
-  Object.assign(article.dataset, JSON.parse(body));
+  Object.assign(article.dataset, own);
   document.body.replaceChildren(article);
   vi.stubGlobal('navigator', {
     sendBeacon: (url: string, text: string) => sent.push({ url, report: JSON.parse(text) }),

@@ -39,7 +39,7 @@ test('a property shows its small picture, its headline and where it leads', () =
     description: 'Licht appartement met terras',
     lang: undefined,
     id: '4013972',
-    city: 'Brussel',
+    place: 'Brussel',
     priceText: '€ 375.000',
   });
 });

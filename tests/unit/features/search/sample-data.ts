@@ -45,6 +45,7 @@ export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData
       goal: column(({ goal = 0 }) => goal),
       availability: column(({ availability = 0 }) => availability),
       city: column(({ city = 0 }) => city),
+      street: column(() => ''),
       types: column(({ type = 0 }) => [type]),
       typeName: column(({ type = 0 }) => TYPES[type]?.name ?? ''),
       headline: column(({ headline = '' }) => headline),

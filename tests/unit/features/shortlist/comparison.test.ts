@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { SearchData } from '#api/search-data.ts';
-import { listRows } from '#features/shortlist/ComparisonTable.tsx';
-import { findSaved, nameOf, type SavedProperty } from '#features/shortlist/saved-properties.ts';
+import { listConditions, listRows } from '#features/shortlist/ComparisonTable.tsx';
+import { findSaved, nameOf } from '#features/shortlist/saved-properties.ts';
 import { translate } from '#i18n/translator.ts';
-import { projectSearchData } from '#site/search-data.ts';
+import { projectSearchData } from '#site/data/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { writeFixture } from '../../../fixtures/write-fixture.ts';
 
@@ -14,7 +14,8 @@ const data: SearchData = projectSearchData(own, site);
 const paths = { sale: '/nl/te-koop/', rent: '/nl/te-huur/' };
 const t = translate('nl');
 const find = (...ids: string[]) => findSaved(data, ids, paths);
-const rowsOf = (saved: readonly SavedProperty[]) => new Map(listRows(saved, 'nl', t).map((row) => [row.id, row]));
+const known = (...ids: string[]) => find(...ids).flatMap((saved) => (saved.kind === 'known' ? [saved.property] : []));
+const rowsOf = (...ids: string[]) => new Map(listRows(known(...ids), 'nl', t).map((row) => [row.id, row]));
 
 describe('the properties of a list', () => {
   test('come in the order they were saved, each with its address', () => {
@@ -25,7 +26,7 @@ describe('the properties of a list', () => {
     ]);
   });
   test('that were sold or rented since say so and keep no price', () => {
-    const values = rowsOf(find('1009', '1010')).get('price')?.values;
+    const values = rowsOf('1009', '1010').get('price')?.values;
     expect(values).toEqual([t('card:status.sold'), t('card:status.rented')]);
   });
   test('that the site no longer has keep their number', () => {
@@ -40,23 +41,28 @@ describe('the properties of a list', () => {
 });
 
 describe('side by side', () => {
-  test('rows in which the properties differ are marked, those in which they agree are not', () => {
-    const rows = rowsOf(find('1001', '1003'));
-    expect(rows.get('price')).toMatchObject({ isDifferent: true, values: ['€\u00a0375.000', expect.any(String)] });
-    expect(rows.get('goal')?.isDifferent).toBe(false);
+  test('a row in which the properties agree is shared, one in which they differ is not', () => {
+    const rows = rowsOf('1001', '1003');
+    expect(rows.get('price')).toMatchObject({ isShared: false, values: ['€\u00a0375.000', expect.any(String)] });
+    expect(rows.get('goal')?.isShared).toBe(true);
   });
-  test('a fact that one of them lacks is a difference, one that all lack is no row', () => {
-    const rows = rowsOf(find('1001', '1005'));
-    expect(rows.get('bedrooms')).toMatchObject({ isDifferent: true, values: ['3', ''] });
-    expect(rowsOf(find('1005', '1007')).has('bedrooms')).toBe(false);
+  test('a fact that one of them lacks is not shared, one that all lack is no row', () => {
+    const rows = rowsOf('1001', '1005');
+    expect(rows.get('bedrooms')).toMatchObject({ isShared: false, values: ['3', ''] });
+    expect(rowsOf('1005', '1007').has('bedrooms')).toBe(false);
   });
-  test('a property that is gone differs in nothing', () => {
-    const rows = rowsOf(find('1001', '999'));
-    expect([...rows.values()].some(({ isDifferent }) => isDifferent)).toBe(false);
-    expect(rows.get('city')?.values).toEqual(['1080 Sint-Jans-Molenbeek', '']);
+  test('a property alone shares nothing', () => {
+    expect([...rowsOf('1001').values()].some(({ isShared }) => isShared)).toBe(false);
   });
   test('the price by square metre is worked out of a sale whose price is shown, and of nothing else', () => {
-    expect(rowsOf(find('1001')).get('perM2')?.values).toEqual(['€\u00a03.623']);
-    expect(rowsOf(find('1002', '1003')).has('perM2')).toBe(false);
+    expect(rowsOf('1001').get('perM2')?.values).toEqual(['€\u00a03.623']);
+    expect(rowsOf('1002', '1003').has('perM2')).toBe(false);
+  });
+  test('cells of amounts hold the amount alone, and their conditions are said once', () => {
+    const rows = rowsOf('1001', '1002');
+    for (const id of ['month', 'allIn'] as const)
+      for (const value of rows.get(id)?.values ?? []) expect(value).toMatch(/^(?:€\u00a0[\d.]+)?$/);
+    expect(listConditions(known('1001', '1001'), t)).toEqual([t('shortlist:month.sale'), t('shortlist:allIn.sale')]);
+    expect(listConditions(known('1009'), t)).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { listSearchRules } from '#publishing/build/check-redaction.ts';
 import { searchHidden } from '#publishing/build/hidden-search.ts';
-import { findCosts } from '#site/public-property.ts';
+import { findCosts } from '#site/property/public-property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { isDistinctive } from '#snapshot/withhold.ts';
 import { groupThousands, SECRETS } from '../../../fixtures/snapshot/secrets.ts';

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { digestContent } from '#publishing/build/file-digests.ts';
 import { type Finished, Finisher, type FinishRules } from '#publishing/build/finish-file.ts';
 import type { Leak } from '#publishing/build/hidden-search.ts';
 import { Threads } from '#publishing/build/threads.ts';
+import { digestContent } from '#publishing/files/file-digests.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { createFolder, writeFixture } from '../../../fixtures/write-fixture.ts';
 

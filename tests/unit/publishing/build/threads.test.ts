@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Site } from '#domain/site.ts';
+import type { Site } from '#domain/site/site.ts';
 import { countThreads } from '#publishing/build/threads.ts';
 
 const GB = 1e9;

@@ -2,8 +2,16 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { COMPUTER_MADE, cleanPictures } from '#publishing/bundle/clean-pictures.ts';
-import { drawScene, SECRET_STREET, takePhoto } from '../../../fixtures/photographs.ts';
+import { cleanPictures } from '#publishing/bundle/clean-pictures.ts';
+import { formatSourceType } from '#publishing/pictures/source-type.ts';
+import {
+  drawScene,
+  SECRET_STREET,
+  takePhoto,
+  withManifest,
+  writeManifest,
+  writeXmp,
+} from '../../../fixtures/photographs.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const SIZE = { width: 320, height: 200 };
@@ -41,7 +49,7 @@ test('what a camera wrote into a picture of public/ is not published, in whichev
 
 test('a picture that only says that a program made it stays as it is, and what else it says goes', async () => {
   const folder = createFolder('public');
-  const render = async () => (await drawScene(SIZE)).webp().withXmp(COMPUTER_MADE);
+  const render = async () => (await drawScene(SIZE)).webp().withXmp(formatSourceType('digitalCreation'));
   const rendered = await (await render()).toBuffer();
   const secret = await (await render()).withExif({ IFD0: { ImageDescription: SECRET_STREET } }).toBuffer();
   writeFileSync(join(folder, 'rendered.webp'), rendered);
@@ -50,4 +58,29 @@ test('a picture that only says that a program made it stays as it is, and what e
   expect(await cleanPictures(folder)).toEqual({ cleaned: ['secret.webp'], removed: [] });
   expect(readFileSync(join(folder, 'rendered.webp')).equals(rendered)).toBe(true);
   expect(readFileSync(join(folder, 'secret.webp')).includes(SECRET_STREET)).toBe(false);
+});
+
+test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+  'a %s that says that it was altered keeps that word alone',
+  async (format) => {
+    const folder = createFolder('public');
+    const type = 'compositeWithTrainedAlgorithmicMedia';
+    const name = `staged.${format === 'jpeg' ? 'jpg' : format}`;
+    writeFileSync(
+      join(folder, name),
+      await (await drawScene(SIZE)).withXmp(writeXmp(type)).toFormat(format).toBuffer(),
+    );
+    expect(await cleanPictures(folder)).toEqual({ cleaned: [name], removed: [] });
+    const bytes = readFileSync(join(folder, name));
+    const { xmp } = await sharp(bytes).metadata();
+    expect([xmp?.toString(), bytes.includes(SECRET_STREET)]).toEqual([formatSourceType(type), false]);
+  },
+);
+
+test('a C2PA manifest, which names who signed it, is not published', async () => {
+  const folder = createFolder('public');
+  const signed = withManifest(await (await drawScene(SIZE)).jpeg().toBuffer(), writeManifest('digitalCapture'));
+  writeFileSync(join(folder, 'signed.jpg'), signed);
+  expect((await cleanPictures(folder)).cleaned).toEqual(['signed.jpg']);
+  expect(readFileSync(join(folder, 'signed.jpg')).includes('c2pa')).toBe(false);
 });

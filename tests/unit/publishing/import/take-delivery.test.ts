@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
-import { IMPORT_CODES, runImport } from '#publishing/import/import-command.ts';
+import { IMPORT_CODES, runImport } from '#publishing/commands/import-command.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 import { writeZip } from '../../../fixtures/write-zip.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { type Answers, readAnswers } from '#publishing/new-agency/answers.ts';
 import { describeAgency } from '#publishing/new-agency/describe-agency.ts';
-import { BuiltSite } from '#site/built-site.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Report } from '#api/refresh.ts';
 import { LANGUAGES } from '#domain/language.ts';
+import type { Region } from '#domain/place/region.ts';
 import { translate } from '#i18n/translator.ts';
 import { formatReport, writeReport } from '#publishing/refresh/report.ts';
 import { describeDifferences } from '#words/difference-text.ts';
@@ -114,6 +115,30 @@ test('homes that lack a legal fact are named, with the law that asks it', () => 
   const html = formatReport(report);
   expect(html).toContain('Huis, Namen');
   expect(html).toContain('Décret wallon du 28 novembre 2013');
+});
+
+test('each fact that a property lacks cites the article that asks it, in all three regions, and what nobody read is unsure', () => {
+  const ids = Array.from({ length: 10 }, (_, index) => String(index));
+  const sheet = (region: Region, facts: string[], fileFacts?: string[]) =>
+    ids.map((id) => ({ id: `${region}${id}`, title: region, region, facts, ...(fileFacts && { fileFacts }) }));
+  const missingFacts = [
+    ...sheet('brussels', ['energyPerformance', 'price', 'planningInfo']),
+    ...sheet('flanders', ['floodScoreParcel', 'summons'], ['asbestosType']),
+    ...sheet('wallonia', ['energyTotal', 'chargesRenter']),
+  ];
+  const html = formatReport({ ...report, missingFacts });
+  for (const [region, articles] of [
+    ['brussels', ['art. 25', 'Huisvestingscode|Code bruxellois du Logement', 'art. 281']],
+    ['flanders', ['P- en G-score', 'art. 5.2.6', 'Materialendecreet']],
+    ['wallonia', ['28 novembre 2013', '15 mars 2018']],
+  ] as const) {
+    const rows = html.split('<tr>').filter((row) => row.includes(`<td>${region}</td>`));
+    expect(rows).toHaveLength(10);
+    for (const row of rows) {
+      for (const article of articles) expect(row).toMatch(new RegExp(article));
+      expect(row.match(/onzeker/g)).toHaveLength(articles.length);
+    }
+  }
 });
 
 test('it is written for people and for programs', () => {

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { digestContent } from '#publishing/build/file-digests.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { digestContent } from '#publishing/files/file-digests.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { completeTree, listChanges, makeChange } from '#publishing/releases/release-tree.ts';
 import { Releases } from '#publishing/releases/releases.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';

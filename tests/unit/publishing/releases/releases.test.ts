@@ -81,11 +81,11 @@ describe('publishing', () => {
 
   test('an end between the link and what the service knows is mended', () => {
     const id = publish('one');
-    writeFileSync(releases.pathOf(id, RELEASE_FILES.siteData), 'of one');
+    writeFileSync(releases.pathOf(id, RELEASE_FILES.siteData), '{"url":"of one"}');
     const known = join(releases.store, RELEASE_FILES.siteData);
-    writeFileSync(known, 'of an earlier one');
+    writeFileSync(known, '{"url":"of an earlier one"}');
     releases.heal(out);
-    expect(readFileSync(known, 'utf8')).toBe('of one');
+    expect(readFileSync(known, 'utf8')).toBe('{"url":"of one"}');
   });
 
   test('what an interrupted refresh left is cleared away and never counted', () => {

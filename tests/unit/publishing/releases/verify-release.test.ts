@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { digestContent, NAMED_BY_CONTENT } from '#publishing/build/file-digests.ts';
+import { digestContent, NAMED_BY_CONTENT } from '#publishing/files/file-digests.ts';
 import { verifyRelease } from '#publishing/releases/verify-release.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 

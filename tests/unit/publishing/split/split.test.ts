@@ -1,7 +1,7 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { digestSnapshot, type Origin } from '#publishing/build/origin.ts';
+import { digestSnapshot, type Origin } from '#publishing/origin/origin.ts';
 import { findMismatch, openParts } from '#publishing/split/fit.ts';
 import { type Part, writePart } from '#publishing/split/part.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';

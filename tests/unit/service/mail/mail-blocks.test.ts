@@ -105,3 +105,11 @@ test('its colours are those of the site in both schemes', () => {
     expect(tokens).toContain(name === 'accent' ? token : `--${NAMES[name] ?? name}: ${token}`);
   }
 });
+
+test('a picture that is no photograph says so below it, and a photograph says nothing', async () => {
+  const label = 'Virtueel ingericht';
+  const write = (block: Block) => blocksToHtml([block], FRAME);
+  const staged = await write({ ...PROPERTY, pictureLabel: label } as Block);
+  expect(staged.indexOf(label)).toBeGreaterThan(staged.indexOf('/pictures/1.webp'));
+  expect(await write(PROPERTY)).not.toContain(label);
+});

@@ -10,6 +10,7 @@ import {
 } from '#features/map/basemap/basemap.ts';
 import { closestZoomAt, schematicStyle, tilesStyle } from '#features/map/basemap/basemap-style.ts';
 import { coloursOf, mix, type Palette } from '#features/map/frame/map-colours.ts';
+import { MapLayers } from '#features/map/frame/map-layers.ts';
 
 const shapes = committed as BasemapShape[];
 const areaOf = (kind: BasemapKind) =>
@@ -155,6 +156,26 @@ describe('the style', () => {
     const { features } = readBasemap() as unknown as { features: { properties: BasemapShape }[] };
     const found = features.find(({ properties }) => properties.nl === nl)?.properties;
     expect([found?.en, found?.de]).toEqual([en, de]);
+  });
+
+  test.each([
+    [10, ['Brussel', 'Ukkel', 'Elsene', 'Schaarbeek', 'Vilvoorde', 'Zoniënwoud'], ['Jubelpark', 'Brussel-Zuid']],
+    [12, ['Sint-Gillis', 'Koekelberg', 'Jubelpark', 'Kanaal', 'Brussel-Zuid'], ['Warande', 'Brussel-Schuman']],
+    [14, ['Sint-Joost-ten-Node', 'Warande', 'Josaphatpark', 'Brussel-Schuman', 'Kanaal'], []],
+  ])('names municipalities, parks, canal and stations as they fit: at zoom %d %j', (zoom, written, notYet) => {
+    const kinds = new Set(style.layers.filter(({ type }) => type === 'symbol').map(({ id }) => id));
+    expect([...kinds]).toEqual(['canal name', 'green names', 'station names', 'town names', 'quarter names']);
+    const names = shapes.filter((shape) => shape.zoom !== undefined && shape.zoom <= zoom).map(({ nl }) => nl);
+    expect(names).toEqual(expect.arrayContaining(written));
+    for (const name of notYet) expect(names).not.toContain(name);
+  });
+
+  test('keeps its names clear of the markers of properties', () => {
+    const layers = new MapLayers().onTopOf(style, coloursOf(palette)).layers;
+    const markers = layers.at(-1);
+    expect(markers).toMatchObject({ id: 'properties', type: 'symbol', layout: { 'text-allow-overlap': true } });
+    // What does not ignore where others stand, and stands above them, is placed first.
+    expect(JSON.stringify(markers)).not.toContain('ignore-placement');
   });
 
   test('takes its colours from the site', () => {

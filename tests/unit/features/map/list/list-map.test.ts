@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toMapFrame } from '#api/map-message.ts';
+import { MAP_MESSAGE_VERSION, toMapFrame } from '#api/map-message.ts';
 import type { SearchData } from '#api/search-data.ts';
 import { listMapProperties } from '#features/map/list/list-map.tsx';
 import { translate } from '#i18n/translator.ts';
-import { projectPlaceData, projectSearchData } from '#site/search-data.ts';
+import { projectPlaceData, projectSearchData } from '#site/data/search-data.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 
@@ -21,7 +21,7 @@ test('every property with a place comes on the map, in the shape that the frame 
   expect(shown).toHaveLength(rows.length);
   const message = {
     gevel: 'map',
-    version: 1,
+    version: MAP_MESSAGE_VERSION,
     kind: 'show',
     propertyList: shown,
     messageInfo: { language: 'fr', textLanguage: 'fr', total: shown.length, area: null },

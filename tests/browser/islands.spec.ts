@@ -1,0 +1,96 @@
+// Every island made to fail: at its first import, at its first render, and at an event later. What the server had sent is
+// there again, with what was typed, and a form is sent without its island.
+import type { Locator, Page } from 'playwright/test';
+import { formPath } from '#api/forms.ts';
+import { REPORTS_PATH } from '#web/security-headers.ts';
+import { ANY_WIDTH } from './any-width.ts';
+import { expect, test } from './visit.ts';
+
+const ISLANDS = {
+  Form: { path: '/nl/contact/', field: '[name="lastName"]' },
+  SearchForm: { path: '/nl/', field: '.search__box input' },
+  List: { path: '/nl/te-koop/', field: '#list-form input[inputmode="numeric"]' },
+  Shortlist: { path: '/nl/bewaarde-panden/', field: undefined },
+  Portal: { path: '/nl/login/', field: '[type="email"]' },
+} as const;
+type Name = keyof typeof ISLANDS;
+const TYPED = '250000';
+
+const FAULTS = {
+  'first import': async (page: Page, name: Name) => {
+    await page.route(new RegExp(`/${name}\\.island\\.`), (route) => route.abort());
+  },
+  'first render': async (page: Page, name: Name) => {
+    await page.route(new RegExp(`/${name}\\.island\\.`), async (route) => {
+      const response = await route.fetch();
+      // island(['namespaces'], Inner)
+      const call = /(\[(?:[`"'][\w-]+[`"'],?)+\]),\s*[\w$]+\)/;
+      const text = await response.text();
+      if (!call.test(text)) throw new Error(`${name} is no island`);
+      await route.fulfill({ response, body: text.replace(call, '$1,()=>{throw new Error("probe")})') });
+    });
+  },
+  'later event': async () => {},
+} as const;
+
+for (const name of Object.keys(ISLANDS) as Name[])
+  for (const fault of Object.keys(FAULTS) as (keyof typeof FAULTS)[])
+    test(
+      `${name} that fails at its ${fault} is what the server had sent, with what was typed`,
+      ANY_WIDTH,
+      async ({ page, watch, browser, baseURL }) => {
+        const { path, field } = ISLANDS[name];
+        watch.expected.push(/probe|Failed to load|ERR_FAILED|Failed to fetch|hydrating|404|importing/);
+        // The service is told of it, without a word of what was typed.
+        const told: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().endsWith(REPORTS_PATH)) told.push(request.postData() ?? '');
+        });
+        await FAULTS[fault](page, name);
+        await page.addInitScript(() =>
+          addEventListener('astro:hydration-error', () => document.documentElement.setAttribute('data-failed', '')),
+        );
+        await page.goto(path);
+        const selector = `astro-island[component-url*="/${name}.island."]`;
+        const island = page.locator(selector).first();
+        const read = async (shown: Locator) => ((await shown.textContent()) ?? '').replace(/\s+/g, ' ');
+        // As it is where no script runs.
+        const unscripted = await browser.newContext({
+          javaScriptEnabled: false,
+          ...(baseURL !== undefined && { baseURL }),
+        });
+        const sent = await unscripted.newPage();
+        await sent.goto(path);
+        const built = await read(sent.locator(selector).first());
+        await unscripted.close();
+        const input = island.locator(field ?? 'a, button, p').first();
+        const type = () =>
+          input.evaluate((element, typed) => {
+            if (element instanceof HTMLInputElement) element.value = typed;
+            element.dispatchEvent(new Event('input', { bubbles: true }));
+          }, TYPED);
+        await type();
+        if (fault === 'later event') {
+          await expect(island).toHaveAttribute('data-ready', '');
+          await input.evaluate((element) =>
+            element.addEventListener('input', () => {
+              throw new Error('probe');
+            }),
+          );
+          await type();
+        }
+        await expect(page.locator('html[data-failed]')).toBeAttached();
+        await expect(island).not.toHaveAttribute('data-ready');
+        expect(await read(island)).toBe(built);
+        await expect.poll(() => told.join('\n')).toMatch(new RegExp(`"kind":"island".*/${name}\\.island\\.`));
+        expect(told.join('\n')).not.toContain(TYPED);
+        if (field) await expect(island.locator(field).first()).toHaveValue(TYPED);
+        if (name !== 'Form') return;
+        const [request] = await Promise.all([
+          page.waitForRequest((sent) => sent.method() === 'POST'),
+          island.locator('[data-role="send"]').click(),
+        ]);
+        expect(new URL(request.url()).pathname).toBe(formPath('site-contact'));
+        await expect(page.locator(`[name="lastName"]`)).toHaveValue(TYPED);
+      },
+    );

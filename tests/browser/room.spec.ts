@@ -1,0 +1,184 @@
+// Screens that earn their room: facts of layout, measured where a visitor would see them.
+import type { Page } from 'playwright/test';
+import type { FormName } from '#domain/forms/forms.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { formAddress, openForm, type Visitor } from './fill-in.ts';
+import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
+
+const visitorOf = (language: Visitor['language'] = 'nl'): Visitor => ({
+  language,
+  propertyId: '4018667',
+  daysAhead: 0,
+  email: `ruimte.${Date.now()}@voorbeeld.be`,
+});
+
+/** Where the first question of a form ends, in px from the top of the page. */
+const firstQuestionEnd = (page: Page, form: FormName): Promise<number> =>
+  page.locator(`form[data-form="${form}"]`).evaluate((own) => {
+    const question = [...own.querySelectorAll('.form__item')].find((item) => item.checkVisibility());
+    // Of a question with many answers the first row, which shows how it goes on.
+    const control = question?.querySelector('label:has(input), .field__control, .visit-next__time') ?? question;
+    return Math.round((control?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) + scrollY);
+  });
+
+for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK })) {
+  test.describe(`on a ${name}`, () => {
+    test.use({ viewport: size, hasTouch: name === 'phone' });
+    for (const form of ['contact-appointment', 'contact-demand', 'site-contact', 'demand-register'] as const)
+      test(`the first question of ${form} stands in the first screen`, async ({ page }) => {
+        await openForm(page, form, visitorOf());
+        expect(await firstQuestionEnd(page, form)).toBeLessThanOrEqual(size.height);
+      });
+  });
+}
+
+test.describe('a visit on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true });
+
+  test('takes six taps at most, from the property to the thanks, and those say day and time first', async ({
+    page,
+  }) => {
+    const t = translate('nl');
+    await openFirstProperty(page, '/nl/te-huur/');
+    let taps = 0;
+    const tap = async (selector: string) => {
+      taps += 1;
+      await page.locator(selector).locator('visible=true').first().tap();
+    };
+    await tap('a[href*="maak-een-afspraak"]');
+    await page.locator('.visit-next').waitFor();
+    await tap('.visit-next__time:last-child');
+    await tap('[name="firstName"]');
+    await page.keyboard.type('Anouk');
+    for (const answer of ["D'hondt", visitorOf().email, '0475123456']) {
+      // The keyboard of a telephone has a key for the next field.
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(answer);
+    }
+    await tap('[name="privacyAccepted"]');
+    const told = page.locator('[data-look="short"]').getByRole('definition');
+    const [day = '', time = ''] = await told.allTextContents();
+    await expect(told).toContainText(['Anouk']);
+    await tap('[data-role="send"]');
+    await page.waitForURL(/bedankt/);
+    expect(taps).toBeLessThanOrEqual(6);
+
+    const when = page.locator('.feedback__when').locator('visible=true');
+    await expect(when).toHaveText(`${day}, ${time}`);
+    await expect(when).toBeInViewport({ ratio: 1 });
+    const calendar = page.getByRole('link', { name: t('feedback:visit.calendar') });
+    await expect(calendar).toBeInViewport({ ratio: 1 });
+    const download = page.waitForEvent('download');
+    await calendar.tap();
+    expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+    await expectAccessible(page, ['light', 'dark']);
+  });
+});
+
+for (const language of LANGUAGES)
+  test(`every day is behind a button in ${language}, and what is picked there is picked above, too`, async ({
+    page,
+  }) => {
+    const t = translate(language);
+    await page.setViewportSize(DESK);
+    await openForm(page, 'contact-appointment', visitorOf(language));
+    const days = page.locator('.visit-days').first();
+    await expect(days).toBeHidden();
+    await page.getByRole('button', { name: t('form:times.all') }).press('Enter');
+    await expect(days).toBeSeen({ scroll: true });
+    // Days and times stand side by side.
+    const [calendar, times] = await Promise.all([
+      days.boundingBox(),
+      page.locator('.visit-moment fieldset').last().boundingBox(),
+    ]);
+    expect(times?.x).toBeGreaterThan((calendar?.x ?? 0) + (calendar?.width ?? 0));
+    await page.locator('[name="date"]:enabled').last().check();
+    await page.locator('[name="slot"]:enabled').last().check();
+    await page.getByRole('button', { name: t('form:times.all') }).press('Enter');
+    const picked = page.locator('.visit-next input:checked');
+    await expect(picked).toHaveCount(1);
+    await expect(picked).toHaveValue(/^\d{4}-\d\d-\d\d \d\d:\d\d/);
+  });
+
+const FORM_PAGES = ['contact-appointment', 'contact-demand', 'site-contact', 'demand-register', 'contact-me'] as const;
+/** Wider than this share of a desktop nothing may be empty beside what a page holds. */
+const MAX_EMPTY = 0.4;
+
+test('no form leaves more than 40 % of a desktop empty, and says who answers and what happens next', async ({
+  page,
+}) => {
+  await page.setViewportSize(DESK);
+  const t = translate('nl');
+  for (const form of FORM_PAGES) {
+    await openForm(page, form, visitorOf());
+    const companion = page.getByRole('complementary', { name: t('page:companion') });
+    await expect(companion.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
+    await expect(companion.locator('ol > li').first()).not.toBeEmpty();
+    // In every 100 px of the first screen below the beginning of the form.
+    const empty = await page.evaluate(() => {
+      const boxes = [
+        ...document.querySelectorAll(
+          'main :is(input, textarea, select, label, p, li, dt, dd, img, button, h2, h3, .companion)',
+        ),
+      ]
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width, height }) => width > 1 && height > 1);
+      const start = Math.max(0, document.querySelector('.form-room')?.getBoundingClientRect().top ?? 0) + 40;
+      const rows: number[] = [];
+      for (let top = start; top + 100 < innerHeight; top += 100) {
+        const here = boxes.filter((box) => box.bottom > top && box.top < top + 100);
+        const edges = here.map(({ left, right }) => [left, right] as const).sort((a, b) => a[0] - b[0]);
+        let [reached, widest] = [0, 0];
+        for (const [left, right] of edges) {
+          widest = Math.max(widest, left - reached);
+          reached = Math.max(reached, right);
+        }
+        rows.push(Math.max(widest, innerWidth - reached) / innerWidth);
+      }
+      return Math.max(0, ...rows);
+    });
+    expect(empty, form).toBeLessThanOrEqual(MAX_EMPTY);
+  }
+});
+
+for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
+  test(`no gap over 96 px parts a title from what it heads, on a ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const paths = [
+      ...FORM_PAGES.map((form) => formAddress(form, visitorOf())),
+      '/nl/team/',
+      '/nl/privacyverklaring/',
+      '/nl/cookiebeleid/',
+    ];
+    for (const path of paths) {
+      await page.goto(path);
+      const gaps = await page.locator('main :is(h1, h2)').evaluateAll((titles) =>
+        titles
+          .filter((title) => title.checkVisibility() && title.getBoundingClientRect().width > 1)
+          .map((title) => {
+            const end = title.getBoundingClientRect().bottom;
+            const all = [...(title.closest('main')?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
+              (part) =>
+                title.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING &&
+                part.checkVisibility() &&
+                part.getBoundingClientRect().height > 1 &&
+                (part.children.length === 0 || part.matches('form, p, li, label')),
+            );
+            const next = Math.min(
+              ...all.map((part) => part.getBoundingClientRect().top).filter((top) => top >= end - 1),
+            );
+            return { title: title.textContent, gap: Math.round(next - end) };
+          })
+          .filter(({ gap }) => Number.isFinite(gap)),
+      );
+      expect(
+        gaps.filter(({ gap }) => gap > 96),
+        path,
+      ).toEqual([]);
+    }
+  });

@@ -1,0 +1,142 @@
+// Properties that try to tell what they hide, three for each field that is hidden with the price or the address: one that
+// says the value in its texts, one whose languages contradict each other in it, and one in which it cannot be read. And
+// one that shows what the others hide, so that a search that finds nothing is known to look.
+import { readFileSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import { type Field, type Hideable, PUBLISHED_BY } from '#domain/property/fields.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
+import { groupThousands } from '../fixtures/snapshot/secrets.ts';
+import type { Fixture, Row } from '../fixtures/write-fixture.ts';
+
+/** A value, in every way that it might be written, and the property that has it. */
+export type Secret = { id: string; field: string; value: string | number; marks: readonly string[] };
+
+const LANGUAGES = ['nl', 'fr'] as const;
+const SIGNS = ['', '.', ',', ' ', "'", '’', '\u00a0', '\u202f', '\u2009', '&nbsp;', '&#160;', '%20', '-', '_'];
+let count = 0;
+
+/** A value that nothing else of the site has. */
+function createSecret(id: string, { name, value: kind }: Field, isRent: boolean): Secret {
+  count += 1;
+  const word = [...String(count)].map((digit) => 'bdfgklmprs'[Number(digit)]).join('');
+  const of = (value: string | number, marks: readonly string[]) => ({ id, field: name, value, marks });
+  switch (kind) {
+    case 'money': {
+      // No rent is as high as a price, and a rent of a year is held.
+      const euro = isRent && name === 'Price' ? 61_007 + 13 * count : 612_011 + 1_013 * count;
+      return of(
+        euro,
+        SIGNS.map((sign) => groupThousands(euro, sign)),
+      );
+    }
+    case 'street':
+      return of(`Zwijgz${word}straat`, [`zwijgz${word}straat`, `zwijgz${word}str`]);
+    case 'houseNumber':
+      return of(`${7000 + count}W`, [`${7000 + count}W`]);
+    case 'box':
+      return of(`${200 + count}Q`, [`${200 + count}Q`]);
+    case 'latitude':
+    case 'longitude': {
+      const degrees = `${kind === 'latitude' ? '50.85' : '4.31'}${1009 + 7 * count}`;
+      return of(Number(degrees), [degrees, degrees.replace('.', ',')]);
+    }
+    default:
+      throw new Error(`${name} is hidden with something, and this test has no value of the kind ${kind} to look for`);
+  }
+}
+
+const textOf = ({ field, value }: Secret): string =>
+  typeof value === 'number'
+    ? `€ ${groupThousands(value, '.')}, ${value} of ${groupThousands(value, ' ')}`
+    : `${field === 'BoxNr' ? 'bus ' : ''}${value}`;
+
+/** Texts that tell them all. Nobody writes coordinates into a text. */
+function telling(secrets: readonly Secret[]): Row {
+  const told = secrets
+    .filter(({ field }) => !/tude$/.test(field))
+    .map(textOf)
+    .join(' ');
+  return {
+    TypeDescription: `Verzwegen pand ${told}`,
+    Description: `<p>Over het verzwegen pand: ${told}. <b>${told}</b></p>`,
+    PlanningInfo: `Dossier ${told}`,
+    MarqueeName: `Nu ${told}`,
+    RecordFile: `Dossier ${told}`.slice(0, 60),
+    Documents: [{ ID: 'd1', Name: `Plan ${told}`, Url: 'https://agency.example/plan-zonder-naam.pdf' }],
+  };
+}
+
+/** Adds them to a snapshot; gives what must be found nowhere, and what must be found. */
+export function addSecretProperties(
+  fixture: Fixture,
+  fields: readonly Field[],
+): { secrets: Secret[]; shown: Secret[] } {
+  let next = 7_000;
+  const secrets: Secret[] = [];
+  const shown: Secret[] = [];
+  const add = (id: string, isRent: boolean, rows: Record<'nl' | 'fr', Row>) => {
+    for (const language of LANGUAGES) {
+      const { MarqueeName: _name, ...base } = fixture.property(isRent ? '1002' : '1001', language);
+      fixture
+        .list(`${language}/properties.json`)
+        .push({ ...base, ID: id, CreateDate: '2026-11-20', ...rows[language] });
+    }
+  };
+  for (const what of Object.keys(PUBLISHED_BY) as Hideable[]) {
+    const hide = { [PUBLISHED_BY[what]]: false };
+    const own = fields.filter(({ follows }) => follows === what);
+    for (const field of own) {
+      const isRent = field.goal === 'rent';
+      const create = () => {
+        next += 1;
+        const id = String(next);
+        // The street stands by its number, and a deposit by its rent.
+        const all = own.filter((one) => one === field || what === 'address' || one.name === 'Price');
+        const made = all.map((one) => createSecret(id, one, isRent));
+        return { id, made, row: Object.fromEntries(made.map((one) => [one.field, one.value])) as Row };
+      };
+      const [told, other, different, broken, open] = [create(), create(), create(), create(), create()];
+      const both = (row: Row) => ({ nl: row, fr: row });
+      // What one language hides the other hides, too.
+      const row = { ...told.row, ...telling(told.made) };
+      add(told.id, isRent, { nl: { ...row, ...hide }, fr: row });
+      add(other.id, isRent, { nl: { ...other.row, ...hide }, fr: { ...different.row, ...hide } });
+      const unreadable = Object.fromEntries(broken.made.map((one) => [one.field, `ook ${one.value} {{x}}`]));
+      add(broken.id, isRent, both({ ...unreadable, ...hide }));
+      add(open.id, isRent, both(open.row));
+      secrets.push(...[told, other, different, broken].flatMap(({ made }) => made));
+      shown.push(...open.made);
+    }
+  }
+  return { secrets, shown };
+}
+
+const BINARY = /\.(?:woff2|gz|br|webp|avif|png|jpg|ico|db|db-wal|db-shm)$/;
+/** The export itself, and what is kept of it for the next refresh: never served. */
+const OF_THE_EXPORT = /(?:^|\/)(?:snapshot\/|kept\.json)/;
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Every text below a folder, mails as their reader sees them. */
+export async function readTexts(folder: string): Promise<{ name: string; text: string }[]> {
+  const files = listFiles(folder).filter(({ name }) => !BINARY.test(name) && !OF_THE_EXPORT.test(name));
+  return Promise.all(
+    files.map(async ({ path, name }) => {
+      if (!name.endsWith('.eml')) return { name, text: readFileSync(path, 'utf8') };
+      const { subject = '', text = '', html = '' } = await PostalMime.parse(readFileSync(path));
+      return { name, text: [subject, text, html].join('\n') };
+    }),
+  );
+}
+
+/** The secrets that stand in one of these texts or in its name: "Deposit of 7003 in nl/index.html". */
+export function findSecrets(texts: readonly { name: string; text: string }[], secrets: readonly Secret[]): string[] {
+  const owners = new Map(secrets.flatMap((secret) => secret.marks.map((mark) => [mark.toLowerCase(), secret])));
+  const pattern = new RegExp(`(?<![0-9a-z])(?:${[...owners.keys()].map(escapePattern).join('|')})(?![0-9])`, 'gi');
+  const found = new Set<string>();
+  for (const { name, text } of texts)
+    for (const [mark] of `${name}\n${text}`.matchAll(pattern)) {
+      const owner = owners.get(mark.toLowerCase());
+      found.add(`${owner?.field} of ${owner?.id} in ${name}`);
+    }
+  return [...found];
+}

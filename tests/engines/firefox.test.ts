@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { ALL } from '#domain/consent/consent.ts';
+import { findProgram } from '../../scripts/tools/find-chromium.mjs';
+import { storedChoice } from '../../scripts/tools/stored-choice.ts';
+import { newSettings } from './flows.ts';
+import { type Front, startFront } from './front.ts';
+import { listPages, readDown, WIDTHS } from './pages.ts';
+import { openFirefox } from './puppeteer.ts';
+import { runEngine } from './run-engine.ts';
+import { Tab } from './tab.ts';
+
+const program = findProgram('firefox-esr') ?? '';
+/** Colours of the user instead of the page's, which makes `forced-colors` match. */
+const FORCED_COLOURS = { 'browser.display.document_color_use': 2 };
+const LARGE_LETTERS = { 'font.size.variable.x-western': 32 };
+
+// Without a screen it has no WebGL, and no map.
+runEngine('Firefox', () => openFirefox(program), { hasMap: false });
+
+type Opened = { tab: Tab; front: Front; browser: Awaited<ReturnType<typeof openFirefox>> };
+
+/** A Firefox with settings of its user, in front of a site of its own. */
+async function withFirefox(settings: Record<string, number>, act: (opened: Opened) => Promise<void>) {
+  const front = await startFront(newSettings());
+  const browser = await openFirefox(program, settings);
+  const tab = new Tab(browser, front.url);
+  try {
+    await tab.answerConsent(storedChoice(ALL));
+    await act({ tab, front, browser });
+    expect(front.takeProblems()).toEqual([]);
+  } finally {
+    await browser.close();
+    await front.stop();
+  }
+}
+
+test('Firefox prints a list as a PDF', () =>
+  withFirefox({}, async ({ tab, browser }) => {
+    await tab.open('/nl/te-koop/');
+    const pdf = Buffer.from(await browser.pdf());
+    expect(pdf.subarray(0, 5).toString('latin1')).toBe('%PDF-');
+    expect(pdf.length).toBeGreaterThan(10_000);
+  }));
+
+test('Firefox shows with letters twice as large what each kind of page says, without sideways scroll', () =>
+  withFirefox(LARGE_LETTERS, async ({ tab }) => {
+    const faults: string[] = [];
+    for (const width of WIDTHS) {
+      await tab.driver.resize(width, 800);
+      for (const { path } of listPages()) faults.push(...(await readDown(tab, path)));
+    }
+    expect(await tab.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(faults).toEqual([]);
+  }));
+
+test('Firefox with forced colours keeps what colours alone say, and puts no patches on pictures', () =>
+  withFirefox(FORCED_COLOURS, async ({ tab }) => {
+    await tab.driver.resize(1280, 800);
+    await tab.open('/nl/te-koop/');
+    expect(await tab.evaluate(() => matchMedia('(forced-colors: active)').matches)).toBe(true);
+    const badges = await tab.evaluate<Record<string, string>>(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll<HTMLElement>('.energy-badge')].map((badge) => [
+          badge.dataset.class,
+          getComputedStyle(badge).backgroundColor,
+        ]),
+      ),
+    );
+    expect(Object.keys(badges).length).toBeGreaterThan(2);
+    expect(new Set(Object.values(badges)).size).toBe(Object.keys(badges).length);
+
+    await tab.open('/nl/');
+    // As opaque as the page behind it: words and icons of the header stand on it, not on the photograph.
+    const [header, page] = await tab.evaluate<[string, string]>(() => [
+      getComputedStyle(document.querySelector('.header') ?? document.body).backgroundColor,
+      getComputedStyle(document.documentElement).backgroundColor,
+    ]);
+    expect(header).toBe('rgb(255, 255, 255)');
+    expect(page).not.toBe('');
+
+    await tab.open('/nl/gratis-schatting/');
+    const [now, later] = await tab.evaluate<string[]>(() =>
+      ['[aria-current="step"]', 'li:last-child'].map(
+        (step) => getComputedStyle(document.querySelector(`.form__progress ${step}`) ?? document.body).borderTopColor,
+      ),
+    );
+    expect(now).not.toBe(later);
+
+    await tab.open('/nl/maak-een-afspraak/?property=4013972');
+    await tab.seen('.form__about');
+    await tab.seen('.visit-next__time');
+    await tab.press('.visit-next__time');
+    await tab.until('the chosen time looks chosen', () => {
+      const chosen = document.querySelector('.visit-next__time:has(:checked)');
+      const free = document.querySelector('.visit-next__time:not(:has(:checked))');
+      return chosen && free && getComputedStyle(chosen).backgroundColor !== getComputedStyle(free).backgroundColor;
+    });
+  }));

@@ -1,0 +1,294 @@
+// What visitors, owners and staff do, step by step, in any engine.
+import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { RESET_FRAGMENT } from '#api/portal-words.ts';
+import { copySiteData } from '../../scripts/tools/copy-site-data.ts';
+import type { Tab } from './tab.ts';
+
+const run = promisify(execFile);
+const SALE = '4013972';
+const PHONE = [390, 844] as const;
+const DESK = [1280, 800] as const;
+const PASSWORD = 'drie kersen op een houten tafel';
+
+/** What flows need beside the page. */
+export type Stage = { settings: Record<string, string> };
+export type Flow = (tab: Tab, stage: Stage) => Promise<void>;
+
+export function newSettings(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-engine-'));
+  return {
+    SITE_DATA: copySiteData(folder),
+    DATABASE_FILE: join(folder, 'gevel.db'),
+    SECRET_FILE: join(folder, 'secret'),
+    MAIL_FOLDER: join(folder, 'mail'),
+    UPLOAD_FOLDER: join(folder, 'uploads'),
+    FIELD_KEYS_FILE: join(folder, 'field-keys'),
+    // All visitors come from one address.
+    RATE_LIMIT: 'off',
+  };
+}
+
+async function command(script: string, { settings }: Stage, ...args: string[]): Promise<string> {
+  const { stdout } = await run(process.execPath, [`scripts/${script}.ts`, ...args], {
+    env: { ...process.env, ...settings },
+  });
+  return stdout;
+}
+
+const textOf = (tab: Tab, selector: string) =>
+  tab.evaluate<string>((wanted: string) => document.querySelector(wanted)?.textContent ?? '', selector);
+
+/** The page of a property that the list of homes for sale links to first. */
+async function openProperty(tab: Tab): Promise<void> {
+  await tab.open('/nl/te-koop/');
+  const path = await tab.evaluate<string>(() => document.querySelector<HTMLAnchorElement>('main .card h3 a')?.pathname);
+  await tab.open(path);
+}
+
+async function openLightbox(tab: Tab, holdMs: number): Promise<void> {
+  await openProperty(tab);
+  const path = await tab.evaluate<string>(() => location.pathname);
+  await tab.press('.gallery li a', holdMs);
+  await tab.seen('.pswp[aria-busy="false"]');
+  await tab.at(path);
+}
+
+async function fillContact(tab: Tab, email: string): Promise<void> {
+  await tab.open('/nl/contact/');
+  await tab.press('input[name="title"][value="mrs"]');
+  for (const [name, value] of Object.entries({ firstName: 'Anouk', lastName: 'Maes', email, remark: 'Een vraag.' }))
+    await tab.type(`form[data-form] [name="${name}"]`, value);
+  await tab.press('[name="privacyAccepted"]');
+}
+
+/** Waits for the page that thanks. */
+const thanked = (tab: Tab) => tab.at('/bedankt/');
+
+export const FLOWS: Record<string, Flow> = {
+  'the question about cookies is answered once': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/');
+    await tab.evaluate(() => localStorage.clear());
+    await tab.open('/nl/');
+    await tab.seen('#consent [data-consent="agree"]');
+    await tab.press('#consent [data-consent="agree"]');
+    await tab.gone('#consent');
+    await tab.open('/nl/te-koop/');
+    await tab.gone('#consent');
+  },
+  'the search finds a town and leads to its homes': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/');
+    await tab.type('.search__box input', 'jette');
+    await tab.seen('.search__grid a');
+    await tab.press('.search__grid a');
+    await tab.at('jette');
+    await tab.seen('main .card');
+  },
+  'a filter is chosen, and the way back and forward follows it': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/te-koop/');
+    const count = () => [...document.querySelectorAll('.list__count')].map(({ textContent }) => textContent).join();
+    const all = await tab.evaluate<string>(count);
+    await tab.press('[data-chip="bedrooms"]');
+    await tab.press('#filter-bedrooms label:has([value="3"]), #filter-bedrooms label:nth-of-type(4)');
+    await tab.at('3');
+    await tab.until(
+      'the count changes',
+      (before: string) =>
+        [...document.querySelectorAll('.list__count')].map(({ textContent }) => textContent).join() !== before,
+      all,
+    );
+    await tab.driver.back();
+    await tab.until('no filter is left', () => location.search === '');
+    await tab.driver.forward();
+    await tab.at('3');
+  },
+  'pages are left and come back to, and no transition fails unheard': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/te-koop/');
+    await tab.press('main .card__title a');
+    await tab.showsPage('property');
+    await tab.driver.back();
+    await tab.showsPage('list');
+    await tab.driver.forward();
+    await tab.showsPage('property');
+    // By a script: while a transition is drawn, a press meets its pictures.
+    await tab.evaluate(() => void setTimeout(() => document.querySelector<HTMLElement>('.header__logo')?.click()));
+    await tab.showsPage('home');
+  },
+  'a panel of filters closes with Escape, and its button has the focus again': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/te-koop/');
+    await tab.press('[data-chip="bedrooms"]');
+    await tab.seen('#filter-bedrooms label');
+    await tab.key('Escape');
+    await tab.gone('#filter-bedrooms');
+    await tab.until('the button has the focus', () => document.activeElement?.matches('[data-chip="bedrooms"]'));
+  },
+  'a photograph pressed for 90 ms opens in the lightbox': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await openLightbox(tab, 90);
+  },
+  'a photograph pressed for a moment opens, turns and closes': async (tab) => {
+    await tab.driver.resize(...PHONE);
+    await openLightbox(tab, 0);
+    const first = await textOf(tab, '.pswp__counter');
+    await tab.key('ArrowRight');
+    await tab.until(
+      'the next one shows',
+      (before: string) => document.querySelector('.pswp__counter')?.textContent !== before,
+      first,
+    );
+    await tab.key('Escape');
+    await tab.gone('.pswp');
+  },
+  'a photograph is swiped aside': async (tab) => {
+    await tab.driver.resize(...PHONE);
+    await openLightbox(tab, 90);
+    const first = await textOf(tab, '.pswp__counter');
+    await tab.driver.drag({ x: 320, y: 400 }, { x: 60, y: 400 });
+    await tab.until(
+      'the next one shows',
+      (before: string) => document.querySelector('.pswp__counter')?.textContent !== before,
+      first,
+    );
+  },
+  'the map shows the homes of the list, or says that this browser draws none': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/te-koop/?view=map');
+    await tab.until('the homes are on the map, or it says that they cannot be', () => {
+      const canDraw = document.createElement('canvas').getContext('webgl2') !== null;
+      const frame = [...document.querySelectorAll('iframe')].find(({ src }) => src.includes('/map-frame/'));
+      const map = frame?.contentDocument;
+      if (canDraw) return (map?.querySelectorAll('.pin, .cluster').length ?? 0) > 1;
+      return map?.querySelector('[role="alert"]')?.textContent?.trim() !== '' && map?.querySelector('.pin') === null;
+    });
+  },
+  'a photograph pressed twice while it opens is shown once': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await openProperty(tab);
+    await tab.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('.gallery li a');
+      for (let press = 0; press < 2; press++) link?.click();
+    });
+    await tab.seen('.pswp[aria-busy="false"]');
+    const count = await tab.evaluate<number>(() => document.querySelectorAll('.pswp').length);
+    if (count !== 1) throw new Error(`${count} lightboxes are open.`);
+    await tab.key('Escape');
+    await tab.gone('.pswp');
+  },
+  'a window dragged from 1300 to 1279 px and back has one menu at each width': async (tab) => {
+    await tab.open('/nl/');
+    for (const [width, shown, hidden] of [
+      [1300, '.header__menu', '.header__toggle'],
+      [1279, '.header__toggle', '.header__menu'],
+      [1300, '.header__menu', '.header__toggle'],
+    ] as const) {
+      await tab.driver.resize(width, 800);
+      await tab.seen(shown);
+      await tab.gone(hidden);
+    }
+  },
+  'the menu opens on a telephone and closes with Escape': async (tab) => {
+    await tab.driver.resize(...PHONE);
+    await tab.open('/nl/');
+    await tab.press('.header__toggle');
+    await tab.seen('#drawer[open] a');
+    await tab.key('Escape');
+    await tab.gone('#drawer');
+  },
+  'two homes are saved and compared': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/te-koop/');
+    await tab.evaluate(() => localStorage.removeItem('shortlist'));
+    await tab.open('/nl/te-koop/');
+    for (const nth of [1, 2]) {
+      const heart = `main .grid > :nth-child(${nth}) [data-heart]`;
+      await tab.press(heart);
+      await tab.seen(`${heart}[aria-pressed="true"]`);
+    }
+    await tab.open('/nl/bewaarde-panden/');
+    await tab.seen('main table');
+  },
+  'a form with a file is filled in and sent': async (tab) => {
+    await tab.driver.resize(...PHONE);
+    await fillContact(tab, `anouk.${Date.now()}@voorbeeld.be`);
+    // As a file that is dropped on the field: no protocol hands one over in every engine.
+    await tab.evaluate(() => {
+      const given = new DataTransfer();
+      given.items.add(
+        new File(['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n%%EOF\n'], 'cv.pdf', { type: 'application/pdf' }),
+      );
+      const field = document.querySelector<HTMLInputElement>('input[type="file"]');
+      if (!field) throw new Error('There is no field for a file.');
+      field.files = given.files;
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    });
+    await tab.press('[data-role="send"]');
+    await thanked(tab);
+  },
+  'a visit is booked': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open(`/nl/maak-een-afspraak/?property=${SALE}`);
+    // The times come after the property.
+    await tab.seen('.form__about');
+    await tab.seen('.visit-next__time');
+    await tab.press('.visit-moment__all');
+    await tab.seen('.visit-days__day[data-state="free"]');
+    await tab.press('[name="date"]:enabled');
+    await tab.until('the day is chosen', () => document.querySelector('[name="date"]:checked') !== null);
+    await tab.press('[name="slot"]:enabled');
+    const answers = {
+      firstName: 'Anouk',
+      lastName: 'Maes',
+      email: `bezoek.${Date.now()}@voorbeeld.be`,
+      phone: '0475123456',
+    };
+    for (const [name, value] of Object.entries(answers)) await tab.type(`form[data-form] [name="${name}"]`, value);
+    await tab.press('[name="privacyAccepted"]');
+    await tab.press('.form__actions [data-role="send"]');
+    await thanked(tab);
+  },
+  'an owner logs in and sees the figures': async (tab, stage) => {
+    const email = `marie.${Date.now()}@voorbeeld.be`;
+    const told = await command(
+      'owner',
+      stage,
+      'add',
+      email,
+      '--name',
+      'Marie Claes',
+      '--language',
+      'nl',
+      '--properties',
+      SALE,
+    );
+    const token = /^[\w.-]+/.exec(told.split(RESET_FRAGMENT)[1] ?? '')?.[0] ?? '';
+    const answer = await fetch(`${tab.url}/api/portal/reset`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Origin: tab.url },
+      body: JSON.stringify({ token, password: PASSWORD, passwordRepeat: PASSWORD }),
+    });
+    if (!answer.ok) throw new Error(`No password was set: ${answer.status} ${await answer.text()}`);
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/login/');
+    await tab.type('input[type="email"]', email);
+    await tab.type('input[type="password"]', PASSWORD);
+    await tab.key('Enter');
+    await tab.seen('.days svg, .days [role="img"], .days');
+  },
+  'a member of staff logs in': async (tab, stage) => {
+    const told = await command('staff', stage, 'token', '--name', 'Anouk');
+    const [code = ''] = told.trim().split(/\s+/);
+    await tab.driver.resize(...DESK);
+    await tab.driver.open(`${tab.url}/api/staff/`);
+    await tab.type('#code', code);
+    await tab.key('Enter');
+    await tab.until('the staff page shows', () => document.querySelectorAll('main h2').length > 1);
+  },
+};

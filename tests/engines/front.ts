@@ -1,0 +1,133 @@
+// The site as an engine gets it: the built pages and their service, behind a server that adds one script to every page. The
+// script tells the test what went wrong in a page, in any engine and before any script of the site; and it can take
+// features away, as in an older browser.
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serveSite } from '../../scripts/tools/serve-site.ts';
+
+const SCRIPT_PATH = '/_watch.js';
+const PROBLEM_PATH = '/_problem';
+/** A page of the same origin on which nothing happens. */
+export const BLANK_PATH = '/_blank';
+
+/** Reports errors, unhandled rejections, violations of the policy, and what is written to the console. */
+const WATCH = `(() => {
+  // What is on its way when a page is left fails, and nobody sees it.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => { isLeaving = true; });
+  const send = (text) => navigator.sendBeacon('${PROBLEM_PATH}', location.pathname + ' ' + text);
+  const tell = (text) => isLeaving || send(text);
+  addEventListener('error', ({ message, filename }) => tell('error: ' + message + ' ' + filename));
+  // A transition to the next page is rejected while this one is left.
+  addEventListener('unhandledrejection', ({ reason }) =>
+    (/transition/i.test(reason) ? send : tell)('rejection: ' + reason + ' ' + (reason?.stack ?? '')));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    tell('policy: ' + violatedDirective + ' ' + blockedURI));
+  for (const level of ['error', 'warn']) {
+    const write = console[level];
+    console[level] = (...all) => { tell('console: ' + all.join(' ')); write.apply(console, all); };
+  }
+})();
+`;
+
+/** Scripts of a browser that has none of what the oldest promised browsers lack. */
+const TAKE_AWAY = `(() => {
+  for (const name of ['parse', 'canParse']) delete URL[name];
+  delete Map.groupBy; delete Object.groupBy; delete Promise.withResolvers; delete Array.fromAsync;
+  for (const name of ['toSorted', 'toReversed', 'toSpliced', 'with']) delete Array.prototype[name];
+  delete String.prototype.toWellFormed; delete String.prototype.isWellFormed;
+  for (const name of ['showPopover', 'hidePopover', 'togglePopover', 'popover', 'ariaLabel']) delete HTMLElement.prototype[name];
+  delete Element.prototype.ariaLabel;
+  for (const name of ['command', 'commandForElement', 'popoverTargetElement']) delete HTMLButtonElement.prototype[name];
+  delete Document.prototype.startViewTransition; delete Element.prototype.checkVisibility;
+  for (const name of ['CloseWatcher', 'navigation', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler'])
+    delete globalThis[name];
+})();
+`;
+
+/** Names that no browser knows, in place of those that an older one does not know. */
+const ageStyles = (css: string) =>
+  ageSelectors(css)
+    .replaceAll('light-dark(', 'unknown-light-dark(')
+    .replaceAll(':popover-open', ':unknown-popover-open')
+    .replaceAll(':has(', ':unknown-has(')
+    .replaceAll('position-area', 'unknown-area');
+/** Without the attribute an element is no popover, and no style of the browser's own hides it. */
+const ageHtml = (html: string) => html.replace(/ popover(?=[\s>])/g, ' aged-popover');
+const ageSelectors = (text: string) => text.replaceAll('[popover]', '[aged-popover]');
+
+export type Front = {
+  url: string;
+  /** What went wrong in a page since the last look. */
+  takeProblems: () => string[];
+  stop: () => Promise<void>;
+};
+
+async function readBody(message: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** Asks the service in the visitor's own words: it judges by Host and Origin whose page sends a form. */
+const ask = (url: string, method: string, headers: OutgoingHttpHeaders, body: Buffer) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, headers, agent: false }, resolve).once('error', reject).end(body);
+  });
+
+export async function startFront(settings: Record<string, string>, isOld = false): Promise<Front> {
+  const site = await serveSite(undefined, settings);
+  let problems: string[] = [];
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const { url = '/', method = 'GET', headers } = incoming;
+    const body = await readBody(incoming);
+    if (url === PROBLEM_PATH) {
+      problems.push(body.toString('utf8'));
+      response.writeHead(204).end();
+      return;
+    }
+    if (url === BLANK_PATH) {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end('<!DOCTYPE html><title>blank</title>');
+      return;
+    }
+    if (url === SCRIPT_PATH) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end((isOld ? TAKE_AWAY : '') + WATCH);
+      return;
+    }
+    const { 'accept-encoding': _coded, 'if-none-match': _known, 'if-modified-since': _since, ...passed } = headers;
+    const given = await ask(site.url + url, method, { ...passed, 'accept-encoding': 'identity' }, body);
+    const kind = given.headers['content-type'] ?? '';
+    // Pages may answer so; what they are made of may not.
+    if ((given.statusCode ?? 500) >= 400 && method === 'GET' && !kind.startsWith('text/html'))
+      problems.push(`${url} answers ${given.statusCode}`);
+    const { 'content-length': _length, connection: _connection, ...out } = given.headers;
+    let content = await readBody(given);
+    if (kind.startsWith('text/html')) {
+      const html = content.toString('utf8').replace('<head>', `<head><script src="${SCRIPT_PATH}"></script>`);
+      content = Buffer.from(isOld ? ageHtml(html) : html);
+    } else if (isOld && kind.startsWith('text/css')) content = Buffer.from(ageStyles(content.toString('utf8')));
+    else if (isOld && kind.includes('javascript')) content = Buffer.from(ageSelectors(content.toString('utf8')));
+    response.writeHead(given.statusCode ?? 500, out).end(content);
+  };
+  const server = createServer((incoming, response) => {
+    answer(incoming, response).catch((cause: unknown) => {
+      // The page went away meanwhile, or the service did.
+      response.destroy(cause instanceof Error ? cause : undefined);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    takeProblems: () => {
+      const taken = problems;
+      problems = [];
+      return taken;
+    },
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+      return site.stop();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { listSamplePages } from '../../scripts/tools/sample-pages.ts';
+import type { Tab } from './tab.ts';
+
+const KINDS = [
+  'home',
+  'list',
+  'property',
+  'property sold',
+  'testimonials',
+  'services',
+  'article',
+  'project',
+  'contact',
+  'valuation',
+  'login',
+  'not found',
+  'list of a city',
+];
+export const WIDTHS = [390, 1280];
+
+/** One page of each of twelve kinds. */
+export const listPages = () => listSamplePages('nl').filter(({ name }) => KINDS.includes(name));
+
+/** As small as a target may be that stands alone (WCAG 2.5.8); one in the middle of a text may be smaller. */
+const MIN_TARGET_PX = 24;
+
+/** Reads a page from top to bottom, and says when it is wider than the window or has a target too small for a finger. */
+export async function readDown(tab: Tab, path: string): Promise<string[]> {
+  await tab.open(path);
+  const width = await tab.evaluate<{ page: number; window: number }>(() => {
+    const { scrollHeight } = document.documentElement;
+    for (let top = 0; top < scrollHeight; top += innerHeight) scrollTo(0, top);
+    scrollTo(0, 0);
+    return { page: document.documentElement.scrollWidth, window: document.documentElement.clientWidth };
+  });
+  const small = await tab.evaluate<string[]>((min: number) => {
+    const words = (element: Element | null) => (element?.textContent ?? '').trim();
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')].flatMap(
+      (element) => {
+        // A label is pressed for the field inside it.
+        const target = element.closest('label') ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        const isShown = width > 1 && height > 1 && getComputedStyle(target).visibility === 'visible';
+        const isInText =
+          getComputedStyle(element).display === 'inline' && words(element.parentElement) !== words(element);
+        return isShown && !isInText && height < min
+          ? [`${words(element)} (${element.tagName}) is ${height} px tall`]
+          : [];
+      },
+    );
+  }, MIN_TARGET_PX);
+  const faults = small.map((fault) => `${path}: ${fault}`);
+  // A part of a pixel beside the scrollbar is rounded up.
+  if (width.page > width.window + 1) faults.push(`${path} is ${width.page} px wide in a window of ${width.window}`);
+  return faults;
+}

@@ -1,0 +1,175 @@
+// What the flows need of a browser, whichever engine it is.
+import { BLANK_PATH } from './front.ts';
+
+/** A function that runs in the page: it may use nothing from around it. */
+// biome-ignore lint/suspicious/noExplicitAny: arguments and value cross a protocol.
+type PageFunction = (...args: any[]) => unknown;
+
+/** A point of the window, in pixels. */
+export type Place = { x: number; y: number };
+
+export interface Driver {
+  open(url: string): Promise<void>;
+  evaluate<Value>(act: PageFunction, ...args: readonly unknown[]): Promise<Value>;
+  /** Moves the pointer to a point of the window, presses, waits, and lets go. */
+  press(x: number, y: number, holdMs: number): Promise<void>;
+  /** Presses at one point, moves on to another, and lets go. */
+  drag(from: Place, to: Place): Promise<void>;
+  /** Presses keys where the focus is: text, or a key by its name in WebDriver's table. */
+  type(text: string): Promise<void>;
+  resize(width: number, height: number): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', ArrowRight: '\uE014', Tab: '\uE004' };
+
+const WAIT_MS = 15_000;
+const LOOK_MS = 50;
+
+type Point = { x: number; y: number } | undefined;
+
+/** A page in a browser, and what a visitor does with it. */
+export class Tab {
+  readonly driver: Driver;
+  readonly url: string;
+
+  constructor(driver: Driver, url: string) {
+    this.driver = driver;
+    this.url = url;
+  }
+
+  async open(path: string): Promise<void> {
+    await this.driver.open(this.url + path);
+    await this.until(
+      'the scripts of the page run',
+      () => 'chrome' in document.documentElement.dataset || !document.querySelector('script'),
+    );
+  }
+
+  evaluate<Value>(act: PageFunction, ...args: readonly unknown[]): Promise<Value> {
+    return this.driver.evaluate<Value>(act, ...args);
+  }
+
+  /** Waits until a function of the page gives something true, and gives that. */
+  async until<Value = unknown>(what: string, act: PageFunction, ...args: readonly unknown[]): Promise<Value> {
+    const end = Date.now() + WAIT_MS;
+    let last: unknown;
+    while (Date.now() < end) {
+      try {
+        const value = await this.driver.evaluate<Value>(act, ...args);
+        if (value) return value;
+        last = value;
+      } catch (cause) {
+        // Between two pages there is nothing to ask.
+        last = cause;
+      }
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+    const address = await this.driver.evaluate<string>(() => location.href).catch(() => 'no page');
+    throw new Error(`Waited in vain at ${address}: ${what} (${last})`);
+  }
+
+  /** Waits until a page of this kind is there and whole. */
+  showsPage(kind: string): Promise<unknown> {
+    return this.until(
+      `a page of the kind ${kind} is there`,
+      (wanted: string) => document.readyState === 'complete' && document.body.dataset.page === wanted,
+      kind,
+    );
+  }
+
+  seen(selector: string): Promise<unknown> {
+    return this.until(
+      `${selector} is seen`,
+      (wanted: string) => {
+        const box = document.querySelector(wanted)?.getBoundingClientRect();
+        return Boolean(box && box.width > 0 && box.height > 0);
+      },
+      selector,
+    );
+  }
+
+  gone(selector: string): Promise<unknown> {
+    return this.until(
+      `${selector} is gone`,
+      (wanted: string) => {
+        const box = document.querySelector(wanted)?.getBoundingClientRect();
+        return !box || box.width === 0 || box.height === 0;
+      },
+      selector,
+    );
+  }
+
+  at(path: string): Promise<unknown> {
+    return this.until(
+      `the address is ${path}`,
+      (wanted: string) => (location.pathname + location.search).includes(wanted),
+      path,
+    );
+  }
+
+  /** Where a visitor would press: a point of the element that nothing covers, after scrolling it to the middle. */
+  async #find(selector: string): Promise<{ x: number; y: number }> {
+    let before = '';
+    const point = await this.until<Point>(
+      `${selector} can be pressed`,
+      (wanted: string) => {
+        const element = document.querySelector(wanted);
+        if (!element) return undefined;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        for (const box of element.getClientRects()) {
+          const x = Math.round(box.left + Math.min(box.width, innerWidth) / 2);
+          const y = Math.round(box.top + Math.min(box.height, innerHeight) / 2);
+          const top = document.elementFromPoint(x, y);
+          if (top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element)))
+            return { x, y };
+        }
+        return undefined;
+      },
+      selector,
+    );
+    // What still moves is pressed where it comes to rest.
+    for (let look = 0; look < 20; look++) {
+      const { x, y } = (await this.evaluate<Point>((wanted: string) => {
+        const box = document.querySelector(wanted)?.getBoundingClientRect();
+        return box && { x: Math.round(box.left), y: Math.round(box.top) };
+      }, selector)) ?? { x: 0, y: 0 };
+      if (before === `${x} ${y}`) break;
+      before = `${x} ${y}`;
+    }
+    return point ?? { x: 0, y: 0 };
+  }
+
+  async press(selector: string, holdMs = 60): Promise<void> {
+    const { x, y } = await this.#find(selector);
+    await this.driver.press(x, y, holdMs);
+  }
+
+  /** Gives a field the focus and types into it. */
+  async type(selector: string, text: string): Promise<void> {
+    await this.until(
+      `${selector} is there`,
+      (wanted: string) => {
+        const field = document.querySelector<HTMLElement>(wanted);
+        field?.focus();
+        return field !== null && document.activeElement === field;
+      },
+      selector,
+    );
+    await this.driver.type(text);
+  }
+
+  key(name: keyof typeof KEYS): Promise<void> {
+    return this.driver.type(KEYS[name]);
+  }
+
+  /** Answers the question about cookies beforehand, as on a second visit. */
+  async answerConsent(entries: readonly { name: string; value: string }[]): Promise<void> {
+    await this.driver.open(this.url + BLANK_PATH);
+    await this.evaluate((all: { name: string; value: string }[]) => {
+      for (const { name, value } of all) localStorage.setItem(name, value);
+    }, entries);
+  }
+}

@@ -1,0 +1,201 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runDeploy } from '#publishing/commands/deploy-command.ts';
+import { runReleases } from '#publishing/commands/releases-command.ts';
+import { NOTES } from '#publishing/deploy/manifest.ts';
+import { S3Target } from '#publishing/deploy/s3-target.ts';
+import { NEXT_SITE, SITE, SITE_DATA, writeRelease, writeSite } from '../../../fixtures/release-store.ts';
+import { BUCKET, CREDENTIALS, type S3Host, startS3Host, type Treatment } from '../../../fixtures/s3-host.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+let host: S3Host;
+let folder: string;
+let told: string[];
+/** What becomes of requests, by the place in the bucket that they are of. */
+const killers = new Map<string, (request: string) => Treatment>();
+
+beforeAll(async () => {
+  host = await startS3Host();
+  host.treat((method, path) => {
+    const [, , place = '', ...name] = path.split('/');
+    return killers.get(place)?.(`${method} ${name.join('/')}`) ?? 'pass';
+  });
+});
+afterAll(() => host.close());
+beforeEach(() => {
+  folder = createFolder('deploy');
+  told = [];
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
+});
+
+const envOf = (more: Record<string, string> = {}) => ({
+  AWS_ENDPOINT_URL_S3: host.endpoint,
+  AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+  ...more,
+});
+const places = () => ['--store', join(folder, 'var'), '--out', join(folder, 'dist')];
+const publish = (args: string[], env: Record<string, string> = envOf()) => runDeploy([...places(), ...args], env);
+
+const writeReleases = () => {
+  writeRelease(join(folder, 'var'), 1, SITE);
+  writeRelease(join(folder, 'var'), 2, NEXT_SITE);
+};
+
+test('publishes the served release, and with --release an earlier one', async () => {
+  writeReleases();
+  const to = join(folder, 'www');
+  expect(await publish(['--to', to])).toBe(0);
+  expect(readFileSync(join(to, 'data/nl.json'), 'utf8')).toBe(NEXT_SITE['data/nl.json']);
+  expect(told.at(-1)).toMatch(/^Published to .*www: \d+ files sent \(0(?:\.\d)? MB\), 0 deleted, 0 unchanged\.$/);
+  expect(await publish(['--to', pathToFileURL(to).href, '--release', '1'])).toBe(0);
+  expect(readFileSync(join(to, 'data/nl.json'), 'utf8')).toBe(SITE['data/nl.json']);
+});
+
+test('publishes what npm run build has made, where there are no releases', async () => {
+  writeSite(join(folder, 'dist'), SITE);
+  const siteData = join(folder, 'site-data.json');
+  writeFileSync(siteData, JSON.stringify(SITE_DATA));
+  expect(await publish([], envOf({ SITE_DATA: siteData, PUBLISH_TO: join(folder, 'www') }))).toBe(0);
+  expect(readFileSync(join(folder, 'www/sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
+});
+
+test('tells with --dry-run what would travel', async () => {
+  writeReleases();
+  expect(await publish(['--to', join(folder, 'www'), '--dry-run'])).toBe(0);
+  expect(told).toContain('+ nl/index.html');
+  expect(told.at(-1)).toMatch(/^Nothing was sent\./);
+});
+
+describe('ends with a sentence and a code of its own for', () => {
+  test.each<[string, string[], Record<string, string>, number, RegExp]>([
+    ['a wrong option', ['--too', 'x'], {}, 2, /npm run publish/],
+    ['no target', [], {}, 2, /PUBLISH_TO/],
+    ['an unknown kind of target', ['--to', 'ftp://host/www'], {}, 2, /ftp/],
+    ['a release that is not there', ['--to', 'www', '--release', '7'], {}, 2, /no version 7.*1, 2/],
+    ['no credentials', ['--to', `s3://${BUCKET}/x`], { AWS_ACCESS_KEY_ID: '' }, 2, /AWS_ACCESS_KEY_ID/],
+    ['wrong credentials', ['--to', `s3://${BUCKET}/x`], { AWS_SECRET_ACCESS_KEY: 'no' }, 7, /does not accept/],
+    ['a bucket that is not there', ['--to', 's3://nowhere'], {}, 2, /does not exist/],
+  ])('%s', async (_what, args, env, code, sentence) => {
+    writeReleases();
+    expect(await publish(args, envOf(env))).toBe(code);
+    expect(told.join('\n')).toMatch(sentence);
+  });
+
+  test('a target of somebody else', async () => {
+    writeReleases();
+    writeSite(join(folder, 'www'), { 'holiday.jpg': 'beach' });
+    expect(await publish(['--to', join(folder, 'www')])).toBe(3);
+    expect(told.join()).toMatch(/holiday\.jpg.*--adopt/);
+  });
+
+  test('a folder of the built site itself, by whatever name', async () => {
+    writeReleases();
+    symlinkSync('var/current/site', join(folder, 'dist'), 'dir');
+    for (const to of ['dist', 'dist/copy', 'var/releases/000001/site/copy'])
+      expect(await publish(['--to', join(folder, to), '--adopt'])).toBe(2);
+    expect(await runReleases(['verify', '--store', join(folder, 'var')], {})).toBe(0);
+  });
+
+  test('expired credentials', async () => {
+    writeReleases();
+    killers.set('expired', () => ({ code: 'ExpiredToken' }));
+    const code = await publish(['--to', `s3://${BUCKET}/expired`]);
+    expect(code).toBe(7);
+    expect(told.join()).toMatch(/have expired/);
+  });
+});
+
+describe('tells the cache', () => {
+  const republish = async (env: Record<string, string>) => {
+    writeReleases();
+    const to = ['--to', join(folder, 'www')];
+    expect(await publish([...to, '--release', '1'], envOf(env))).toBe(0);
+    return publish(to, envOf(env));
+  };
+  const ADDRESSES = ['data/nl.json', 'nl/te-koop/huis%20%C3%AB/', 'nl/te-koop/huis-1/'].map(
+    (path) => `https://www.agency.example/${path}`,
+  );
+
+  test('through a program, one address a line', async () => {
+    const file = join(folder, 'purged');
+    expect(await republish({ PURGE_COMMAND: `cat > ${file}` })).toBe(0);
+    expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(ADDRESSES);
+  });
+
+  test('through an address, as Cloudflare takes it', async () => {
+    const asked: unknown[] = [];
+    const server = createServer((incoming, answer) => {
+      incoming.setEncoding('utf8').on('data', (body: string) => {
+        asked.push([incoming.method, incoming.headers.authorization, JSON.parse(body)]);
+        answer.end('{"success":true}');
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const PURGE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/purge_cache`;
+    expect(await republish({ PURGE_URL, PURGE_TOKEN: 'token' })).toBe(0);
+    server.close();
+    expect(asked).toEqual([['POST', 'Bearer token', { files: ADDRESSES }]]);
+  });
+
+  test('and says so where that failed', async () => {
+    expect(await republish({ PURGE_COMMAND: 'cat > /dev/null; exit 3' })).toBe(8);
+    expect(told.join()).toMatch(/cache was not told/);
+  });
+});
+
+/** The request at which a publisher is killed. */
+const MOMENTS: [request: string][] = [
+  ['GET .gevel/target.json'],
+  ['PUT .gevel/lock.json'],
+  ['GET .gevel/manifest.json.br'],
+  ['HEAD nl/te-koop/huis-1/index.html'],
+  ['PUT .gevel/sending.json.br'],
+  ['PUT _astro/filter.b2.js'],
+  ['PUT nl/te-koop/huis-1/index.html'],
+  ['PUT data/nl.json'],
+  ['DELETE nl/te-koop/huis ë/index.html'],
+  ['PUT .gevel/manifest.json.br'],
+  ['DELETE .gevel/sending.json.br'],
+];
+
+describe('a publisher that is killed leaves a whole site, and the next one goes on', () => {
+  test.concurrent.each(MOMENTS)('at %s', { timeout: 60_000 }, async (moment) => {
+    const place = `killed-${MOMENTS.findIndex(([request]) => request === moment)}`;
+    const own = createFolder('killed');
+    const store = join(own, 'var');
+    writeRelease(store, 1, SITE);
+    writeRelease(store, 2, NEXT_SITE);
+    const args = ['--store', store, '--out', join(own, 'dist'), '--to', `s3://${BUCKET}/${place}`];
+    expect(await runDeploy([...args, '--release', '1'], envOf())).toBe(0);
+
+    const env = { PATH: process.env.PATH, ...envOf() };
+    const child = spawn(process.execPath, ['scripts/publish.ts', ...args], { env, stdio: 'ignore' });
+    let isKilled = false;
+    killers.set(place, (request) => {
+      if (request === moment) isKilled = child.kill('SIGKILL');
+      return isKilled ? 'drop' : 'pass';
+    });
+    await new Promise((resolve) => child.on('exit', resolve));
+    expect(isKilled).toBe(true);
+    killers.delete(place);
+
+    const target = new S3Target(new URL(`s3://${BUCKET}/${place}`), { endpoint: host.endpoint, ...CREDENTIALS });
+    const page = (await target.read('nl/te-koop/huis-1/index.html'))?.toString();
+    const isNew = page === NEXT_SITE['nl/te-koop/huis-1/index.html'];
+    const script = isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js';
+    expect(page).toBeDefined();
+    expect(await target.findPresent([script])).toEqual([script]);
+
+    expect(await runDeploy(args, envOf())).toBe(0);
+    const names = Object.keys({ ...SITE, ...NEXT_SITE, [NOTES.sending]: '', [NOTES.lock]: '' });
+    expect((await target.findPresent(names)).sort()).toEqual(['_astro/filter.a1.js', ...Object.keys(NEXT_SITE)].sort());
+    for (const [name, text] of Object.entries(NEXT_SITE)) expect((await target.read(name))?.toString()).toBe(text);
+  });
+});

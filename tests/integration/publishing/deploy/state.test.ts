@@ -1,0 +1,352 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runDeploy } from '#publishing/commands/deploy-command.ts';
+import { runState } from '#publishing/commands/state-command.ts';
+import { FolderTarget } from '#publishing/deploy/folder-target.ts';
+import { RsyncTarget } from '#publishing/deploy/rsync-target.ts';
+import { S3Target } from '#publishing/deploy/s3-target.ts';
+import { fetchLastState, putState, readIndex } from '#publishing/deploy/state.ts';
+import type { Target } from '#publishing/deploy/target.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
+import { PictureStore } from '#publishing/pictures/picture-store.ts';
+import { Releases } from '#publishing/releases/releases.ts';
+import { Bucket } from '#remote/bucket.ts';
+import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { type RsyncHost, startRsyncHost } from '../../../fixtures/rsync-host.ts';
+import { BUCKET, CREDENTIALS, type S3Host, startS3Host } from '../../../fixtures/s3-host.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const SECRET = 'thirty-two random characters, or more';
+const ADDRESS = 'https://photos.example/1.jpg';
+const CONTENT = 'a'.repeat(20);
+
+let host: S3Host;
+let rsyncHost: RsyncHost;
+let places = 0;
+let www: string;
+let told: string[];
+beforeAll(async () => {
+  [host, rsyncHost] = await Promise.all([startS3Host(), startRsyncHost()]);
+});
+afterAll(() => Promise.all([host.close(), rsyncHost.close()]));
+beforeEach(() => {
+  host.treat(() => 'pass');
+  www = join(createFolder('target'), 'www');
+  told = [];
+  for (const method of ['log', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
+});
+
+/** An empty place in the bucket. */
+function newBucket() {
+  const address = `s3://${BUCKET}/state-${++places}`;
+  const place = [new URL(address), { endpoint: host.endpoint, ...CREDENTIALS }, { waitMs: 1 }] as const;
+  return {
+    address,
+    open: () => new S3Target(...place),
+    list: async () => [...(await new Bucket(...place).list()).keys()],
+  };
+}
+
+const envOf = (secret = SECRET) => ({ PUBLISH_TO: www, STATE_SECRET: secret });
+
+/** Writes what a refresh remembers beside the site of a release. */
+function remember(store: string, number: number, price: number): void {
+  const folder = join(store, `releases/00000${number}`);
+  mkdirSync(join(folder, 'snapshot/nl'), { recursive: true });
+  writeFileSync(join(folder, 'snapshot/site.json'), '{"name":"Maison Test"}');
+  writeFileSync(join(folder, 'snapshot/nl/properties.json'), JSON.stringify([{ ID: '1001', hiddenPrice: price }]));
+  writeFileSync(join(folder, 'memory.json'), JSON.stringify({ 1001: { prices: [price] } }));
+  writeFileSync(join(folder, 'kept.json'), '{}');
+  writeFileSync(join(folder, 'homes.json'), `{"price":${price}}`);
+  writeFileSync(join(folder, 'shown.txt'), `shown at ${price}`);
+}
+
+/** A machine that has made a release, with a picture whose original holds more than the site shows. */
+function createMachine(): string {
+  const store = join(createFolder('machine'), 'var');
+  writeRelease(store, 1, SITE);
+  remember(store, 1, 375_123);
+  const pictures = new PictureStore(store).open();
+  writeFileSync(pictures.originalOf(CONTENT), 'original, taken in Secret Street');
+  pictures.noteSource(ADDRESS, { content: CONTENT });
+  return store;
+}
+const createEmpty = () => join(createFolder('empty'), 'var');
+
+const publish = (store: string, args: string[] = [], env = envOf()) =>
+  runDeploy(['--store', store, '--out', join(store, '../dist'), ...args], env);
+const bring = (store: string, env = envOf()) => runState(['--store', store], env);
+const stateFiles = () => listFiles(join(www, '.gevel/state')).map(({ name }) => name);
+
+describe('an empty machine', () => {
+  test('is brought what the last refresh remembered, and serves nothing of it', async () => {
+    const store = createMachine();
+    expect(await publish(store), told.join()).toBe(0);
+    const empty = createEmpty();
+    expect(await bring(empty), told.join()).toBe(0);
+    expect(told.at(-1)).toMatch(/^State of the last refresh fetched from .*: \d+ files/);
+    const releases = new Releases(empty);
+    expect([releases.current, releases.list()]).toEqual([undefined, []]);
+    expect(releases.memory).toEqual({ 1001: { prices: [375_123] } });
+    const { latest = '', lastSnapshot } = releases;
+    expect(readFileSync(join(lastSnapshot?.folder ?? '', 'nl/properties.json'), 'utf8')).toContain('375123');
+    for (const name of ['properties', 'shown', 'facts'] as const)
+      expect(releases.readText(latest, name)).toBe(new Releases(store).readText('000001', name));
+    const pictures = new PictureStore(empty);
+    expect(pictures.findSource(ADDRESS)).toEqual({ content: CONTENT });
+    // Its sizes are taken from the site.
+    expect(readFileSync(join(pictures.made, 'first-300.webp'), 'utf8')).toBe('picture');
+    expect(existsSync(join(empty, '../dist'))).toBe(false);
+    // Such a machine has no site to publish: that must not empty the target.
+    expect(await publish(empty)).toBe(2);
+    expect(readFileSync(join(www, 'sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
+  });
+
+  test('counts on, and keeps what it was brought no longer than until its own release', async () => {
+    expect(await publish(createMachine())).toBe(0);
+    const empty = createEmpty();
+    await bring(empty);
+    const releases = new Releases(empty);
+    const out = join(empty, '../dist');
+    const making = releases.begin();
+    mkdirSync(join(making, 'site'));
+    const facts = { createdAt: '2026-11-23T02:00:00.000Z', from: 'x', code: 'c', searchedFor: 's', language: 'en' };
+    expect(releases.publish(making, { ...facts, language: 'en' }, out)).toBe('000002');
+    releases.prune(5);
+    expect([releases.latest, releases.list(), existsSync(releases.pathOf('000001'))]).toEqual([
+      '000002',
+      ['000002'],
+      false,
+    ]);
+  });
+
+  test('that has it already, or whose target has none, is told so', async () => {
+    const empty = createEmpty();
+    expect(await bring(empty)).toBe(0);
+    expect(await publish(createMachine())).toBe(0);
+    await bring(empty);
+    expect(await bring(empty)).toBe(0);
+    expect(told.filter((line) => /is hier al|is here already/.test(line))).toHaveLength(2);
+  });
+});
+
+test('nobody without the secret reads anything of it at the target', async () => {
+  expect(await publish(createMachine())).toBe(0);
+  const files = listFiles(join(www, '.gevel'));
+  expect(files.length).toBeGreaterThan(8);
+  const text = files.map(({ name, path }) => `${name} ${readFileSync(path, 'latin1')}`).join('\n');
+  for (const hidden of ['375123', 'Secret Street', CONTENT, 'properties.json', ADDRESS, SECRET])
+    expect(text).not.toContain(hidden);
+  expect(await bring(createEmpty(), envOf('another secret of thirty-two characters'))).toBe(7);
+  expect(told.at(-1)).toMatch(/STATE_SECRET/);
+});
+
+test('only what has changed travels, and what no file has any more is deleted', async () => {
+  const store = createMachine();
+  expect(await publish(store)).toBe(0);
+  const before = new Set(stateFiles());
+  writeRelease(store, 2, NEXT_SITE);
+  remember(store, 2, 400_000);
+  writeFileSync(join(store, 'releases/000002/kept.json'), '{}');
+  expect(await publish(store)).toBe(0);
+  const after = new Set(stateFiles());
+  expect(after.size).toBe(before.size);
+  // The facts of the release, its snapshot's list, memory, digests and texts; not its site.json, kept.json and pictures.
+  expect(after.difference(before).size).toBe(5);
+  expect((await readIndex({ target: new FolderTarget(www), secret: SECRET }))?.unused).toEqual([]);
+});
+
+test('two machines that began with one state: the second is refused, until it has refreshed again', async () => {
+  const first = createMachine();
+  expect(await publish(first)).toBe(0);
+  const second = join(createFolder('second'), 'var');
+  cpSync(first, second, { recursive: true, verbatimSymlinks: true });
+  for (const [store, price] of [
+    [first, 380_000],
+    [second, 390_000],
+  ] as const) {
+    writeRelease(store, 2, NEXT_SITE);
+    remember(store, 2, price);
+  }
+  expect(await publish(first)).toBe(0);
+  expect(await publish(second)).toBe(5);
+  expect(told.at(-1)).toMatch(/another machine has published.*npm run refresh/);
+  // What its next refresh begins with.
+  expect(await bring(second)).toBe(0);
+  expect(new Releases(second).memory).toEqual({ 1001: { prices: [380_000] } });
+  // Its own site stays served meanwhile.
+  expect(new Releases(second).current).toBe('000002');
+  // A release that is asked for by its number is the way back, and may be older.
+  expect(await publish(second, ['--release', '2'])).toBe(0);
+});
+
+/** A target of which a machine dies at the given one of its works: what was sent before stays, and half of the files that are on their way. */
+function dieAt(moment: number, target: Target): Target {
+  let left = moment;
+  const isWork = (name: string | symbol) => ['write', 'send', 'remove'].includes(String(name));
+  return new Proxy(target, {
+    get: (object, name) => {
+      const value: unknown = Reflect.get(object, name);
+      if (typeof value !== 'function') return value;
+      return async (...args: unknown[]) => {
+        if (isWork(name)) left -= 1;
+        if (left > 0 || !isWork(name)) return value.apply(object, args);
+        const [files] = args;
+        if (name === 'send' && Array.isArray(files)) await target.send(files.slice(0, files.length / 2));
+        throw new Error('died');
+      };
+    },
+  });
+}
+
+type Kept = { open: () => Target; countFiles: () => number | Promise<number> };
+/** Somewhere that is empty, of each kind. */
+const NEW_PLACES: Readonly<Record<'folder' | 'bucket' | 'folder behind ssh', () => Kept>> = {
+  folder: () => ({ open: () => new FolderTarget(www), countFiles: () => stateFiles().length }),
+  bucket: () => {
+    const { open, list } = newBucket();
+    return { open, countFiles: async () => (await list()).filter((name) => name.startsWith('.gevel/state/')).length };
+  },
+  'folder behind ssh': () => {
+    mkdirSync(www);
+    const open = () => new RsyncTarget(`publisher@host:${www}`, rsyncHost.env, { settleMs: 20, waitMs: 1 });
+    return { open, countFiles: () => stateFiles().length };
+  },
+};
+
+const keep = (target: Target, store: string, release: string) =>
+  putState({ target, secret: SECRET }, new Releases(store), release);
+
+/** A machine that has made its second release, with the first one's state at the target. */
+async function keepFirst(target: Target): Promise<string> {
+  const store = createMachine();
+  await keep(target, store, '000001');
+  writeRelease(store, 2, NEXT_SITE);
+  remember(store, 2, 400_000);
+  return store;
+}
+
+/** The price that an empty machine is brought. */
+async function bringPrice(target: Target): Promise<unknown> {
+  const releases = new Releases(createEmpty());
+  await fetchLastState({ target, secret: SECRET }, releases);
+  return Object.values(releases.memory).flatMap(({ prices }) => prices as unknown as number[])[0];
+}
+
+describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (kind) => {
+  // The index with what is on its way, contents, the index, deletions, the index without what was deleted.
+  test.each([1, 2, 3, 4, 5])(
+    'a machine that dies at its work %i leaves a state that is whole, and the next one leaves nothing behind',
+    async (moment) => {
+      const { open, countFiles } = NEW_PLACES[kind]();
+      const store = await keepFirst(open());
+      const count = await countFiles();
+      await expect(keep(dieAt(moment, open()), store, '000002')).rejects.toThrow('died');
+      expect(await bringPrice(open())).toBe(moment <= 3 ? 375_123 : 400_000);
+      // Another release, from whoever comes next.
+      writeRelease(store, 3, SITE);
+      remember(store, 3, 410_000);
+      await keep(open(), store, '000003');
+      expect(await bringPrice(open())).toBe(410_000);
+      expect(await countFiles()).toBe(count);
+    },
+  );
+
+  test('files of somebody else among those of a state stay', async () => {
+    const { open } = NEW_PLACES[kind]();
+    await open().write('.gevel/state/theirs.txt', Buffer.from('theirs'));
+    const store = await keepFirst(open());
+    await keep(open(), store, '000002');
+    expect((await open().read('.gevel/state/theirs.txt'))?.toString()).toBe('theirs');
+  });
+
+  test('an index that is not ours stops, and is left as it is', async () => {
+    const { open } = NEW_PLACES[kind]();
+    await open().write('.gevel/state/index.age', Buffer.from('theirs'));
+    await expect(keepFirst(open())).rejects.toMatchObject({ problem: 'stateSecret' });
+    await expect(bringPrice(open())).rejects.toMatchObject({ problem: 'stateSecret' });
+    expect((await open().read('.gevel/state/index.age'))?.toString()).toBe('theirs');
+  });
+});
+
+describe('a bucket', () => {
+  const INDEX = '.gevel/state/index.age';
+  const isContent = (path: string) => path.includes('.gevel/state/') && !path.endsWith(INDEX);
+
+  test('of a host that drops every tenth request, and loses every seventh answer, keeps and gives the state', async () => {
+    const { open } = newBucket();
+    let count = 0;
+    host.treat(() => {
+      count += 1;
+      if (count % 10 === 0) return 'drop';
+      return count % 7 === 0 ? 'cut' : 'pass';
+    });
+    const store = await keepFirst(open());
+    await keep(open(), store, '000002');
+    expect(await bringPrice(open())).toBe(400_000);
+  });
+
+  test.each([
+    ['the index that names what is on its way', 1],
+    ['a content', 0],
+    ['the index of the new state', 2],
+  ])('of a host that answers 200 and does not store %s keeps the state that it had', async (_what, writeOfIndex) => {
+    const { open } = newBucket();
+    const store = await keepFirst(open());
+    let writes = 0;
+    host.treat((method, path) => {
+      if (method !== 'PUT') return 'pass';
+      if (path.endsWith(INDEX)) writes += 1;
+      return (path.endsWith(INDEX) ? writes === writeOfIndex : isContent(path) && writeOfIndex === 0) ? 'lie' : 'pass';
+    });
+    await expect(keep(open(), store, '000002')).rejects.toMatchObject({ problem: 'notStored' });
+    host.treat(() => 'pass');
+    expect(await bringPrice(open())).toBe(375_123);
+    await keep(open(), store, '000002');
+    expect(await bringPrice(open())).toBe(400_000);
+  });
+
+  test.each([
+    ['wrong', { AWS_SECRET_ACCESS_KEY: 'guess' }, 'pass', /aanvaardt de inloggegevens niet/],
+    ['expired', {}, { code: 'ExpiredToken' }, /verlopen/],
+  ] as const)(
+    'with %s credentials gives nothing; that is said, and nothing is begun here',
+    async (_how, more, treatment, words) => {
+      const { open, address } = newBucket();
+      await keepFirst(open());
+      host.treat(() => treatment);
+      const empty = createEmpty();
+      const env = {
+        PUBLISH_TO: address,
+        STATE_SECRET: SECRET,
+        AWS_ENDPOINT_URL_S3: host.endpoint,
+        AWS_ACCESS_KEY_ID: CREDENTIALS.accessKeyId,
+        AWS_SECRET_ACCESS_KEY: CREDENTIALS.secretAccessKey,
+        ...more,
+      };
+      expect(await runState(['--store', empty], env)).toBe(7);
+      expect(told.at(-1)).toMatch(words);
+      expect(new Releases(empty).latest).toBeUndefined();
+    },
+  );
+});
+
+test('a part that is missing at the target stops, rather than let holds be forgotten', async () => {
+  expect(await publish(createMachine())).toBe(0);
+  const index = await readIndex({ target: new FolderTarget(www), secret: SECRET });
+  rmSync(join(www, `.gevel/state/${index?.files['release/memory.json']}.age`));
+  const empty = createEmpty();
+  expect(await bring(empty)).toBe(4);
+  expect(told.at(-1)).toMatch(/ontbreekt een deel/);
+  expect(new Releases(empty).latest).toBeUndefined();
+});
+
+test.each([
+  ['a secret that is too short', { PUBLISH_TO: '/www', STATE_SECRET: 'short' }, /STATE_SECRET/],
+  ['no target', { STATE_SECRET: SECRET }, /PUBLISH_TO/],
+])('%s is named', async (_what, env, sentence) => {
+  expect(await runState(['--store', createEmpty()], env)).toBe(2);
+  expect(told.at(-1)).toMatch(sentence);
+});

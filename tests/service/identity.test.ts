@@ -1,0 +1,323 @@
+// Database, log, site data and key of links belong together: what is missing is said, and nothing is made in its place.
+import { spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, test, vi } from 'vitest';
+import { recordCommand } from '#service/audit/audit-command.ts';
+import { writeLogBack } from '#service/database/checkpoint.ts';
+import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
+import type { Database } from '#service/database/tables.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
+import { createDatabase, createPlaces } from './databases.ts';
+import { FaultFolder } from './fault-folder.ts';
+import { Browser, createOwner } from './owner-browser.ts';
+import { kill, sendUntilGone } from './processes.ts';
+import { ask, NOW, runService, SITE, sendJson } from './running.ts';
+
+// Each starts several processes.
+vi.setConfig({ testTimeout: 120_000 });
+
+const folder = new FaultFolder();
+const LEADS = 40;
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** A service that has taken leads and was killed as a power cut would. */
+async function takeLeads(place: DatabasePlace, env: Record<string, string> = {}): Promise<void> {
+  const service = await folder.start(place, env);
+  const crowd = {
+    urls: [service.url],
+    visitors: 4,
+    keyOf: (index: number) => `key-of-lead-${index}`,
+    known: new Map(),
+  };
+  expect(await sendUntilGone(crowd, LEADS)).toBeGreaterThanOrEqual(LEADS);
+  await kill(service);
+}
+
+const fileOf = (place: DatabasePlace): string => (place.kind === 'file' ? place.file : '');
+
+async function countLeads(place: DatabasePlace): Promise<number> {
+  const db = await openDatabase(place);
+  const row = await db
+    .selectFrom('leads')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  await db.destroy();
+  return Number(row.count);
+}
+
+function run(command: string, args: string[], place: DatabasePlace, env: Record<string, string> = {}) {
+  const settings = {
+    PATH: process.env.PATH ?? '',
+    SITE_DATA: join(folder.path, place.kind, 'site-data.json'),
+    FIELD_KEYS_FILE: join(folder.path, 'field-keys'),
+    SECRET: 'a secret of thirty-two characters or more',
+    ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
+    ...env,
+  };
+  const script = fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
+    env: settings,
+    encoding: 'utf8',
+  });
+  return { code: status, out: stdout, error: stderr };
+}
+
+const markerPath = (): string => join(folder.path, 'file', 'identity.json');
+
+const sqlitePlace = async (): Promise<DatabasePlace> =>
+  (await createPlaces(folder.path)).find(([name]) => name === 'SQLite')?.[1] as DatabasePlace;
+
+describe('a database file that is lost', () => {
+  test.each([
+    ['missing', (file: string) => rmSync(file)],
+    ['empty', (file: string) => truncateSync(file)],
+  ])('is not replaced when it is %s and its log is here: the log stays as it is', async (_, lose) => {
+    const place = await sqlitePlace();
+    const file = fileOf(place);
+    await takeLeads(place);
+    lose(file);
+    const log = readFileSync(`${file}-wal`);
+    expect(log.length).toBeGreaterThan(100_000);
+    await expect(folder.start(place)).rejects.toThrow(/its log is here[\s\S]*restore[\s\S]*begin anew/);
+    const listed = run('leads', ['list'], place);
+    expect([listed.code, listed.out]).toEqual([1, '']);
+    expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
+  });
+
+  test('is not replaced when its log is gone, too, and by no command', async () => {
+    const place = await sqlitePlace();
+    await takeLeads(place);
+    for (const end of ['', '-wal', '-shm']) rmSync(fileOf(place) + end, { force: true });
+    await expect(folder.start(place)).rejects.toThrow(/missing or empty[\s\S]*Nothing was made/);
+    const added = run('owner', ['add', 'an@example.be', '--name', 'An'], place);
+    expect([added.code, added.error]).toEqual([1, expect.stringContaining('Nothing was made')]);
+    expect(existsSync(fileOf(place))).toBe(false);
+
+    // The way on needs a word that is typed, and keeps what spoke of the old one.
+    expect(run('identity', ['anew'], place).code).toBe(1);
+    const anew = run('identity', ['anew', '--word', 'begin anew'], place);
+    expect([anew.code, anew.out]).toEqual([0, expect.stringContaining('identity.json.before-')]);
+    await folder.start(place);
+    await folder.killAll();
+    expect(await countLeads(place)).toBe(0);
+  });
+
+  test('comes back with all that was acknowledged when it is put beside its log again', async () => {
+    const place = await sqlitePlace();
+    await takeLeads(place);
+    renameSync(fileOf(place), `${fileOf(place)}.away`);
+    await expect(folder.start(place)).rejects.toThrow(/its log is here/);
+    renameSync(`${fileOf(place)}.away`, fileOf(place));
+    await folder.start(place);
+    await folder.killAll();
+    expect(await countLeads(place)).toBeGreaterThanOrEqual(LEADS);
+  });
+
+  test('says how many lines the audit trail had when a log was lost', async () => {
+    const place = await sqlitePlace();
+    const first = await folder.start(place);
+    await kill(first, 'SIGTERM');
+    copyFileSync(fileOf(place), `${fileOf(place)}.old`);
+    const db = await openDatabase(place);
+    for (let line = 0; line < 3; line++) await recordCommand(db, 'lead.list', String(line));
+    await db.destroy();
+    const second = await folder.start(place);
+    await kill(second, 'SIGTERM');
+    copyFileSync(`${fileOf(place)}.old`, fileOf(place));
+    const third = await folder.start(place);
+    expect(third.output()).toContain('has 0 lines, and had 3 when it was last seen');
+  });
+});
+
+test('a stop and a quiet minute leave everything in the file itself', async () => {
+  const place = await sqlitePlace();
+  const service = await folder.start(place);
+  const crowd = {
+    urls: [service.url],
+    visitors: 4,
+    keyOf: (index: number) => `key-of-lead-${index}`,
+    known: new Map(),
+  };
+  await sendUntilGone(crowd, LEADS);
+  // What the duty does each minute, from another process.
+  const db = await openDatabase(place);
+  await writeLogBack(db);
+  const alone: DatabasePlace = { kind: 'file', file: join(folder.path, 'copy', 'test.db') };
+  mkdirSync(join(folder.path, 'copy'));
+  copyFileSync(fileOf(place), fileOf(alone));
+  expect(await countLeads(alone)).toBeGreaterThanOrEqual(LEADS);
+  await db.destroy();
+  await kill(service, 'SIGTERM');
+  expect(existsSync(`${fileOf(place)}-wal`)).toBe(false);
+});
+
+test('a full disk keeps the log from being written back, and nothing from being stored or told', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  // SQLite's own limit stands for a disk that is full.
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
+  await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(database.db);
+  await expect(writeLogBack(database.db)).resolves.toBeUndefined();
+  await sql.raw('pragma max_page_count = 1073741823').execute(database.db);
+  expect((await ask(service, '/api/health')).status).toBe(200);
+  await service.stop();
+  await database.drop();
+});
+
+describe('what does not belong together', () => {
+  test('a changed key of links is refused, and taken once somebody says so', async () => {
+    for (const [, place] of await createPlaces(folder.path)) {
+      await folder.start(place);
+      await folder.killAll();
+      const SECRET = 'another secret of thirty-two characters';
+      await expect(folder.start(place, { SECRET })).rejects.toThrow(/SECRET is another one[\s\S]*adopt/);
+      expect(run('identity', ['adopt'], place, { SECRET }).code).toBe(0);
+      await folder.start(place, { SECRET });
+      await folder.killAll();
+    }
+  });
+
+  test('a missing key of links is not made anew', async () => {
+    const place = await sqlitePlace();
+    const own = { SECRET: '', SECRET_FILE: join(folder.path, 'secret') };
+    await folder.start(place, own);
+    await folder.killAll();
+    rmSync(own.SECRET_FILE);
+    await expect(folder.start(place, own)).rejects.toThrow(/secret is missing[\s\S]*keys\.json\.age/);
+    expect(existsSync(own.SECRET_FILE)).toBe(false);
+    expect(run('identity', ['adopt'], place, own).code).toBe(0);
+    await folder.start(place, own);
+  });
+
+  test('two databases under one folder and key: the second is refused, whether it is new or of another installation', async () => {
+    const place = await sqlitePlace();
+    await folder.start(place);
+    await folder.killAll();
+    const second: DatabasePlace = { kind: 'file', file: join(folder.path, 'second.db') };
+    await expect(folder.start(second)).rejects.toThrow(/missing or empty/);
+    expect(existsSync(second.file)).toBe(false);
+
+    const kept = readFileSync(markerPath(), 'utf8');
+    rmSync(markerPath());
+    await folder.start(second);
+    await folder.killAll();
+    writeFileSync(markerPath(), kept);
+    await expect(folder.start(second)).rejects.toThrow(/of another installation/);
+    expect(run('leads', ['list'], second).error).toContain('of another installation');
+    expect(run('identity', ['show'], second).out).toMatch(/site data: \w+\nDatabase: \w+/);
+  });
+
+  test('the site data of another agency are refused, whichever side they are on', async () => {
+    const own = await sqlitePlace();
+    await folder.start(own);
+    await folder.killAll();
+    const theirs: DatabasePlace = { kind: 'file', file: join(folder.path, 'theirs', 'gevel.db') };
+    const SITE_DATA = join(folder.path, 'theirs', 'site-data.json');
+    mkdirSync(join(folder.path, 'theirs'));
+    writeSiteData(SITE_DATA, { ...SITE, url: 'https://www.another.example' });
+    await folder.start(theirs, { SITE_DATA });
+    await folder.killAll();
+    const before = readFileSync(SITE_DATA, 'utf8');
+    await expect(folder.start(own, { SITE_DATA })).rejects.toThrow(/of another installation/);
+    await expect(folder.start(theirs)).rejects.toThrow(/of another installation/);
+    expect(readFileSync(SITE_DATA, 'utf8')).toBe(before);
+    await folder.start(own);
+    await folder.start(theirs, { SITE_DATA });
+  });
+
+  test('a marker that cannot be read is no reason to begin anew', async () => {
+    const place = await sqlitePlace();
+    await folder.start(place);
+    await folder.killAll();
+    writeFileSync(markerPath(), '{"id":');
+    await expect(folder.start(place)).rejects.toThrow(/identity\.json cannot be read/);
+    expect(run('identity', ['adopt'], place).code).toBe(0);
+    await folder.start(place);
+  });
+
+  test('a database from before identities gets that of its folder', async () => {
+    const place = await sqlitePlace();
+    await folder.start(place);
+    await folder.killAll();
+    const db = await openDatabase(place);
+    await db.deleteFrom('identity').execute();
+    await db.destroy();
+    await folder.start(place);
+  });
+});
+
+test.each([
+  ['a folder in its place', (file: string) => mkdirSync(file), /is a folder/],
+  [
+    'a file in the place of its folder',
+    (file: string) => writeFileSync(join(file, '..'), ''),
+    /is a folder, or lies below a file/,
+  ],
+])('a start says in words that it finds %s', async (_, spoil, words) => {
+  const file = join(folder.path, 'data', 'gevel.db');
+  if (words.source === 'is a folder') mkdirSync(join(folder.path, 'data'));
+  spoil(file);
+  const failure = await folder.start({ kind: 'file', file }).then(
+    () => '',
+    (cause: Error) => cause.message,
+  );
+  expect(failure).toMatch(words);
+  expect(failure).not.toMatch(/unable to open|SQLITE|\n {4}at /);
+});
+
+test('a start with a clock a year back keeps everything, stores forms, sends their mails and lets owners in', async () => {
+  for (const [name, place] of await createPlaces(folder.path)) {
+    const startAt = async (now: number) => {
+      const db = await openDatabase(place);
+      return runService({ db, place, folder: folder.path, drop: async () => {} }, { doubles: { now: () => now } });
+    };
+    const before = await startAt(NOW);
+    await createOwner(before, 'an@voorbeeld.be');
+    await sendJson(before, 'contact-me', { email: 'before@voorbeeld.be' });
+    const all = async ({ db }: { db: Database }) =>
+      (await db.selectFrom('mails').select(['id', 'recipient_email', 'state']).orderBy('id').execute()).map(
+        ({ id, recipient_email: to, state }) => ({ id, to, state }),
+      );
+    await before.mails.rest();
+    const kept = (await all(before)).map(({ id }) => id);
+    await before.stop();
+
+    const started = await startAt(NOW - YEAR_MS);
+    expect([name, (await ask(started, '/api/health')).status]).toEqual([name, 200]);
+    expect((await sendJson(started, 'contact-me', { email: 'after@voorbeeld.be' })).status).toBe(201);
+    expect((await new Browser(started).logIn('an@voorbeeld.be')).status).toBe(200);
+    await vi.waitFor(async () => {
+      started.mails.wake();
+      const mails = await all(started);
+      expect(mails.filter(({ to }) => to === 'after@voorbeeld.be').map(({ state }) => state)).toEqual(['sent']);
+    }, 30_000);
+    const left = new Set((await all(started)).map(({ id }) => id));
+    expect(kept.filter((id) => !left.has(id))).toEqual([]);
+    expect(await started.db.selectFrom('leads').select('id').execute()).toHaveLength(2);
+    await started.stop();
+  }
+});
+
+test('health is not ok while no form can be stored', async () => {
+  const database = await createDatabase('SQLite');
+  const service = await runService(database);
+  expect((await ask(service, '/api/health')).status).toBe(200);
+  await sql`pragma query_only = on`.execute(database.db);
+  service.readiness.forget();
+  expect([(await ask(service, '/api/health')).status, (await ask(service, '/readyz')).status]).toEqual([503, 503]);
+  await sql`pragma query_only = off`.execute(database.db);
+  await service.stop();
+  await database.drop();
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { ACTIVITIES, listCategories, listEncrypted, listRecipients } from '#domain/forms/data-register.ts';
+import { FORM_VALUES, listFields } from '#domain/forms/field.ts';
+import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
+
+const find = (name: string) => {
+  const activity = ACTIVITIES.find((each) => each.name === name);
+  if (!activity) throw new Error(name);
+  return activity;
+};
+
+describe.each(FORM_NAMES)('%s', (form) => {
+  const own = ACTIVITIES.filter(({ forms }) => forms.includes(form));
+
+  test('stands in the register', () => {
+    expect(own).not.toEqual([]);
+  });
+
+  test.each(listFields(FORMS[form]).map(({ name }) => name))('says what kind of data %s is, and shows it', (name) => {
+    const category = FORM_VALUES[name].data;
+    expect(category).toBeDefined();
+    if (category === 'nothing') return;
+    expect(own.flatMap((activity) => listCategories(activity))).toContain(category);
+  });
+});
+
+test('a CV is told of with applications for a job, which go sooner than questions', () => {
+  expect(listCategories(find('questions'))).not.toContain('cv');
+  expect(listCategories(find('jobs'))).toContain('cv');
+  expect([find('questions').kept, find('jobs').kept]).toEqual(['leads', 'applications']);
+});
+
+test('what is encrypted are income, household and CV, as the form tables have it', () => {
+  expect(listEncrypted().sort()).toEqual(['cv', 'household', 'income']);
+});
+
+test('the owner sees who asked about a property, and nobody else’s question', () => {
+  expect(listRecipients(find('visits'))).toEqual(['staff', 'owner', 'processors']);
+  expect(listRecipients(find('valuation'))).toEqual(['staff', 'processors']);
+  expect(listRecipients(find('rental'))).toEqual(['staff', 'decision', 'processors']);
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { CONTACT_ME, CONTACT_ME_EFFECTS } from '#domain/forms/contact-me.ts';
+import { type FormEffects, NEXT_STEPS } from '#domain/forms/effects.ts';
+import { type Form, findByRole } from '#domain/forms/field.ts';
+import { EFFECTS, FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
+
+describe.each(FORM_NAMES)('the form %s', (name) => {
+  const form = FORMS[name];
+  const { mails, subscribes, rate, history, next } = EFFECTS[name];
+
+  test('is limited strictly where it writes to an address that its owner may not have given, and only there', () => {
+    expect(rate).toBe(mails.includes('friend') || subscribes !== 'nothing' ? 'strict' : 'usual');
+  });
+
+  test('writes to a friend where it asks for one', () => {
+    expect(mails.includes('friend')).toBe(findByRole(form, 'friend') !== undefined);
+  });
+
+  test('answers its visitor with one mail: that it has come, or that it must be confirmed', () => {
+    expect(mails.includes('visitor')).toBe(subscribes === 'nothing');
+  });
+
+  test('stands in the history of an owner where it is about a property', () => {
+    expect(history !== 'none').toBe(form.about?.kind === 'property');
+  });
+
+  test('claims a time of a property with a day and a slot, and a document of one', () => {
+    expect(findByRole(form, 'visitDay') !== undefined).toBe(findByRole(form, 'visitTime') !== undefined);
+    for (const role of ['visitTime', 'document'] as const)
+      if (findByRole(form, role)) expect(form.about?.kind).toBe('property');
+  });
+
+  test('leads on from the page that thanks', () => {
+    expect(next.length).toBeGreaterThan(0);
+    for (const step of next) expect(NEXT_STEPS).toContain(step);
+  });
+});
+
+// The type check reads these lines: it fails where one of them says enough.
+test('no effect has a default', () => {
+  // @ts-expect-error its mails
+  const mails: FormEffects = { ...CONTACT_ME_EFFECTS, mails: undefined };
+  // @ts-expect-error what it subscribes to
+  const subscribes: FormEffects = { ...CONTACT_ME_EFFECTS, subscribes: undefined };
+  // @ts-expect-error its rate class
+  const rate: FormEffects = { ...CONTACT_ME_EFFECTS, rate: undefined };
+  // @ts-expect-error its error code
+  const notStored: FormEffects = { ...CONTACT_ME_EFFECTS, notStored: undefined };
+  // @ts-expect-error its kind in the history
+  const history: FormEffects = { ...CONTACT_ME_EFFECTS, history: undefined };
+  // @ts-expect-error where it leads on
+  const next: FormEffects = { ...CONTACT_ME_EFFECTS, next: undefined };
+  // @ts-expect-error a register that says nothing, and so not when it is deleted
+  const register: FormEffects = { ...CONTACT_ME_EFFECTS, register: [] };
+  // @ts-expect-error what it is about
+  const about: Form = { ...CONTACT_ME, about: undefined };
+  // @ts-expect-error what it shows
+  const shows: Form = { ...CONTACT_ME, shows: undefined };
+  const said = [mails, subscribes, rate, notStored, history, next, register, about, shows];
+  expect(said).toHaveLength(Object.keys(CONTACT_ME_EFFECTS).length + 2);
+});

@@ -1,0 +1,70 @@
+// A form is named where it is said what it is (domain/forms), by its routes and its texts. All else asks for what a form
+// does, so that the next one needs no other place.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { FORM_VALUES, type VisitInstead } from '#domain/forms/field.ts';
+import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { listSourceFiles } from '../../../../scripts/tools/source-files.ts';
+
+const INSTEAD: readonly VisitInstead[] = ['rent-visit'];
+
+const MAY_NAME: readonly { file: RegExp; reason: string }[] = [
+  { file: /^src\/domain\/forms\//, reason: 'the table of forms' },
+  { file: /^src\/domain\/route\.ts$/, reason: 'pages, by their original paths' },
+  { file: /^src\/layouts\/PartsOfText\.astro$/, reason: 'shows every state of a field by the fields of three forms' },
+  {
+    file: /^src\/service\/demo\/|^scripts\/demo\//,
+    reason: 'the invented past of the demo is a story of certain forms',
+  },
+  { file: /^scripts\/(?:tools\/sample-|bench\/)/, reason: 'samples: what is sent by certain forms' },
+];
+
+/** Another thing of the same name. */
+const ARTICLE = 'testimonial';
+
+const MAY_NAME_FIELDS: readonly { file: RegExp; reason: string }[] = [
+  { file: /^src\/features\/forms\/use-form\.ts$/, reason: 'a postal code brings its city' },
+  { file: /^src\/features\/forms\/form-element\.ts$/, reason: 'the corners of an area are the value of its box' },
+];
+
+const sources = listSourceFiles('.')
+  .filter((file) => !file.startsWith('tests/') && !file.endsWith('.css'))
+  .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
+
+const FORM = new RegExp(
+  `['"\`](?:${[...FORM_NAMES, ...INSTEAD].filter((name) => name !== ARTICLE).join('|')})['"\`]`,
+  'g',
+);
+const FIELD = new RegExp(`\\bname [!=]== '(?:${Object.keys(FORM_VALUES).join('|')})'`, 'g');
+/** Where values of forms are drawn, checked, kept and told. */
+const OF_FORMS = /^src\/(?:domain\/forms|features\/forms|service\/(?:leads|rates|portal|visits))\//;
+
+const listNamed = (name: RegExp) =>
+  sources.flatMap(({ file, text }) => [...text.matchAll(name)].map(([found]) => ({ file, found })));
+
+const listOutside = (name: RegExp, allowed: readonly { file: RegExp }[]) =>
+  listNamed(name)
+    .filter(({ file }) => !allowed.some((one) => one.file.test(file)))
+    .map(({ file, found }) => `${file}: ${found}`);
+
+test('no form is named outside its own file, routes, texts and samples', () => {
+  expect(listOutside(FORM, MAY_NAME)).toEqual([]);
+});
+
+test('no field of a form is asked for by its name', () => {
+  const outside = listOutside(FIELD, MAY_NAME_FIELDS);
+  expect(outside.filter((one) => OF_FORMS.test(one))).toEqual([]);
+});
+
+test('every exception is needed', () => {
+  for (const { file } of MAY_NAME)
+    expect(
+      listNamed(FORM).some((one) => file.test(one.file)),
+      String(file),
+    ).toBe(true);
+  for (const { file } of MAY_NAME_FIELDS)
+    expect(
+      listNamed(FIELD).some((one) => file.test(one.file)),
+      String(file),
+    ).toBe(true);
+});

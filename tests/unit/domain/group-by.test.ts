@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { groupBy } from '#domain/group-by.ts';
+
+test('groups items by key, keys and items in the order of first appearance', () => {
+  const groups = groupBy(['kitchen 1', 'bath 1', 'kitchen 2'], (name) => name.split(' ')[0]);
+  expect([...groups]).toEqual([
+    ['kitchen', ['kitchen 1', 'kitchen 2']],
+    ['bath', ['bath 1']],
+  ]);
+});
+
+test.each([
+  ['no items', [], []],
+  [
+    'keys that are names of Object',
+    ['__proto__', 'constructor'],
+    [
+      ['__proto__', ['__proto__']],
+      ['constructor', ['constructor']],
+    ],
+  ],
+  ['an undefined key', [undefined, undefined], [[undefined, [undefined, undefined]]]],
+])('groups %s as Map.groupBy does', (_, items: readonly unknown[], expected) => {
+  expect([...groupBy(items, (item) => item)]).toEqual(expected);
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  isSourceType,
+  joinSources,
+  kindOf,
+  type PictureKind,
+  putPhotographFirst,
+} from '#domain/property/picture-kind.ts';
+
+describe('what a picture is', () => {
+  test.each([
+    ['photo', 'digitalCapture', 'photo'],
+    ['photo', 'compositeWithTrainedAlgorithmicMedia', 'altered'],
+    ['photo', 'compositeSynthetic', 'altered'],
+    ['photo', 'trainedAlgorithmicMedia', 'generated'],
+    ['photo', 'digitalCreation', 'illustration'],
+    ['illustration', 'digitalCreation', 'illustration'],
+    ['illustration', 'digitalCapture', 'illustration'],
+    ['illustration', 'trainedAlgorithmicMedia', 'generated'],
+    ['staged', 'trainedAlgorithmicMedia', 'staged'],
+    ['plan', 'trainedAlgorithmicMedia', 'plan'],
+    ['generated', 'digitalCapture', 'generated'],
+    ['photo', undefined, 'photo'],
+  ] as const)('that a record calls %s and its file %s is %s', (written, source, kind) =>
+    expect(kindOf(written, source)).toBe(kind),
+  );
+
+  test('is told by the strongest of several source types, a photograph with a generated part by its own', () => {
+    expect(joinSources(['digitalCapture', 'compositeWithTrainedAlgorithmicMedia'])).toBe(
+      'compositeWithTrainedAlgorithmicMedia',
+    );
+    expect(joinSources(['digitalCapture', 'trainedAlgorithmicMedia'])).toBe('compositeWithTrainedAlgorithmicMedia');
+    expect(joinSources(['trainedAlgorithmicMedia'])).toBe('trainedAlgorithmicMedia');
+    expect(joinSources([])).toBeUndefined();
+  });
+
+  test('is told by types of the IPTC alone', () =>
+    expect(['digitalCapture', 'constructor', 'handMade'].map(isSourceType)).toEqual([true, false, false]));
+});
+
+describe('the picture of a card', () => {
+  const list = (...kinds: PictureKind[]) => kinds.map((kind, index) => ({ kind, number: index + 1 }));
+  const numbers = (pictures: readonly { number: number }[]) => pictures.map(({ number }) => number);
+
+  test.each<[string, PictureKind[], number[]]>([
+    ['a staged picture waits behind the first photograph', ['staged', 'illustration', 'photo'], [3, 1, 2]],
+    ['a generated picture does, too', ['generated', 'photo', 'photo'], [2, 1, 3]],
+    ['a staged picture stands where there is no photograph', ['staged', 'illustration'], [1, 2]],
+    ['an illustration stays first', ['illustration', 'photo'], [1, 2]],
+  ])('%s', (_fact, kinds, order) => expect(numbers(putPhotographFirst(list(...kinds)))).toEqual(order));
+
+  test('is a staged one where the agency says so', () => {
+    const [first, ...others] = list('staged', 'photo');
+    expect(numbers(putPhotographFirst([{ ...first, kind: 'staged', number: 1, isLead: true }, ...others]))).toEqual([
+      1, 2,
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdirSync, readlinkSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
+import { EXIT_CODES } from '#api/refresh.ts';
+import { runReleases } from '#publishing/commands/releases-command.ts';
+import { acquireLock } from '#publishing/releases/lock.ts';
+import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+let store: string;
+let told: MockInstance;
+beforeEach(() => {
+  told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.spyOn(console, 'log').mockReturnValue(undefined);
+  store = join(createFolder('verified'), 'var');
+  writeRelease(store, 1, SITE);
+  writeRelease(store, 2, NEXT_SITE);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+const verify = () => runReleases(['verify', '--store', store], {});
+const release = (name: string) => join(store, 'releases/000002', name);
+
+test('releases that are as they were made are whole', async () => {
+  expect(await verify()).toBe(EXIT_CODES.published);
+  expect(told).not.toHaveBeenCalled();
+});
+
+test.each([['keys.json'], ['release.json'], ['site-data.json'], ['memory.json']])(
+  'a release whose %s cannot be read is damaged, not one that has none',
+  async (name) => {
+    writeFileSync(release(name), '{"files": {');
+    expect(await verify()).toBe(EXIT_CODES.unverified);
+    expect(told.mock.calls.join()).toContain(name);
+  },
+);
+
+test('a release whose site is gone is damaged', async () => {
+  rmSync(release('site'), { recursive: true });
+  expect(await verify()).toBe(EXIT_CODES.unverified);
+  expect(told.mock.calls.join()).toContain('site');
+});
+
+test('what another machine left of its last release has no site, and lacks none', async () => {
+  mkdirSync(join(store, 'releases/000003'));
+  writeFileSync(join(store, 'releases/000003/memory.json'), '{}');
+  expect(await verify()).toBe(EXIT_CODES.published);
+});
+
+describe('repair', () => {
+  const repair = () =>
+    runReleases(['repair', '--store', store, '--out', join(store, '../dist')], {
+      SITE_DATA: join(store, 'site-data.json'),
+    });
+
+  test('puts files and the link to the served release back, and changes nothing of a whole store', async () => {
+    expect(await repair()).toBe(EXIT_CODES.published);
+    rmSync(release('site/nl/index.html'));
+    truncateSync(release('site/nl/te-koop/huis-1/index.html.gz'));
+    rmSync(join(store, 'current'));
+    expect(await repair()).toBe(EXIT_CODES.published);
+    expect(readlinkSync(join(store, 'current'))).toBe('releases/000002');
+    expect(await verify()).toBe(EXIT_CODES.published);
+  });
+
+  test('names what an older release has lost for good, and says so by its code', async () => {
+    rmSync(join(store, 'releases/000001/site/data/nl.json'));
+    expect(await repair()).toBe(EXIT_CODES.unverified);
+    expect(told.mock.calls.join()).toContain('data/nl.json');
+  });
+
+  test('waits for no refresh that is at work, unless asked to', async () => {
+    const lock = await acquireLock(join(store, 'refresh.lock'), { waitMs: 0 });
+    expect(await repair()).toBe(EXIT_CODES.busy);
+    if (lock.ok) lock.release();
+  });
+});

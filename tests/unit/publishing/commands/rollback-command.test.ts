@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { EXIT_CODES, STATUS_FILE } from '#api/refresh.ts';
+import { runReleases } from '#publishing/commands/releases-command.ts';
+import { runRollback } from '#publishing/commands/rollback-command.ts';
+import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+test.each([['99'], ['twelve'], [undefined]])('a version that is not there (%s) changes no status', async (to) => {
+  const folder = createFolder('rollback');
+  const store = join(folder, 'var');
+  mkdirSync(store);
+  const file = join(store, STATUS_FILE);
+  writeFileSync(file, '{"action":"refresh"}');
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const args = ['--store', store, '--out', join(folder, 'dist'), ...(to === undefined ? [] : ['--to', to])];
+  expect(await runRollback(args, {})).toBe(EXIT_CODES.source);
+  expect(told).toHaveBeenCalled();
+  told.mockRestore();
+  expect(readFileSync(file, 'utf8')).toBe('{"action":"refresh"}');
+});
+
+test('where nothing was refreshed yet, both commands say how the first version comes about', async () => {
+  const folder = createFolder('rollback');
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const args = ['--store', join(folder, 'var')];
+  expect(await runReleases(['verify', ...args], {})).toBe(EXIT_CODES.source);
+  expect(await runRollback([...args, '--out', join(folder, 'dist'), '--to', '3'], {})).toBe(EXIT_CODES.source);
+  const said = told.mock.calls.flat();
+  told.mockRestore();
+  expect(said).toEqual(Array(2).fill(expect.stringContaining('npm run refresh')));
+});
+
+function seed() {
+  const folder = createFolder('rollback');
+  const [store, out] = [join(folder, 'var'), join(folder, 'dist')];
+  writeRelease(store, 1, SITE);
+  writeRelease(store, 2, NEXT_SITE);
+  symlinkSync('var/current/site', out, 'dir');
+  return { folder, out, args: ['--store', store, '--out', out] };
+}
+const PAGE = 'nl/te-koop/huis-1/index.html';
+
+test('goes back from a copy of the site that stands in the place of its link, too', async () => {
+  const { out, args } = seed();
+  rmSync(out);
+  mkdirSync(out);
+  writeFileSync(join(out, 'index.html'), 'a copy');
+  expect(await runRollback([...args, '--to', '1'], {})).toBe(EXIT_CODES.published);
+  expect(readFileSync(join(out, PAGE), 'utf8')).toBe(SITE[PAGE]);
+});
+
+test('goes back in no other place than the one that is served', async () => {
+  const { folder, out, args } = seed();
+  rmSync(out);
+  mkdirSync(join(folder, 'www'));
+  symlinkSync('www', out, 'dir');
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(await runRollback(args, {})).toBe(EXIT_CODES.source);
+  expect(told.mock.calls.join()).toContain(join(folder, 'www'));
+  expect(readFileSync(join(folder, 'var/current/site', PAGE), 'utf8')).toBe(NEXT_SITE[PAGE]);
+  told.mockRestore();
+});
+
+test('a store that cannot be used is told in words', async () => {
+  const { folder, out } = seed();
+  writeFileSync(join(folder, 'file'), '');
+  const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  expect(await runRollback(['--store', join(folder, 'file'), '--out', out], {})).toBe(EXIT_CODES.machine);
+  expect(told.mock.calls.join()).toContain('ENOTDIR');
+  told.mockRestore();
+});

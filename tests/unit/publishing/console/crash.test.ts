@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { EXIT_CODES, REPORT_FOLDER, type Report, STATUS_FILE } from '#api/refresh.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { describeCrash } from '#publishing/console/crash.ts';
+import { refresh } from '#publishing/refresh/run.ts';
+import { Releases } from '#publishing/releases/releases.ts';
+import { RecordError } from '#snapshot/record-error.ts';
+import { readSettings } from '#snapshot/settings.ts';
+import { SITE, writeRelease } from '../../../fixtures/release-store.ts';
+import { createFolder, Fixture } from '../../../fixtures/write-fixture.ts';
+
+const printed: unknown[] = [];
+beforeEach(() => {
+  printed.length = 0;
+  for (const name of ['error', 'log'] as const)
+    vi.spyOn(console, name).mockImplementation((...args) => void printed.push(...args));
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A refresh over a served release, in which this error is thrown; what is left of it. */
+async function crash(error: unknown) {
+  const folder = createFolder('crash');
+  const store = join(folder, 'var');
+  writeRelease(store, 1, SITE);
+  const code = await refresh({
+    from: new Fixture().write(),
+    store,
+    out: join(folder, 'dist'),
+    isAccepted: false,
+    accepted: [],
+    isStrict: false,
+    isVerbose: false,
+    isClean: false,
+    waitMs: 0,
+    settings: readSettings({}),
+    bringState: () => Promise.reject(error),
+  });
+  const names = readdirSync(join(store, REPORT_FOLDER));
+  const file = (ending: string) =>
+    readFileSync(join(store, REPORT_FOLDER, names.find((name) => name.endsWith(ending)) ?? ''), 'utf8');
+  const status = JSON.parse(readFileSync(join(store, STATUS_FILE), 'utf8')) as {
+    outcome: string;
+    endedAt?: string;
+    report?: string;
+  };
+  return {
+    code,
+    report: JSON.parse(file('.json')) as Report,
+    page: file('.html'),
+    status,
+    releases: new Releases(store).list(),
+  };
+}
+
+const bug = new TypeError('city.name.toLowerCase is not a function');
+
+test('a bug that a record brings to light ends as a report that names file and record, with the site as it was', async () => {
+  const { code, report, page, status, releases } = await crash(
+    new RecordError({ file: 'nl/properties.json', record: '1001' }, bug),
+  );
+  expect(code).toBe(EXIT_CODES.bug);
+  expect(report).toMatchObject({
+    outcome: 'bug',
+    faults: [{ severity: 'stop', file: 'nl/properties.json', record: '1001', problem: 'problem.bug' }],
+  });
+  expect(page).toContain('nl/properties.json › 1001');
+  expect(status).toMatchObject({ outcome: 'bug', endedAt: expect.any(String), report: expect.stringMatching(/-bug$/) });
+  expect(releases).toEqual(['000001']);
+  // Whoever mends it needs the stack.
+  expect(printed.some((one) => one instanceof Error && one.cause === bug)).toBe(true);
+});
+
+test.each([
+  ['an error without a record', bug],
+  ['a text', 'out of luck'],
+  ['nothing', undefined],
+  ['an error of a library with many lines', new Error(`first line\n${'x'.repeat(5000)}`)],
+])('%s that is thrown ends as a report, too', async (_name, error) => {
+  const { code, report, status } = await crash(error);
+  expect(code).toBe(EXIT_CODES.bug);
+  expect(report).toMatchObject({ outcome: 'bug', faults: [] });
+  expect(report.message.length).toBeLessThan(800);
+  expect(status.outcome).toBe('bug');
+});
+
+test('a full disk is no bug, wherever it is met', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  const { code, report } = await crash(new RecordError({ file: 'site.json' }, full));
+  expect(code).toBe(EXIT_CODES.machine);
+  expect(report.outcome).toBe('machine');
+});
+
+test.each(LANGUAGES)('the sentence in %s says that the data are not to blame', (language) => {
+  expect(describeCrash(bug, language)).toMatchObject({ outcome: 'bug', message: expect.stringContaining(bug.message) });
+});
+
+test('a bug has an exit code of its own', () => {
+  const codes = Object.values(EXIT_CODES);
+  expect(codes.filter((code) => code === EXIT_CODES.bug)).toEqual([EXIT_CODES.bug]);
+  expect(EXIT_CODES.bug).not.toBe(EXIT_CODES.stopped);
+});

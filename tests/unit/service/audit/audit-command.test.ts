@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nameOperator } from '#service/audit/audit-command.ts';
+
+test('names whoever runs a command as the machine does', () => {
+  expect(nameOperator(() => ({ username: 'jan' }))).toBe('jan');
+});
+
+test('names a user without a name by number', () => {
+  const fail = () => {
+    throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)');
+  };
+  expect(nameOperator(fail)).toBe(`uid ${process.getuid?.()}`);
+});

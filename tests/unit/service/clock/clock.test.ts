@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { CLOCK_TOLERANCE_MS } from '#domain/time/clock.ts';
+import { type Clocks, judgeClocks } from '#service/clock/clock.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const NOW = Date.UTC(2026, 10, 21, 10);
+const judge = (clocks: Partial<Clocks>) =>
+  judgeClocks({
+    now: NOW,
+    database: NOW,
+    firstStart: NOW - 100 * DAY_MS,
+    lastRun: NOW - DAY_MS,
+    newest: NOW - HOUR_MS,
+    waitingSince: undefined,
+    ...clocks,
+  });
+
+test('a clock that agrees with the database and the last run is believed', () => {
+  expect(judge({})).toEqual({ kind: 'go' });
+});
+
+test.each([-1, 1])('a clock that the database contradicts (%i) waits, and says so once', (sign) => {
+  const database = NOW + sign * (CLOCK_TOLERANCE_MS + 1);
+  expect(judge({ database })).toEqual({ kind: 'wait', isNew: true, known: database });
+  expect(judge({ database, waitingSince: NOW - HOUR_MS })).toMatchObject({ kind: 'wait', isNew: false });
+});
+
+test.each([
+  ['after a gap of eight days', NOW - 8 * DAY_MS],
+  ['before the last run', NOW + DAY_MS],
+])('a clock %s waits', (_, lastRun) => {
+  expect(judge({ lastRun })).toEqual({ kind: 'wait', isNew: true, known: lastRun });
+});
+
+test('a wait ends after one day', () => {
+  const lastRun = NOW - 8 * DAY_MS;
+  expect(judge({ lastRun, waitingSince: NOW - DAY_MS + 1 }).kind).toBe('wait');
+  expect(judge({ lastRun, waitingSince: NOW - DAY_MS }).kind).toBe('go');
+});
+
+test('a wait of more than two days is one of another jump: it begins anew', () => {
+  const lastRun = NOW - 8 * DAY_MS;
+  expect(judge({ lastRun, waitingSince: NOW - 2 * DAY_MS - 1 })).toEqual({ kind: 'wait', isNew: true, known: lastRun });
+});
+
+test('nothing is deleted on the first day on record', () => {
+  expect(judge({ firstStart: undefined })).toEqual({ kind: 'start' });
+  expect(judge({ firstStart: NOW - HOUR_MS })).toEqual({ kind: 'start' });
+});

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DUTIES, Duty, DutyBook } from '#service/duties/duty.ts';
+
+const MINUTE_MS = 60_000;
+
+describe('a duty of the service', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is done at its interval from start to stop, and at the start itself only where its row says so', async () => {
+    const counts = { delivery: 0, visits: 0 };
+    const [delivery, visits] = (['delivery', 'visits'] as const).map(
+      (name) => new Duty(name, { act: async () => void counts[name]++ }),
+    );
+    const book = new DutyBook([delivery, visits].filter((duty) => duty !== undefined));
+    book.start();
+    expect(counts).toEqual({ delivery: 0, visits: 1 });
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+    expect(counts).toEqual({ delivery: (3 * MINUTE_MS) / DUTIES.delivery.everyMs, visits: 4 });
+    await book.stop();
+    await vi.advanceTimersByTimeAsync(3 * MINUTE_MS);
+    expect(counts.visits).toBe(4);
+  });
+
+  it('is done once at a time; stopping waits for the run that is under way', async () => {
+    const ends: (() => void)[] = [];
+    const duty = new Duty('visits', { act: () => new Promise<void>((resolve) => void ends.push(resolve)) });
+    const runs = [duty.run(), duty.run()];
+    expect(ends).toHaveLength(1);
+    let isStopped = false;
+    const stopped = duty.stop().then(() => {
+      isStopped = true;
+    });
+    await Promise.resolve();
+    expect(isStopped).toBe(false);
+    ends[0]?.();
+    await Promise.all([...runs, stopped]);
+    void duty.run();
+    expect(ends).toHaveLength(2);
+  });
+
+  it('tells the first failure of a row by its kind alone, and tries again', async () => {
+    const outcomes = [false, false, true, false];
+    const act = async () => {
+      if (!outcomes.shift()) throw new TypeError('an@example.be stands twice');
+    };
+    const duty = new Duty('alerts', { act });
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const [count, isFailing] of [
+      [1, true],
+      [1, true],
+      [1, false],
+      [2, true],
+    ] as const) {
+      await duty.run();
+      expect(told).toHaveBeenCalledTimes(count);
+      expect(duty.isFailing).toBe(isFailing);
+    }
+    expect(told.mock.calls.flat()).toEqual(['Search alerts wait:', 'TypeError', 'Search alerts wait:', 'TypeError']);
+  });
+
+  it('is listed with its age; of one that is done twice, the worse one counts', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const good = new Duty('mails', { act: async () => undefined });
+    const bad = new Duty('mails', { act: async () => Promise.reject(new Error('away')) });
+    const visits = new Duty('visits', { act: async () => undefined });
+    const book = new DutyBook([visits, bad, good]);
+    await Promise.all([good.run(), bad.run(), visits.run()]);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(book.list()).toEqual([
+      { ...DUTIES.mails, name: 'mails', isFailing: true, ageMs: undefined },
+      { ...DUTIES.visits, name: 'visits', isFailing: false, ageMs: MINUTE_MS },
+    ]);
+  });
+});

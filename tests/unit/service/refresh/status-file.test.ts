@@ -1,0 +1,23 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { STATUS_FILE } from '#api/refresh.ts';
+import { Status } from '#publishing/releases/status.ts';
+import { findRunning } from '#service/refresh/status-file.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+test('a refresh runs while the process is there that began it, not one that was given its number since', () => {
+  const store = createFolder('status');
+  const status = new Status(store, { action: 'refresh', startedAt: new Date().toISOString() });
+  expect(findRunning(store)).toMatchObject({ action: 'refresh', pid: process.pid });
+  const file = join(store, STATUS_FILE);
+  const noted = JSON.parse(readFileSync(file, 'utf8')) as object;
+  // The parent of this process lives, and began at another time.
+  writeFileSync(file, JSON.stringify({ ...noted, pid: process.ppid }));
+  expect(findRunning(store)).toBeUndefined();
+  // An older version noted no beginning.
+  writeFileSync(file, JSON.stringify({ ...noted, begun: undefined, startedAt: '2020-01-01T00:00:00.000Z' }));
+  expect(findRunning(store)).toBeUndefined();
+  status.end({ outcome: 'published', message: '' });
+  expect(findRunning(store)).toBeUndefined();
+});

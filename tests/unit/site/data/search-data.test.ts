@@ -1,0 +1,129 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { SearchData } from '#api/search-data.ts';
+import type { Language } from '#domain/language.ts';
+import { DATA_QUALITY } from '#publishing/files/compress-file.ts';
+import { DataFiles } from '#site/data/data-files.ts';
+import { projectPlaceData, projectSearchData } from '#site/data/search-data.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { writeGrownSnapshot } from '../../../../scripts/bench/snapshot.ts';
+import { SECRETS } from '../../../fixtures/snapshot/secrets.ts';
+import { createFolder, type Fixture, writeFixture } from '../../../fixtures/write-fixture.ts';
+
+function read(change?: (fixture: Fixture) => void) {
+  const { site } = readSnapshot(writeFixture(change));
+  if (!site) throw new Error('The fixture cannot be read');
+  const dataOf = (language: Language): SearchData => {
+    const own = site.byLanguage[language];
+    if (!own) throw new Error(`No site in ${language}`);
+    return projectSearchData(own, site);
+  };
+  return { site, dataOf };
+}
+
+/** One property as an object, without what it has not. */
+function rowOf({ properties }: SearchData, id: string): Record<string, unknown> {
+  const index = properties.id.indexOf(id);
+  return Object.fromEntries(Object.entries(properties).map(([name, column]) => [name, column[index]]));
+}
+
+const { site, dataOf } = read();
+const nl = dataOf('nl');
+
+test('every property of a language stands in every column, newest first', () => {
+  const own = site.byLanguage.nl;
+  expect(nl.properties.id).toEqual(own?.properties.map(({ id }) => id));
+  for (const column of Object.values(nl.properties)) expect(column).toHaveLength(nl.properties.id.length);
+});
+
+test('a property is told as its card tells it', () => {
+  expect(rowOf(nl, '1001')).toMatchObject({
+    goal: 0,
+    availability: 0,
+    headline: 'Licht appartement',
+    price: 375_000,
+    priceText: '€\u00a0375.000',
+    bedrooms: 3,
+    surfaceM2: 103.5,
+    groundM2: 211,
+    createdOn: Date.parse('2026-10-02') / 86_400_000,
+  });
+  expect(nl.cities[rowOf(nl, '1001').city as number]).toMatchObject({ zip: '1080', slug: 'sint-jans-molenbeek' });
+  expect(rowOf(dataOf('fr'), '1002')).toMatchObject({ goal: 1, price: 1450, priceText: '€\u00a01.450 / mois' });
+});
+
+test.each(['nl', 'fr', 'en', 'de'] as const)('what is hidden is in no data of %s', (language) => {
+  const text = JSON.stringify(dataOf(language));
+  for (const secret of [SECRETS.price, SECRETS.rent, SECRETS.deposit, SECRETS.latitude, SECRETS.longitude])
+    expect(text).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`));
+  expect(text).not.toMatch(/verborgen|cach[eé]e/i);
+});
+
+test('a hidden price is none, and says so in the language of the page', () => {
+  const hidden = site.byLanguage.nl?.properties.find(({ price }) => price.kind === 'onRequest');
+  expect(rowOf(nl, hidden?.id ?? '')).toMatchObject({ price: null, priceText: 'Prijs op aanvraag' });
+});
+
+test('what is sold or rented tells no price', () => {
+  const gone = site.byLanguage.nl?.properties.filter(({ availability }) => availability !== 'available') ?? [];
+  expect(gone.length).toBeGreaterThan(0);
+  for (const { id } of gone) expect(rowOf(nl, id)).toMatchObject({ price: null, priceText: '' });
+});
+
+test('a city goes by its names in both languages, in any case', () => {
+  expect(nl.cities.find(({ zip }) => zip === '9000')).toMatchObject({ name: 'Gent', spellings: ['gent', 'gand'] });
+  expect(dataOf('en')).toMatchObject({ textLanguage: 'nl', cityLanguage: 'en' });
+  expect(dataOf('en').cities.find(({ zip }) => zip === '1000')).toMatchObject({
+    name: 'Brussels',
+    slug: 'brussels',
+    spellings: ['brussels', 'brussel', 'bruxelles'],
+  });
+  expect(dataOf('de')).toMatchObject({ cityLanguage: 'nl' });
+  const { dataOf: shouted } = read((fixture) => fixture.list('nl/cities.json').push({ ...CITY, Name: 'GHENT' }));
+  expect(shouted('fr').cities.find(({ zip }) => zip === '9000')?.spellings).toEqual(['gand', 'gent', 'ghent']);
+});
+const CITY = { Zip: '9000', CountryID: '10', CountryName: 'België', PropertyCount: 0, language: 'nl' };
+
+test('cities and types count what is for sale and for rent', () => {
+  const sum = (rows: { sale: number; rent: number }[]) =>
+    rows.reduce((total, { sale, rent }) => total + sale + rent, 0);
+  expect(sum(nl.cities)).toBe(nl.properties.id.length);
+  expect(nl.types.map(({ showOrder }) => showOrder)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+});
+
+test('a listed city without properties is there with nothing on offer', () => {
+  const { dataOf: more } = read((fixture) =>
+    fixture.list('nl/cities.json').push({ ...CITY, Zip: '9050', Name: 'Gentbrugge' }),
+  );
+  expect(more('nl').cities.find(({ zip }) => zip === '9050')).toMatchObject({ sale: 0, rent: 0 });
+});
+
+test('the map gets the centre of the municipality for a hidden place, the same in every language', () => {
+  const places = projectPlaceData(site);
+  expect(places['1001']).toEqual([50.85111, 4.31222, 1]);
+  expect(JSON.stringify(places)).not.toMatch(/50\.871234|4\.351234/);
+  const hidden = site.byLanguage.nl?.properties.filter(({ place }) => place?.kind === 'municipality') ?? [];
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const { id, place } of hidden) expect(places[id]).toEqual([place?.latitude, place?.longitude, 0]);
+});
+
+test('a file keeps its name when its content changes, so that pages that name it are what they were', () => {
+  const first = new DataFiles(site);
+  expect(first.search('nl').url).toBe('/data/search-nl.json');
+  const { site: changed } = read((fixture) =>
+    Object.assign(fixture.row('nl/properties.json', '1001'), { Price: 376_000 }),
+  );
+  const other = new DataFiles(changed);
+  expect([other.search('nl').url, other.places.url]).toEqual([first.search('nl').url, first.places.url]);
+  expect(other.search('nl').write()).not.toBe(first.search('nl').write());
+});
+
+test('at 1,000 properties the file of a language stays within 40 kB as it is sent', () => {
+  const folder = createFolder('grown');
+  writeGrownSnapshot('snapshot', folder, 1000);
+  const { site: grown } = readSnapshot(folder);
+  const body = grown ? new DataFiles(grown).search('nl').write() : '';
+  const sent = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: DATA_QUALITY } });
+  expect(sent.length).toBeLessThan(40_000);
+  expect(JSON.parse(body).properties.id).toHaveLength(1000);
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseJson } from '#api/parse-json.ts';
+import { siteData } from '#api/site-data.ts';
+import { remember } from '#domain/property/memory.ts';
+import { projectSiteData, writeSiteData } from '#site/data/site-data.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { createFolder, writeFixture } from '../../../fixtures/write-fixture.ts';
+
+const { site, map, staffLanguage, options } = readSnapshot(writeFixture());
+if (!site || !map) throw new Error('The fixture has a fault that stops it');
+const data = projectSiteData(site, map, { staffLanguage, options, stylesheets: ['/_astro/look.css'] });
+
+test('the service reads what a build writes', () => {
+  const file = join(createFolder('data'), 'var/site-data.json');
+  writeSiteData(file, data);
+  expect(parseJson(readFileSync(file, 'utf8'), siteData)).toEqual(JSON.parse(JSON.stringify(data)));
+});
+
+test('it knows every property of every language, and where forms lead', () => {
+  const ids = Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
+  expect(new Set(Object.keys(data.properties))).toEqual(new Set(ids));
+  for (const language of site.languages)
+    expect(data.feedback['site-contact'][language]).toMatch(new RegExp(`^/${language}/`));
+});
+
+test('each build has another name, so that a release that is served again is told from a new one', () => {
+  expect(projectSiteData(site, map, { staffLanguage, options }).release).not.toBe(data.release);
+});
+
+test('of a dwelling to let with a rent that is shown it knows what a tenant must know, and of nothing else', () => {
+  const told = Object.entries(data.properties).filter(([, { tenant }]) => tenant);
+  expect(told.length).toBeGreaterThan(0);
+  for (const [id, { goal, offer, tenant }] of told) {
+    expect([id, goal]).toEqual([id, 'rent']);
+    expect(tenant?.find((fact) => fact.id === 'rent')?.value).toBe(offer?.euro);
+  }
+});
+
+test('mails know the agency’s colour, in a shade that can be read', () => {
+  const accentOf = (accent?: string) =>
+    projectSiteData({ ...site, ...(accent && { accent }) }, map, { staffLanguage, options }).agency.accent;
+  expect([accentOf(), accentOf('#0b6b53')]).toEqual([undefined, '#0b6b53']);
+  expect(accentOf('#ffcc00')).not.toBe('#ffcc00');
+});
+
+test('it knows where messages to colleagues and offices go, by their names in every language', () => {
+  const demo = readSnapshot('snapshot');
+  if (!demo.site || !demo.map) throw new Error('The demo has a fault that stops it');
+  const { colleagues = {} } = projectSiteData(demo.site, demo.map, demo);
+  expect(colleagues['Karim Benali']).toBe('karim@lindenbroek.example');
+  for (const name of ['Kantoor in Jette', 'Agence de Jette', 'Jette office', 'Büro in Jette'])
+    expect([name, colleagues[name]]).toEqual([name, 'jette@lindenbroek.example']);
+});
+
+test('it knows whom to tell of a property: its agent, by the record or the page of the colleague, and its office', () => {
+  const person = { kind: 'colleague', id: 'an', title: 'An Maes', email: 'an@agency.example', office: 'jette' };
+  const office = { kind: 'office', id: 'jette', title: 'Jette', email: 'jette@agency.example' };
+  const seat = { kind: 'office', id: 'brussels', title: 'Brussels', email: 'brussels@agency.example' };
+  const [first, second, third] = site.byLanguage.nl?.properties ?? [];
+  const own = {
+    ...site.byLanguage.nl,
+    articles: [person, office, seat],
+    properties: [
+      { ...first, manager: { name: 'An Maes' }, office: undefined },
+      { ...second, manager: { name: 'Bo Claes' }, office: 'brussels' },
+      { ...third, manager: undefined, office: undefined },
+    ],
+  };
+  const told = projectSiteData({ ...site, byLanguage: { nl: own } } as unknown as typeof site, map, {
+    staffLanguage,
+    options,
+  }).properties;
+  const tellOf = (id = '') => [told[id]?.agent?.email, told[id]?.office?.email];
+  expect(tellOf(first?.id)).toEqual(['an@agency.example', 'jette@agency.example']);
+  expect(tellOf(second?.id)).toEqual([undefined, 'brussels@agency.example']);
+  expect(tellOf(third?.id)).toEqual([undefined, undefined]);
+});
+
+test('forms learn how a property that left has ended', () => {
+  const sighting = (id: string, changes: object) => {
+    const [property] = site.byLanguage.nl?.properties ?? [];
+    if (!property) throw new Error('The fixture has no property');
+    return { id, paths: { nl: `/nl/${id}/` }, properties: { nl: { ...property, id, ...changes } } };
+  };
+  const seen = [
+    sighting('81', { goal: 'sale', availability: 'sold' }),
+    sighting('82', { goal: 'rent', availability: 'available' }),
+  ];
+  const before = remember({}, seen, { today: '2026-11-20', keepGoneDays: 90 });
+  const past = remember(before, [], { today: '2026-11-21', keepGoneDays: 90 });
+  const { gone } = projectSiteData({ ...site, past }, map, { staffLanguage, options });
+  expect(gone).toEqual({ 81: { goal: 'sale', availability: 'sold' }, 82: { goal: 'rent', availability: 'gone' } });
+  expect(projectSiteData({ ...site, past: before }, map, { staffLanguage, options }).gone).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Page } from '#routing/page.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
+import { describePage } from '#site/head/metadata.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+
+const { site } = readSnapshot('snapshot', resolve('public'));
+if (!site) throw new Error('The demo has a fault that stops it');
+const built = new BuiltSite(site);
+const described = built.pages.map((page) => ({ page, ...describePage(page, built.view(page.language)) }));
+const at = (path: string) => {
+  const found = described.find(({ page }) => page.path === path);
+  if (!found) throw new Error(`${path} is no page`);
+  return found;
+};
+
+function listDoubles(textOf: (page: (typeof described)[number]) => string): string[] {
+  const seen = Map.groupBy(described, textOf);
+  return [...seen]
+    .filter(([, pages]) => pages.length > 1)
+    .map(([text, pages]) => `${text}: ${pages.map(({ page }) => page.path).join(' ')}`);
+}
+
+/** The town that a page is about, where it is about one. */
+function findTown(page: Page): string | undefined {
+  if (page.kind === 'property' || page.kind === 'gone') return page.property.city.name;
+  return page.kind === 'list' ? page.city?.name : undefined;
+}
+
+describe('all pages of the demo', () => {
+  test('have a title of their own', () => {
+    expect(listDoubles(({ title }) => title)).toEqual([]);
+  });
+
+  test('have a description of their own', () => {
+    expect(listDoubles(({ description }) => description)).toEqual([]);
+  });
+
+  test('name in their title whose they are', () => {
+    expect(described.filter(({ title }) => !title.includes('Maison Lindenbroek')).map(({ title }) => title)).toEqual(
+      [],
+    );
+  });
+
+  test('name in their title the town that they are about', () => {
+    const wrong = described.filter(({ page, title }) => !title.includes(findTown(page) ?? ''));
+    expect(wrong.map(({ title }) => title)).toEqual([]);
+  });
+
+  test('have a picture for whoever shares them', () => {
+    expect(described.filter(({ image }) => !image).map(({ page }) => page.path)).toEqual([]);
+  });
+
+  test('have descriptions in which nothing dangles', () => {
+    const dangling = /[\s.,:;!?–&(«]…$|[.!?]\.(?!\.)| [.,]|\s$/;
+    const faults = described.flatMap(({ description, sharedDescription }) =>
+      [description, sharedDescription].filter((text) => dangling.test(text)),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  test('have a shared description of at most 250 letters and an ellipsis', () => {
+    const long = described.filter(({ sharedDescription }) => sharedDescription.length > 251);
+    expect(long.map(({ page }) => page.path)).toEqual([]);
+  });
+
+  test('have a description that a search engine shows whole', () => {
+    expect(described.filter(({ description }) => description.length > 165).map(({ page }) => page.path)).toEqual([]);
+  });
+});
+
+test("the menu item's own metadata go before what the product would say", () => {
+  expect(at('/nl/te-koop/').title).toBe('Te koop in Brussel – Maison Lindenbroek');
+  expect(at('/nl/te-koop/').description).toMatch(/^Huizen, appartementen, gronden en handelspanden te koop in h/);
+});
+
+test('a property is named by its type, its goal and its town in the language of the page', () => {
+  const { page } = described.find(({ page: { kind, language } }) => kind === 'property' && language === 'de') ?? {};
+  if (page?.kind !== 'property') throw new Error('no property');
+  const { title, og } = describePage(page, built.view('de'));
+  expect(title).toMatch(/^\S.* zu (?:verkaufen|vermieten) in .* \(\d+\) \| Maison Lindenbroek$/);
+  expect(og.title).toBe(page.property.headline.text);
+});
+
+test('an article is named and described in the language of the page', () => {
+  expect(at('/de/unsere-leistungen/vermietung/').title).toBe('Vermietung | Maison Lindenbroek, Brüssel');
+  expect(at('/de/unsere-leistungen/vermietung/').description).toMatch(/^Mieter, die zur Wohnung passen/);
+});
+
+test('no title, description or preview of a page has the mark of a word that was taken out', () => {
+  const page = built.pages.find((one) => one.kind === 'property' && one.property.headline.language === one.language);
+  if (page?.kind !== 'property') throw new Error('The demo has no property');
+  const { headline, description = headline } = page.property;
+  const property = {
+    ...page.property,
+    headline: { ...headline, text: 'Huis in de […] te koop' },
+    description: { ...description, text: '<p>Vraagprijs […], in de […].</p>' },
+  };
+  const metadata = describePage({ ...page, property }, built.view(page.language));
+  expect(JSON.stringify(metadata)).not.toContain('[…]');
+  const content = built.pages.find(({ kind }) => kind === 'content');
+  if (content?.kind !== 'content') throw new Error('The demo has no pages');
+  const own = { title: 'Voor […]', og: { title: 'Nu […]' }, twitter: { description: 'In […]' } };
+  const changed = { ...content, content: { ...content.content, metadata: own } };
+  expect(JSON.stringify(describePage(changed, built.view(content.language)))).not.toContain('[…]');
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { isDwelling } from '#domain/property/kind.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
+import { projectPropertyCard } from '#site/props/property-card.ts';
+import { propertyForms } from '#site/props/property-forms.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+
+const { site, hidden } = readSnapshot('snapshot', 'public');
+if (!site) throw new Error('The demo snapshot has a fault that stops it');
+const built = new BuiltSite(site);
+const cards = built.listPropertyIds().map((id) => projectPropertyCard(built, id));
+
+describe('the card of a property', () => {
+  test('says in every language what the form is about', () => {
+    const card = projectPropertyCard(built, '4013972');
+    expect(Object.keys(card?.texts ?? {}).sort()).toEqual(['de', 'en', 'fr', 'nl']);
+    expect(card?.texts.fr?.path).toMatch(/^\/fr\/a-vendre\/.+\/4013972\/$/);
+    expect(card?.euro).toBeGreaterThan(0);
+  });
+
+  test('asks of a home in Brussels after a visit only, and elsewhere at once', () => {
+    for (const { id, city } of Object.values(site.byLanguage).flatMap(({ properties }) => properties))
+      expect(projectPropertyCard(built, id)?.asksVisitFirst, id).toBe(city.zip.startsWith('1'));
+  });
+
+  test('gives the months of the deposit for a home that is to let, and for nothing else', () => {
+    const homes = new Map(Object.values(site.byLanguage).flatMap((own) => own.properties.map((row) => [row.id, row])));
+    const capped = cards.filter((card) => card?.depositMonths !== undefined);
+    for (const card of cards) {
+      const isCapped = card?.goal === 'rent' && isDwelling(homes.get(card.id)?.kinds ?? []);
+      expect(card?.depositMonths, card?.id).toBe(isCapped ? (card.asksVisitFirst ? 2 : 3) : undefined);
+    }
+    expect(capped.length).toBeGreaterThan(0);
+  });
+
+  test('has no price that is hidden', () => {
+    for (const card of cards)
+      if (hidden.get(card?.id ?? '')?.price !== undefined) expect(card).not.toHaveProperty('euro');
+  });
+
+  test('is not there for a property that is not', () => {
+    expect(projectPropertyCard(built, '1')).toBeUndefined();
+  });
+});
+
+describe('the forms about a property', () => {
+  const of = (goal: 'sale' | 'rent') => {
+    const property = site.byLanguage.fr?.properties.find((candidate) => candidate.goal === goal);
+    if (!property) throw new Error(goal);
+    return { id: property.id, forms: propertyForms(property, built.view('fr')) };
+  };
+
+  test('a home for sale takes offers, a home to let takes applications', () => {
+    expect(of('sale').forms).not.toHaveProperty('application');
+    expect(of('rent').forms).not.toHaveProperty('offer');
+  });
+
+  test('each form finds its property in its address', () => {
+    const { id, forms } = of('sale');
+    expect(forms.offer).toBe(`/fr/faire-une-offre/?property=${id}`);
+  });
+});

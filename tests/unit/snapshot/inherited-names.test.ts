@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { BuiltSite } from '#site/built/built-site.ts';
+import { projectSearchData } from '#site/data/search-data.ts';
+import { projectSiteData } from '#site/data/site-data.ts';
+import { planPages } from '#site/static-paths.ts';
+import type { ExportField } from '#snapshot/property-record.ts';
+import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
+import { describeState } from '#snapshot/site-state.ts';
+import { Fixture } from '../../fixtures/write-fixture.ts';
+
+/** Names that every plain object inherits. */
+const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'] as const;
+
+const FILES = [
+  ...['site', 'routes', 'menu', 'topbar', 'footer'],
+  ...['nl', 'fr', 'en'].map((language) => `${language}/types`),
+  ...['properties', 'cities', 'cities-sale', 'projects', 'neighbourhoods', 'lookups', 'articles'].map(
+    (name) => `nl/${name}`,
+  ),
+].map((name) => `${name}.json`);
+
+type Path = readonly (string | number)[];
+
+/** Where a file has texts. */
+function listTexts(value: unknown, path: Path = []): Path[] {
+  if (typeof value === 'string') return [path];
+  if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => listTexts(item, [...path, key]));
+}
+
+const fieldOf = (path: Path) => path.filter((key) => typeof key === 'string').join(' › ');
+
+function put(file: unknown, path: Path, text: string) {
+  const [last, ...rest] = path.toReversed();
+  const part = rest
+    .toReversed()
+    .reduce<unknown>((inner, key) => (inner as Record<string | number, unknown>)[key], file);
+  (part as Record<string | number, unknown>)[last ?? ''] = text;
+}
+
+/** All that a refresh makes of a snapshot before pages are rendered. */
+function project({ site, map, faults, staffLanguage, options }: Snapshot) {
+  if (!site || !map) return expect(faults.map(({ severity }) => severity)).toContain('stop');
+  const built = new BuiltSite(site);
+  planPages(built, {});
+  describeState(site);
+  for (const own of Object.values(site.byLanguage)) projectSearchData(own, site);
+  const extras = { staffLanguage, options, stylesheets: [], refreshSchedule: undefined, unreadable: [] };
+  projectSiteData(site, map, extras as unknown as Parameters<typeof projectSiteData>[2]);
+}
+
+describe('a text that is the name of something every object has is a text', () => {
+  test.each(FILES)(
+    'in each field of %s',
+    (file) => {
+      const parsed = JSON.parse(new Fixture().text(file)) as unknown;
+      const byField = Map.groupBy(listTexts(parsed), fieldOf);
+      expect(byField.size).toBeGreaterThan(0);
+      for (const [turn, places] of [...byField.values()].entries()) {
+        const fixture = new Fixture();
+        const changed = JSON.parse(fixture.text(file)) as unknown;
+        for (const [index, path] of places.slice(0, NAMES.length).entries())
+          put(changed, path, NAMES[(index + turn) % NAMES.length] ?? '');
+        fixture.set(file, changed);
+        project(readSnapshot(fixture.write()));
+      }
+    },
+    120_000,
+  );
+
+  test.each(NAMES)('as the key "%s" of every object of every file', (name) => {
+    const fixture = new Fixture();
+    for (const file of FILES) fixture.set(file, fixture.text(file).replaceAll(/\{(?=\s*")/g, `{"${name}": "x",`));
+    const snapshot = readSnapshot(fixture.write());
+    expect(snapshot.faults.some(({ problem }) => problem === 'problem.json')).toBe(false);
+    project(snapshot);
+  });
+
+  test.each(Object.keys(new Fixture().property('1001')))('as an object with such keys in the field %s', (field) => {
+    const fixture = new Fixture();
+    const odd = JSON.parse(`{${NAMES.map((name) => `"${name}":"x"`).join(',')}}`) as unknown;
+    for (const [index, value] of [odd, [odd], { Url: odd, Kind: odd }].entries())
+      fixture.property(String(1001 + index))[field] = value;
+    project(readSnapshot(fixture.write()));
+  });
+
+  test.each(NAMES)('a town called "%s" is shown under its name', (name) => {
+    const fixture = new Fixture();
+    const field: ExportField = 'City';
+    for (const language of ['nl', 'fr'] as const)
+      Object.assign(fixture.property('1001', language), { [field]: name, Zip: '1999' });
+    const { site } = readSnapshot(fixture.write());
+    expect(site?.byLanguage.nl?.properties.find(({ id }) => id === '1001')?.city.name).toBe(name);
+  });
+});

@@ -1,0 +1,40 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSnapshot } from '#snapshot/site.ts';
+import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
+
+/** A property whose record says this in both languages, and the fields that staff are told of. */
+function readWith(row: Row) {
+  const snapshot = writeFixture((fixture) => {
+    for (const language of ['nl', 'fr'] as const) Object.assign(fixture.property('1001', language), row);
+  });
+  const { site, faults } = readSnapshot(snapshot, resolve('public'));
+  const property = site?.byLanguage.nl?.properties.find(({ id }) => id === '1001');
+  const told = faults.filter(({ record }) => record === '1001').map(({ field }) => field);
+  return { property, told };
+}
+
+describe('a fact that the export gives and that cannot be read', () => {
+  test.each([
+    ['SurfaceLiving', 'nog te meten', 'surfaceLiving'],
+    ['ConstructionYear', 'zie het attest', 'constructionYear'],
+    ['ChargesRenter', 'charges comprises', 'chargesRenter'],
+    ['ChargesRenter', 'forfait', 'chargesRenter'],
+    ['ReferenceRent', 'volgens loyers.brussels', 'referenceRent'],
+  ] as const)('is under review and told to staff: %s "%s"', (field, written, fact) => {
+    const { property, told } = readWith({ Goal: 1, [field]: written });
+    expect(property?.facts).not.toHaveProperty(fact);
+    expect(property?.underReview).toContain(fact);
+    expect(told).toContain(field);
+  });
+});
+
+test('charges of 0 say nothing: the fact is missing, not under review', () => {
+  const { property } = readWith({ Goal: 1, ChargesRenter: 0 });
+  expect(property?.facts).not.toHaveProperty('chargesRenter');
+  expect(property?.underReview ?? []).not.toContain('chargesRenter');
+});
+
+test('a year written as "ca. 2000" is the year 2000', () => {
+  expect(readWith({ ConstructionYear: 'ca. 2000' }).property?.facts.constructionYear).toBe(2000);
+});

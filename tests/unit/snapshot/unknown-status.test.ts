@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest';
+import type { Property } from '#domain/property/property.ts';
+import { translate } from '#i18n/translator.ts';
+import type { Kept } from '#snapshot/kept-records.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+import { faultWords, mergeFaults } from '#words/fault-text.ts';
+import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
+
+/** For sale, sold. */
+const [ID, SOLD] = ['1001', '1009'] as const;
+const SEVERAL: readonly string[] = ['1020', '1021', '1022', '1023', '1024', '1026'];
+const DAYS = 3;
+const good = writeFixture();
+const property = (id: string) =>
+  readSnapshot(good).site?.byLanguage.nl?.properties.find((one) => one.id === id) as Property;
+const before = new Map<string, Property>([ID, SOLD].map((id) => [id, property(id)]));
+
+const write = (nl: Row, fr: Row = nl, id: string = ID) =>
+  writeFixture((fixture) => {
+    fixture.site().refresh = { keepUnreadable: DAYS };
+    Object.assign(fixture.property(id, 'nl'), nl);
+    Object.assign(fixture.property(id, 'fr'), fr);
+  });
+
+type Recalled = Property & { isGone?: true };
+function read(
+  folder: string,
+  kept: Kept = {},
+  recall: (id: string) => Recalled | undefined = (id) => before.get(id),
+  last = good,
+) {
+  const snapshot = readSnapshot(folder, undefined, { recall, last: { folder: last, kept } });
+  const find = (id: string = ID) => snapshot.site?.byLanguage.nl?.properties.find((one) => one.id === id);
+  const told = mergeFaults(snapshot.faults.filter(({ field }) => field === 'Status'));
+  return { ...snapshot, find, told };
+}
+
+describe('a property on offer whose status nobody knows', () => {
+  test.each<[string, unknown, string]>([
+    ['a word', 'Compromis getekend', '"Compromis getekend"'],
+    ['a word in capitals between spaces', '  SOUS COMPROMIS ', '"  SOUS COMPROMIS "'],
+    ['a code of another program', 'purposeStatus 17', '"purposeStatus 17"'],
+    ['a number', 4, '4'],
+    ['a flag', false, 'false'],
+    ['a list', ['sold'], '[ … ]'],
+    ['an object', { id: 3 }, '{ … }'],
+    ['a sign for "not known"', '?', '"?"'],
+  ])('is named once with %s, and stays for now', (_name, Status, got) => {
+    const { find, told, kept } = read(write({ Status }));
+    expect(find()?.availability).toBe('available');
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({ severity: 'stale', record: ID, problem: 'problem.statusKept' });
+    expect(told[0]?.about).toContain('Kerkstraat 33');
+    for (const language of ['nl', 'fr', 'en', 'de'] as const) {
+      const words = told[0] && faultWords(told[0], language);
+      expect(words?.remedy).toContain(got);
+      expect(words?.remedy).toContain(String(DAYS));
+    }
+    expect(kept[ID]).toMatchObject({ refreshes: 0, statusRefreshes: 1 });
+  });
+
+  test('counts down whatever word stands there, leaves, and stays away until its status can be read', () => {
+    let kept: Kept = {};
+    for (const [index, Status] of ['Compromis getekend', 'compromis', 'Getekend'].entries()) {
+      const next = read(write({ Status, Price: 400_000 + index }), kept);
+      expect(next.find()?.availability).toBe('available');
+      // Its other fields go on.
+      expect(next.find()?.price).toMatchObject({ euro: 400_000 + index });
+      expect(next.told[0]?.values?.count).toBe(DAYS - index);
+      kept = next.kept;
+    }
+    const gone = (id: string): Recalled | undefined => {
+      const known = before.get(id);
+      return known && { ...known, isGone: true };
+    };
+    for (const recall of [undefined, gone]) {
+      const left = read(write({ Status: 'Compromis getekend' }), kept, recall);
+      expect(left.find()).toBeUndefined();
+      expect(left.site?.byLanguage.fr?.properties.some(({ id }) => id === ID)).toBe(false);
+      expect(left.told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusLeft', record: ID }]);
+      kept = left.kept;
+      // Nobody is told later that it is back: it is among those that left by nobody's wish.
+      expect(Object.keys(kept)).toContain(ID);
+    }
+    const sold = read(write({ Status: 'verkocht' }), kept);
+    expect([sold.find()?.availability, sold.kept]).toEqual(['sold', {}]);
+  });
+
+  test('begins to count anew after a status that can be read', () => {
+    const first = read(write({ Status: 'x' }));
+    const mended = read(write({ Status: 'available' }), first.kept);
+    expect(mended.kept).toEqual({});
+    expect(read(write({ Status: 'x' }), mended.kept).told[0]?.values?.count).toBe(DAYS);
+  });
+
+  test('goes on counting while its record cannot be read either', () => {
+    const first = read(write({ Status: 'x' }));
+    const second = read(write({ Status: 'x', Goal: null }), first.kept);
+    expect(second.find()?.availability).toBe('available');
+    expect(second.kept[ID]?.refreshes).toBe(1);
+  });
+
+  test('is sold at once where another language says so', () => {
+    const { find, told, kept } = read(write({ Status: 'Compromis getekend' }, { Status: 'vendu' }));
+    expect(find()?.availability).toBe('sold');
+    expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusOther', file: 'nl/properties.json' }]);
+    expect(kept).toEqual({});
+  });
+
+  test('counts down where the other language says that it is available', () => {
+    expect(read(write({ Status: 'available' }, { Status: 'Compromis signé' })).told).toMatchObject([
+      { severity: 'stale', problem: 'problem.statusKept', file: 'fr/properties.json' },
+    ]);
+  });
+
+  test('does not stop the refresh when several leave at once', () => {
+    const folder = writeFixture((fixture) => {
+      fixture.site().refresh = { keepUnreadable: 0 };
+      for (const language of ['nl', 'fr'] as const)
+        for (const id of SEVERAL) fixture.property(id, language).Status = 'Compromis getekend';
+    });
+    const known = new Map(SEVERAL.map((id) => [id, property(id)]));
+    const { faults, site } = readSnapshot(folder, undefined, { recall: (id) => known.get(id) });
+    expect(faults.filter(({ severity }) => severity === 'stop')).toEqual([]);
+    expect(site?.byLanguage.nl?.properties.filter(({ id }) => SEVERAL.includes(id))).toEqual([]);
+  });
+});
+
+test('a sold property whose status nobody knows stays sold and does not count down', () => {
+  const { find, told, kept } = read(write({ Status: 'Akte verleden' }, undefined, SOLD));
+  expect(find(SOLD)?.availability).toBe('sold');
+  expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusKept', record: SOLD }]);
+  expect(kept).toEqual({});
+});
+
+test('a property that had left does not come back with a status that nobody knows', () => {
+  const without = writeFixture((fixture) => {
+    for (const language of ['nl', 'fr'] as const)
+      fixture.set(
+        `${language}/properties.json`,
+        fixture.list(`${language}/properties.json`).filter((row) => row.ID !== ID),
+      );
+  });
+  const recall = (id: string): Recalled | undefined => {
+    const known = before.get(id);
+    return known && { ...known, isGone: true };
+  };
+  const { find, told } = read(write({ Status: 'Terug?' }), {}, recall, without);
+  expect(find()).toBeUndefined();
+  expect(told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusUnknown' }]);
+  expect(told[0] && faultWords(told[0], 'nl').remedy).toBe(
+    translate('nl')('check:remedy.statusWord', { got: '"Terug?"' }),
+  );
+});

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { findOpenPopover, hidePopover, supportPopovers } from '#ui/popover.ts';
+
+const proto = HTMLElement.prototype as { hidePopover?: () => void };
+const original = proto.hidePopover;
+
+afterEach(() => {
+  if (original) proto.hidePopover = original;
+  else delete proto.hidePopover;
+});
+
+test('without popovers a button shows its panel in place, closes the other one, and hides its own again', () => {
+  delete proto.hidePopover;
+  document.body.innerHTML = `<form>
+    <button type="button" popovertarget="a">Price</button>
+    <div popover id="a"><input><button type="button" popovertarget="a" popovertargetaction="hide">Close</button></div>
+    <button type="button" popovertarget="b">Type</button><div popover id="b"><select></select></div></form>`;
+  const [price, , type] = document.querySelectorAll<HTMLElement>('button[popovertarget]');
+  const panels = document.querySelectorAll<HTMLElement>('[popover]');
+  const listOpen = () => [...panels].filter((panel) => panel.hasAttribute('data-open')).map(({ id }) => id);
+  supportPopovers();
+  supportPopovers();
+
+  price?.click();
+  expect(listOpen()).toEqual(['a']);
+  expect(findOpenPopover(document.body)).toBe(panels[0]);
+  expect(document.activeElement).toBe(panels[0]?.querySelector('input'));
+  type?.click();
+  expect(listOpen()).toEqual(['b']);
+  type?.click();
+  expect(listOpen()).toEqual([]);
+  price?.click();
+  panels[0]?.querySelector('button')?.click();
+  expect(listOpen()).toEqual([]);
+  price?.click();
+  hidePopover(panels[0]);
+  expect(findOpenPopover(document.body)).toBeNull();
+});
+
+test('hides a popover and accepts that there is none', () => {
+  const hide = vi.fn();
+  proto.hidePopover = hide;
+  hidePopover(document.createElement('div'));
+  hidePopover(undefined);
+  expect(hide).toHaveBeenCalledTimes(1);
+});

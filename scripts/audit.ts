@@ -1,4 +1,4 @@
-// `npm run audit`: who did what to personal data, and whether the trail is whole.
+// `npm run audit`: lists who did what to personal data, and verifies the trail.
 import { runAudit } from '#service/audit/audit-command.ts';
 
 process.exitCode = await runAudit(process.argv.slice(2), process.env);

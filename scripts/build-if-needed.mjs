@@ -5,7 +5,7 @@ import { root, run, toolEnvironment } from './prepare.mjs';
 /** Gives the exit code of the build, and 0 at once where the site in dist/ is current. */
 export async function buildIfNeeded() {
   process.chdir(root);
-  const { chooseSnapshot, isSiteCurrent } = await import('#publishing/build/is-current.ts');
+  const { chooseSnapshot, isSiteCurrent } = await import('#publishing/releases/is-current.ts');
   const { SNAPSHOT, ...env } = chooseSnapshot(process.env, 'dist');
   if (isSiteCurrent({ ...env, SNAPSHOT })) return 0;
   console.log('Building the site…');

@@ -1,16 +1,18 @@
-// `npm run dev`: the site of a snapshot while somebody works on it. A changed file of the snapshot, like changed code,
+// `npm run dev`: serves the site while you work on it. A changed file of the snapshot, like changed code,
 // shows at once; messages are those of a build; forms go to a service beside it with a database of its own in var/dev/.
 // HOST, PORT and SNAPSHOT say where; every setting of the service may be set (docs/deploy.md).
+import '#service/tsx.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { getRequestListener } from '@hono/node-server';
 import { startDevServer } from '#publishing/dev/dev-server.ts';
-import { introduceDemoOwner } from '#service/owners/demo-owner.ts';
+import { createHost } from '#service/http/host.ts';
+import { describeService, exitWithError, requireConfig } from '#service/http/listen.ts';
 import { type Service, startService } from '#service/service.ts';
-import { createApi, createWaitingApi } from '#service/web/api-routes.ts';
-import { createHost } from '#service/web/host.ts';
-import { describeService, giveUp, requireConfig } from '#service/web/listen.ts';
 import { readSettings } from '#snapshot/settings.ts';
 
-const config = requireConfig({
+const DEMO = 'scripts/demo/demo-past.ts';
+const env = {
   SITE_DATA: 'var/dev/site-data.json',
   DATABASE_FILE: 'var/dev/gevel.db',
   SECRET_FILE: 'var/dev/secret',
@@ -18,7 +20,9 @@ const config = requireConfig({
   // Nobody wants a site published meanwhile.
   REFRESH_SCHEDULE: 'off',
   ...process.env,
-});
+};
+const config = requireConfig(env);
+const { createApi, createWaitingApi } = await import('#service/http/api-routes.ts');
 let host = createHost(createWaitingApi(), { servesSite: true, readHealth: async () => ({ ok: false }) });
 let service: Promise<Service> | undefined;
 
@@ -26,7 +30,7 @@ let service: Promise<Service> | undefined;
 async function serve(): Promise<Service> {
   const started = await startService(config);
   host = createHost(createApi(started), { servesSite: true, readHealth: started.readHealth });
-  if (config.isDemo && started.siteData.current.isDemo) await introduceDemoOwner(started);
+  if (existsSync(DEMO)) spawnSync(process.execPath, [DEMO, 'prepare'], { env, stdio: 'inherit' });
   console.log(describeService(config));
   return started;
 }
@@ -51,5 +55,5 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, end);
 } catch (error) {
-  giveUp(['The development server cannot start.', error instanceof Error ? error.message : String(error)]);
+  exitWithError(['The development server cannot start.', error instanceof Error ? error.message : String(error)]);
 }

@@ -1,4 +1,4 @@
-// `npm run new-agency`: writes the snapshot that an agency begins with.
-import { runNewAgency } from '#publishing/new-agency/new-agency-command.ts';
+// `npm run new-agency`: asks a dozen questions and writes the first snapshot of an agency.
+import { runNewAgency } from '#publishing/commands/new-agency-command.ts';
 
 process.exitCode = await runNewAgency(process.argv.slice(2));

@@ -1,4 +1,4 @@
-// `npm run pictures`: makes the large sizes of pictures that the site went online without.
-import { runPictures } from '#publishing/pictures/finish-command.ts';
+// `npm run pictures`: makes the large picture sizes that the last refresh left out.
+import { runPictures } from '#publishing/commands/finish-command.ts';
 
 process.exitCode = await runPictures(process.argv.slice(2), process.env);

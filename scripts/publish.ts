@@ -1,4 +1,4 @@
-// `npm run publish`: sends what has changed of the site to where visitors reach it.
-import { runDeploy } from '#publishing/deploy/deploy-command.ts';
+// `npm run publish`: sends what has changed to a bucket, a folder or another machine.
+import { runDeploy } from '#publishing/commands/deploy-command.ts';
 
 process.exitCode = await runDeploy(process.argv.slice(2), process.env);

@@ -1,4 +1,4 @@
-// `npm run refresh`: takes a new snapshot and publishes the site that it makes.
-import { runRefresh } from '#publishing/refresh/refresh-command.ts';
+// `npm run refresh`: takes a new snapshot, builds its site and puts it live.
+import { runRefresh } from '#publishing/commands/refresh-command.ts';
 
 process.exitCode = await runRefresh(process.argv.slice(2), process.env);

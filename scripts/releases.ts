@@ -1,4 +1,4 @@
-// `npm run releases -- verify`: are all releases as they were made?
-import { runReleases } from '#publishing/refresh/releases-command.ts';
+// `npm run releases`: verifies that all releases are as they were made, and repairs those that are not.
+import { runReleases } from '#publishing/commands/releases-command.ts';
 
-process.exitCode = await runReleases(process.argv.slice(2));
+process.exitCode = await runReleases(process.argv.slice(2), process.env);

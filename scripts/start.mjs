@@ -1,15 +1,22 @@
 // `npm start`: installs what is missing, builds the site when it is missing or old, and serves it.
 // `npm run service` (--alone): only the service behind the forms, for a site that sits on a CDN.
+// Settings come from the environment; --help lists them once the packages are installed, and docs/deploy.md always does.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build-if-needed.mjs';
-import { answerHelp } from './help.mjs';
-import { giveUp, prepare, root } from './prepare.mjs';
+import { answerHelp, isHelp, readTop } from './help.mjs';
+import { giveUp, prepare, root, run } from './prepare.mjs';
 
-answerHelp('scripts/start.mjs', process.argv);
+const isAsked = isHelp(process.argv);
+if (!existsSync(join(root, 'node_modules/zod'))) answerHelp('scripts/start.mjs', process.argv);
 const isAlone = process.argv.includes('--alone');
-await prepare({ needs: isAlone ? 'service' : 'site' });
-const code = isAlone ? 0 : await buildIfNeeded();
+await prepare({ needs: isAlone ? 'service' : 'site', isInstalling: !isAsked });
+if (isAsked) console.log(readTop('scripts/start.mjs'));
+const code = isAlone || isAsked ? 0 : await buildIfNeeded();
 if (code !== 0) giveUp('The site could not be built; what is wrong stands above.');
 process.chdir(root);
+// Whoever tries the demo gets an owner to log in as, and sixty invented days.
+const demo = join(root, 'scripts/demo/demo-past.ts');
+if (!isAlone && !isAsked && existsSync(demo)) await run(process.execPath, [demo, 'prepare']);
 await import(pathToFileURL(join(root, 'src/service/server.ts')).href);

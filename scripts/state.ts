@@ -1,4 +1,4 @@
-// `npm run state`: brings what refreshes remember from the target to this machine.
-import { runState } from '#publishing/deploy/bring-state.ts';
+// `npm run state`: fetches what earlier refreshes remember from the target.
+import { runState } from '#publishing/commands/state-command.ts';
 
 process.exitCode = await runState(process.argv.slice(2), process.env);

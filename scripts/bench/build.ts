@@ -1,4 +1,4 @@
-// Measures the build and the pages: `npm run bench -- --properties 100,1000,5000`. It times, it never judges.
+// Measures builds and the size of pages: `npm run bench -- build --properties 100,1000,5000`. It times, it never judges.
 // Options: --rounds <n> (medians), --compare plain,hugo (samples of the same content beside it: plain Astro, and Hugo where
 // that is installed), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -113,7 +113,7 @@ if (
   !existsSync(join(root, 'node_modules'))
 ) {
   console.error(
-    'Usage: npm run bench -- --properties 100,1000,5000 [--rounds 3] [--compare plain,hugo] [--no-compress]',
+    'Usage: npm run bench -- build --properties 100,1000,5000 [--rounds 3] [--compare plain,hugo] [--no-compress]',
   );
   process.exit(1);
 }

@@ -1,4 +1,4 @@
-// Measures putting it on the internet: `npm run bench:deploy -- --properties 1000,10000`. What an install and each image
+// Measures installs, images and publishing: `npm run bench -- deploy --properties 1000,10000`. What an install and each image
 // weigh, by listing their files; the time until a service that was just started answers; and what publishing sends: a grown
 // site is refreshed and published to an S3-compatible server, a daemon of rsync and a folder of this machine, then with one
 // changed price, then once more with nothing to do. `--to bucket,state,rsync,folder` takes some of these targets; `state` is
@@ -164,7 +164,7 @@ async function measurePublishing(properties: number): Promise<Record<'started' |
 
 if (counts.some((count) => !(count > 0)) || kinds.length === 0 || !(rounds > 0)) {
   console.error(
-    'Usage: npm run bench:deploy -- [--properties 1000,10000] [--to bucket,state,rsync,folder] [--rounds 3]',
+    'Usage: npm run bench -- deploy [--properties 1000,10000] [--to bucket,state,rsync,folder] [--rounds 3]',
   );
   process.exit(1);
 }

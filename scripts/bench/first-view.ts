@@ -1,9 +1,9 @@
 // Weighs what the first screen of each page of the built site waits for, as a host sends it: its whole HTML and the styles
-// in front of it, compressed as the build left them. `npm run build && npm run bench:first-view`. Options: --site <folder>.
+// in front of it, compressed as the build left them. `npm run build && npm run bench -- first-view`. Options: --site <folder>.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { median, table } from './figures.ts';
 
 const { values } = parseArgs({ options: { site: { type: 'string', default: 'dist' } } });
@@ -24,7 +24,7 @@ const kb = (bytes: number) => (bytes / 1000).toFixed(1);
 
 type Weighed = { name: string; kind: string | undefined; html: number; first: number; all: number };
 
-function weigh(name: string): Weighed {
+function measureBytes(name: string): Weighed {
   const page = readFileSync(join(values.site, name), 'utf8');
   const sheets = [...page.matchAll(SHEET)].map(([, href = '']) => href);
   // Those of what follows are linked where that begins (layouts/page-styles.ts).
@@ -39,7 +39,7 @@ function weigh(name: string): Weighed {
   };
 }
 
-const pages = listFiles(values.site, /^index\.html$/).map(({ name }) => weigh(name));
+const pages = listFiles(values.site, /^index\.html$/).map(({ name }) => measureBytes(name));
 const rows = KINDS.map((kind) => {
   const own = pages.filter((page) => page.kind === kind).toSorted((a, b) => b.first - a.first);
   const middle = (of: (page: Weighed) => number) => kb(median(own.map(of)));

@@ -1,4 +1,4 @@
-// What becomes of bad values: `npm run bench:intake`. Every field of every record of the demo is set to every value that
+// Sets every field to bad values and counts what becomes of them: `npm run bench -- intake`. Every field of every record of the demo is set to every value that
 // tests/fixtures/intake holds for its kind, one at a time, then several at once (--mixes 200); the site that comes of it is
 // held against the one that the right value gives. Prints per field: properties lost, values published wrongly, and
 // values that staff should have heard of and did not. A report: it never fails.
@@ -6,8 +6,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { Property } from '#domain/property/property.ts';
-import { FIELD_KINDS } from '#snapshot/property-record.ts';
 import { readSnapshot, type Snapshot } from '#snapshot/site.ts';
 import {
   CASES,
@@ -197,9 +197,9 @@ function measure(field: string, casesAt: (index: number) => readonly Case[]): Co
 }
 
 const fields: [string, Kind][] = [
-  ...(Object.entries(FIELD_KINDS) as [string, string][]).flatMap(([field, own]): [string, Kind][] => {
-    const kind = kindOf(field, own);
-    return kind ? [[field, kind]] : [];
+  ...FIELD_LIST.flatMap(({ name, value }): [string, Kind][] => {
+    const kind = kindOf(name, value);
+    return kind ? [[name, kind]] : [];
   }),
   ...(['Goal', 'Status', 'City', 'Zip', 'CountryID'] as const).map((field): [string, Kind] => [
     field,

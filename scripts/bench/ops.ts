@@ -1,4 +1,4 @@
-// Measures what running it costs: `npm run bench:ops`. A backup beside a service that stores, its restore elsewhere,
+// Measures backup, restore, metrics and encryption: `npm run bench -- ops`. A backup beside a service that stores, its restore elsewhere,
 // a scrape of /metrics, and what encryption and audit add to a lead; on SQLite and PostgreSQL.
 // Options: --leads <n> in the database, --only sqlite|postgres.
 import { execFile } from 'node:child_process';
@@ -12,10 +12,11 @@ import { recordAudit } from '#service/audit/audit.ts';
 import { listBackups, readManifest } from '#service/backup/backups.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import type { Database } from '#service/database/tables.ts';
-import { createFieldKey, FieldKeys } from '#service/field-keys.ts';
+import { createFieldKey, FieldKeys } from '#service/keys/field-keys.ts';
 import { createEntry } from '#service/leads/lead.ts';
 import type { LeadEntry } from '#service/leads/lead-entry.ts';
 import { storeLeads } from '#service/leads/store-leads.ts';
+import { copySiteData } from '../tools/copy-site-data.ts';
 import { describeMachine, median, table } from './figures.ts';
 import {
   type Bench,
@@ -137,7 +138,7 @@ async function measure(bench: Bench): Promise<void> {
     ...process.env,
     SECRET,
     FIELD_KEYS: keys.text,
-    SITE_DATA: BUILT_SITE_DATA,
+    SITE_DATA: copySiteData(join(folder, place.kind), BUILT_SITE_DATA),
     BACKUP_FOLDER: join(folder, `backups-${place.kind}`),
     BACKUP_RECIPIENT: await identityToRecipient(identity),
     METRICS_TOKEN,

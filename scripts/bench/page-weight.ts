@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 
 export type Bytes = { raw: number; brotli: number };
 export type PageWeight = { name: string; path: string; html: Bytes; css: Bytes; js: Bytes };
@@ -24,7 +24,7 @@ const posixName = (name: string) => name.replaceAll('\\', '/');
 export const brotliSize = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-function weigh(contents: Buffer[]): Bytes {
+function measureBytes(contents: Buffer[]): Bytes {
   return {
     raw: contents.reduce((sum, content) => sum + content.length, 0),
     brotli: contents.reduce((sum, content) => sum + brotliSize(content), 0),
@@ -68,9 +68,9 @@ function weighPage(folder: string, name: string, path: string): PageWeight {
   return {
     name,
     path: `/${posix.dirname(path)}/`,
-    html: weigh([content]),
-    css: weigh(read(css)),
-    js: weigh(read(withImports(folder, js))),
+    html: measureBytes([content]),
+    css: measureBytes(read(css)),
+    js: measureBytes(read(withImports(folder, js))),
   };
 }
 

@@ -1,4 +1,4 @@
-// Measures pictures: `npm run bench:pictures -- --properties 20 --pictures 6`. A host on this machine serves photographs of
+// Measures how pictures are fetched and resized: `npm run bench -- pictures --properties 20 --pictures 6`. A host on this machine serves photographs of
 // 12 megapixels, made here, upright and lying, with EXIF and a place. A first refresh is put beside a bare loop of sharp
 // over the same files and formats, a second one beside a refresh without pictures. --quality compares qualities instead.
 import {

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 
 /**
- * The same pages as ../shared/design/performance.md measured, written the way an Astro site is usually begun: a home
+ * Pages of a comparable site, written the way an Astro site is usually begun: a home
  * page, paginated lists, one detail page per property and language with 40 facts and 12 pictures. What Gevel's pages
  * per second are set beside; nothing in it is made slower than its author would leave it.
  */

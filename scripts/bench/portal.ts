@@ -1,4 +1,4 @@
-// Measures the owner portal: `npm run bench:portal`. The answer of the statistics at 1,000 properties with three years of
+// Measures the owners' statistics, and forms beside many views: `npm run bench -- portal`. The answer of the statistics at 1,000 properties with three years of
 // daily rows, and what 500 views per second do to the forms that are sent meanwhile. It times, it never judges.
 // Options: --properties <n>, --seconds <n> per round, --rounds <n>, --only sqlite|postgres.
 import { loadavg } from 'node:os';
@@ -13,8 +13,8 @@ import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import type { Database } from '#service/database/tables.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { createSession } from '#service/owners/sessions.ts';
-import { openSiteData } from '#service/service.ts';
-import { writeSiteData } from '#site/site-data.ts';
+import { openSiteData } from '#service/site-data/site-data-file.ts';
+import { writeSiteData } from '#site/data/site-data.ts';
 import { describeMachine, median, percentile, table } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
 import {

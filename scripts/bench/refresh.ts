@@ -1,7 +1,7 @@
-// Measures a refresh: `npm run bench:refresh -- --properties 1000`. A first refresh renders all pages, then one price is
+// Measures a refresh of all pages and of one price: `npm run bench -- refresh --properties 1000`. A first refresh renders all pages, then one price is
 // changed and refreshed, in turn for as many rounds as --rounds says (medians);
 // with --gone 0.2 a fifth of the properties is then removed, so that their pages say so.
-// `npm run bench:refresh -- --records 10000` times check and difference alone: 5,000 properties, each a record in the two
+// `npm run bench -- refresh --records 10000` times check and difference alone: 5,000 properties, each a record in the two
 // languages that a grown snapshot has files of, shown on pages in four; one price differs. It times, it never judges.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -142,7 +142,7 @@ function measure(properties: number): Promise<string[][]> {
 
 if ([...counts, ...recordCounts].some((count) => !(count > 0)) || !(rounds > 0)) {
   console.error(
-    'Usage: npm run bench:refresh -- [--properties 1000,10000] [--gone 0.2] [--records 10000] [--rounds 3]',
+    'Usage: npm run bench -- refresh [--properties 1000,10000] [--gone 0.2] [--records 10000] [--rounds 3]',
   );
   process.exit(1);
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 import { watchRequests } from '../tools/quiet.ts';
 import { installBareSearch } from './bare-search.ts';
 import { percentile, table } from './figures.ts';

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { ALL } from '#domain/consent/consent.ts';
 import { storedChoice } from '../tools/stored-choice.ts';
 
-/** What a part of `npm run bench:search` measures with: a built site, a browser, and the data of larger snapshots. */
+/** What a part of `npm run bench -- search` measures with: a built site, a browser, and the data of larger snapshots. */
 export type SearchBench = {
   browser: Browser;
   url: string;

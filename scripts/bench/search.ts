@@ -1,11 +1,11 @@
-// Measures searching in a real browser: `npm run bench:search -- --properties 100,1000,10000`. It times, it never judges.
+// Measures searching in a real browser: `npm run bench -- search --properties 100,1000,10000`. It times, it never judges.
 // Options: --rounds <n> (each round types all texts once in each way), --parts search,list (what is measured; both by default),
 // --site <folder> (a built site; dist by default).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DataFiles } from '#site/data-files.ts';
+import { DataFiles } from '#site/data/data-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { withBrowser } from '../tools/serve-site.ts';
 import { describeMachine } from './figures.ts';
@@ -60,7 +60,7 @@ if (
   !existsSync(join(values.site, 'index.html'))
 ) {
   console.error(
-    'Usage: npm run build, then npm run bench:search -- [--properties 100,1000,10000] [--rounds 2] [--parts search,list]',
+    'Usage: npm run build, then npm run bench -- search [--properties 100,1000,10000] [--rounds 2] [--parts search,list]',
   );
   process.exitCode = 1;
 } else {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { DatabasePlace } from '#service/database/open.ts';
+import { copySiteData } from '../tools/copy-site-data.ts';
 import { findPostgres, startPostgres } from '../tools/postgres.ts';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
 
@@ -44,7 +45,7 @@ export async function startServiceProcess(
       ...process.env,
       PORT: '0',
       RATE_LIMIT: 'off',
-      SITE_DATA: siteData,
+      SITE_DATA: copySiteData(join(folder, place.kind), siteData),
       MAIL_FOLDER: join(folder, 'mail'),
       FIELD_KEYS_FILE: join(folder, 'field-keys'),
       SECRET: 'a secret for the benchmark, long enough',
@@ -53,7 +54,9 @@ export async function startServiceProcess(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => child.kill('SIGKILL'));
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   let output = '';
   let port = 0;
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

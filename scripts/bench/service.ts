@@ -1,4 +1,4 @@
-// Measures the service: `npm run bench:service`. Accepted and durably stored leads per second at 1, 8 and 64
+// Measures stored leads per second, start-up and memory: `npm run bench -- service`. Accepted and durably stored leads per second at 1, 8 and 64
 // connections, start-up and memory, on SQLite and PostgreSQL; a change is judged by running it on two commits in turns.
 // Options: --leads <n> per round, --rounds <n>, --soak <n> leads for the memory, --only sqlite|postgres.
 import { readFileSync } from 'node:fs';

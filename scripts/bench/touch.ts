@@ -1,5 +1,5 @@
 // Measures, in a phone's Chromium at a quarter of the processor, the time from a visitor's first touch of each part of the
-// site to its working: `npm run build && npm run bench:touch`. It times, it never judges.
+// site to its working: `npm run build && npm run bench -- touch`. It times, it never judges.
 // Options: --rounds <n> (5 by default), --only <part of a name>, --site <folder> (a built site; dist by default).
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -193,7 +193,7 @@ async function measure(): Promise<string> {
 }
 
 if (!(rounds > 0) || !existsSync(join(values.site, 'index.html'))) {
-  console.error('Usage: npm run build, then npm run bench:touch -- [--rounds 5] [--only map] [--site dist]');
+  console.error('Usage: npm run build, then npm run bench -- touch [--rounds 5] [--only map] [--site dist]');
   process.exitCode = 1;
 } else {
   process.env.DIST = values.site;

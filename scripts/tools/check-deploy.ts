@@ -1,4 +1,4 @@
-// Has the files of docs/deploy read by the programs that they are for: `npm run check:deploy`. It names those that are not
+// Has the files of docs/deploy read by the programs that they are for: `npm run tool -- check-deploy`. It names those that are not
 // installed; Debian has docker-compose (2, from trixie on), systemd, nginx-light, caddy and prometheus (promtool).
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,11 +1,11 @@
-// Holds the layers of the house (docs/layers.md, which this writes with --write): says which import, name or missing
-// test breaks them, in src/, scripts/ and tests/.
+// Holds the layers of the house (docs/layers.md, which this writes with --write): says which import, name, missing test
+// or top-level await breaks them, in src/, scripts/ and tests/.
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { drawLayers, LAYERS_FILE } from './layer-drawing.ts';
+import { type Arrows, drawLayers, LAYERS_FILE, type Tower } from './layer-drawing.ts';
 import { type Fault, findCircles, findNameFault, type Import, listImports, listSourceFiles } from './source-files.ts';
 
 /** From the ground up. A layer imports what stands below it: nothing above, nothing beside. */
@@ -21,11 +21,62 @@ export const LEVELS: readonly (readonly string[])[] = [
 ];
 const LAYERS = LEVELS.flat();
 
+/**
+ * The rooms inside a layer, from the ground up; '' are the files beside them, which mostly put the layer together. A room imports
+ * only rooms on lower floors, so that no two import each other. A layer that is not here has no floors.
+ */
+export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  // Here the files beside the rooms are the ground: languages, routes, own values.
+  domain: [
+    [''],
+    ['text', 'time', 'look', 'consent'],
+    ['place', 'price', 'visits', 'search'],
+    ['law'],
+    ['property'],
+    ['costs', 'list'],
+    ['alerts'],
+    ['forms'],
+    ['site'],
+  ],
+  snapshot: [['read-values'], ['schema'], ['']],
+  site: [['property'], ['data'], ['built'], ['props'], ['head'], ['files'], ['']],
+  // One folder per word: a page puts two of them side by side.
+  features: [
+    [
+      ...['article', 'chrome', 'consent', 'costs', 'feed', 'feedback', 'forms', 'list'],
+      ...['map', 'page', 'past', 'portal', 'project', 'property', 'search', 'shortlist'],
+    ],
+  ],
+  publishing: [
+    ['files', 'sources', 'console'],
+    ['origin', 'pictures', 'import', 'new-agency'],
+    ['bundle', 'releases'],
+    ['build', 'deploy'],
+    ['split'],
+    ['refresh'],
+    ['commands', 'dev'],
+  ],
+  service: [
+    ['database'],
+    ['keys', 'clock', 'site-data'],
+    ['settings'],
+    ['audit', 'duties', 'rates', 'web'],
+    ['mail'],
+    ['visits', 'views', 'refresh', 'backup', 'demo'],
+    ['leads', 'owners'],
+    ['alerts'],
+    ['staff', 'portal'],
+    ['http'],
+    [''],
+  ],
+};
+
 /** The rooms of scripts/: whose files each may import; commands stand in the room without a name. Nobody imports the demo. */
 const SCRIPT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   '': [''],
   tools: ['', 'tools'],
   bench: ['', 'tools', 'bench'],
+  drills: ['', 'bench', 'drills'],
   demo: ['demo'],
 };
 
@@ -38,8 +89,8 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
   },
   {
     names: /^(?:react|react-dom|react-i18next|@nanostores\/react)(?:\/|$)/,
-    layers: ['ui', 'features', 'stores', 'i18n', 'site'],
-    reason: 'only views know React, and the site that renders one of them at build',
+    layers: ['ui', 'features', 'stores', 'i18n', 'site', 'service'],
+    reason: 'only views know React, and what renders them: the site at build, the service for each answer',
   },
   {
     names: /^aws4fetch$/,
@@ -59,6 +110,8 @@ const NODE_LAYERS = ['remote', 'snapshot', 'site', 'layouts', 'pages', 'publishi
 /** What reaches a browser is given addresses and data as props: it reads no snapshot and carries no route map. */
 const BROWSER_LAYERS = ['features', 'stores', 'api', 'words'];
 const BUILD_LAYERS = ['snapshot', 'routing', 'remote'];
+/** Layers whose modules a browser loads. */
+const LOADED_LAYERS = ['domain', 'ui', 'i18n', 'web', 'api', 'words', 'stores', 'features'];
 const TESTED_LAYERS = ['domain', 'web', 'remote', 'routing', 'api'];
 
 const layerOf = (path: string): string => (path.startsWith('src/') ? (path.split('/')[1] ?? '') : 'scripts');
@@ -101,6 +154,21 @@ function checkScriptRooms(path: string, target: string): [string, string] | unde
     : [`${path} imports scripts/${other}`, 'what a product needs stands in src; commands are started'];
 }
 
+/** The room of a layer that a file stands in: the folder below it, or '' beside the folders. */
+const findRoom = (path: string): string => (path.split('/').length > 3 ? (path.split('/')[2] ?? '') : '');
+const floorOf = (layer: string, room: string): number =>
+  FLOORS[layer]?.findIndex((rooms) => rooms.includes(room)) ?? -1;
+
+function checkRooms(path: string, target: string): [string, string] | undefined {
+  const layer = layerOf(path);
+  const [room, other] = [findRoom(path), findRoom(target)];
+  if (!(layer in FLOORS) || room === other || floorOf(layer, other) < floorOf(layer, room)) return undefined;
+  return [
+    `${layer}/${room} imports ${layer}/${other}`,
+    'a room imports only rooms on lower floors (docs/layers.md): move the shared part down, or register it at start',
+  ];
+}
+
 function checkOwn(path: string, found: Import): [string, string] | undefined {
   const { specifier, target } = found;
   // A bench may measure with what the tests are written from.
@@ -128,11 +196,9 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
     const fault = checkScriptRooms(path, target);
     if (fault !== undefined) return fault;
   }
-  if (layer === 'features' && other === layer && path.split('/')[2] !== target.split('/')[2]) {
-    return [
-      `a feature imports another (${target.split('/')[2]})`,
-      'move the shared part down, or let the page put the two side by side',
-    ];
+  if (layer === other) {
+    const fault = checkRooms(path, target);
+    if (fault !== undefined) return fault;
   }
   if (!found.isPattern && !found.isThere)
     return [`${specifier} is not there`, 'write the whole file name with its ending (.ts, .tsx, .astro, .css, .json)'];
@@ -154,6 +220,23 @@ function isTypesOnly(text: string): boolean {
   return outputText.replace(/export \{\};|\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === '';
 }
 
+/** The lines where a module waits before it has run: `await` outside every function. */
+function listTopLevelAwaits(path: string, text: string): number[] {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const lines: number[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node) || ts.isPropertyDeclaration(node)) return;
+    const isLoop = ts.isForOfStatement(node) && node.awaitModifier !== undefined;
+    const isUsing =
+      ts.isVariableDeclarationList(node) && (node.flags & ts.NodeFlags.AwaitUsing) === ts.NodeFlags.AwaitUsing;
+    if (ts.isAwaitExpression(node) || isLoop || isUsing)
+      lines.push(source.getLineAndCharacterOfPosition(node.getStart()).line + 1);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return lines;
+}
+
 type Looked = { faults: Fault[]; targets: string[] };
 
 function checkFile(root: string, path: string, known: ReadonlySet<string>): Looked {
@@ -173,15 +256,29 @@ function checkFile(root: string, path: string, known: ReadonlySet<string>): Look
     report(1, [`${path} belongs to no layer`, `put it into one of ${LAYERS.join(', ')}`]);
     return { faults, targets: [] };
   }
+  if (layerOf(path) in FLOORS && floorOf(layerOf(path), findRoom(path)) === -1)
+    report(1, [
+      `${layerOf(path)}/${findRoom(path)} has no floor`,
+      'give the room a floor in scripts/tools/check-imports.ts',
+    ]);
   const imports = listImports(root, path, text);
   for (const found of imports) {
     const isOwn = /^[.#/]/.test(found.specifier);
     report(found.line, isOwn ? checkOwn(path, found) : checkPackage(layerOf(path), found.specifier, known));
   }
+  if (LOADED_LAYERS.includes(layerOf(path)) && /\.tsx?$/.test(path)) {
+    for (const line of listTopLevelAwaits(path, text))
+      report(line, [
+        'awaits at top level',
+        'a browser loads it, and before Safari 27 a second import resolves too early (WebKit bug 242740): await in a function',
+      ]);
+  }
   if (TESTED_LAYERS.includes(layerOf(path)) && path.endsWith('.ts') && !isTypesOnly(text)) {
-    const test = path.replace(/^src\//, 'tests/unit/').replace(/\.ts$/, '.test.ts');
-    if (!existsSync(join(root, test)) && !existsSync(join(root, `${test}x`)))
-      report(1, ['has no unit test', `write ${test}`]);
+    const [unit = '', integration = ''] = ['unit', 'integration'].map((kind) =>
+      path.replace(/^src\//, `tests/${kind}/`).replace(/\.ts$/, '.test.ts'),
+    );
+    if (![unit, `${unit}x`, integration].some((test) => existsSync(join(root, test))))
+      report(1, ['has no test', `write ${unit}`]);
   }
   return {
     faults,
@@ -189,13 +286,27 @@ function checkFile(root: string, path: string, known: ReadonlySet<string>): Look
   };
 }
 
-/** Which layers each layer imports. */
-function listArrows(graph: ReadonlyMap<string, readonly string[]>): Map<string, ReadonlySet<string>> {
-  const arrows = new Map(LAYERS.map((layer) => [layer, new Set<string>()]));
-  for (const [path, targets] of graph)
-    for (const target of targets)
-      if (layerOf(target) !== layerOf(path)) arrows.get(layerOf(path))?.add(layerOf(target));
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+/** Which of these each of them imports: layers, or the rooms of one layer. */
+function listArrows(names: readonly string[], graph: Graph, nameOf: (path: string) => string | undefined): Arrows {
+  const arrows = new Map(names.map((name) => [name, new Set<string>()]));
+  for (const [path, targets] of graph) {
+    const name = nameOf(path);
+    for (const target of targets) {
+      const other = nameOf(target);
+      if (name !== undefined && other !== undefined && other !== name) arrows.get(name)?.add(other);
+    }
+  }
   return arrows;
+}
+
+function draw(graph: Graph): string {
+  const rooms = Object.entries(FLOORS).map(([layer, floors]): Tower => {
+    const roomIn = (path: string): string | undefined => (layerOf(path) === layer ? findRoom(path) : undefined);
+    return { name: layer, levels: floors, arrows: listArrows(floors.flat(), graph, roomIn) };
+  });
+  return drawLayers({ name: '', levels: LEVELS, arrows: listArrows(LAYERS, graph, layerOf) }, rooms);
 }
 
 /** Every break of the rules below `root`, and the drawing of the layers as they are. */
@@ -216,7 +327,7 @@ export function checkImports(root: string): { faults: Fault[]; drawing: string }
     const remedy = 'move what both need into a third file below them';
     faults.push({ path: circle[0] ?? '', line: 1, problem: `a circle: ${circle.join(' → ')}`, remedy });
   }
-  return { faults, drawing: drawLayers(LEVELS, listArrows(graph)) };
+  return { faults, drawing: draw(graph) };
 }
 
 function main(root: string, isWriting: boolean): number {

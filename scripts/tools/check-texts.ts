@@ -4,7 +4,7 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
-import { listFiles } from '#publishing/build/list-files.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
 
 /** Texts of one language: namespace → key → text. */
 export type Messages = Record<string, Record<string, string>>;

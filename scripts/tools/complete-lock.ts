@@ -1,6 +1,6 @@
 // Writes into package-lock.json the platform packages that npm left out of it, so that `npm ci` accepts it everywhere.
 // npm skips an optional package that the registry does not list, and `npm ci` then says "Missing: x@ from lock file".
-// Run after every change of a dependency: `npm run lock`.
+// Run after every change of a dependency: `npm run tool -- lock`.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -1,5 +1,5 @@
-// Installs the programs that npm cannot bring, a Chromium, a Java, a PostgreSQL and rsync: from Debian's own archive where
-// there is one.
+// Installs the programs that npm cannot bring, a Chromium, a Firefox, a WebKit, a Java, a PostgreSQL and rsync: from
+// Debian's own archive where there is one.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,6 +13,9 @@ const DEBIAN_PACKAGES = {
   fonts: 'fonts-liberation',
   postgres: 'postgresql',
   rsync: 'rsync',
+  firefox: 'firefox-esr',
+  webkit: 'webkit2gtk-driver',
+  screen: 'xvfb',
 };
 const NAMES = {
   chromium: 'Chromium',
@@ -20,7 +23,12 @@ const NAMES = {
   fonts: 'the Liberation fonts',
   postgres: 'PostgreSQL',
   rsync: 'rsync',
+  firefox: 'Firefox',
+  webkit: 'WebKit',
+  screen: 'a screen for WebKit',
 };
+/** Tools that only Debian brings; elsewhere the tests do without. */
+const OPTIONAL = ['postgres', 'firefox', 'webkit', 'screen'];
 
 /** True on Debian itself. Ubuntu's chromium package only points to another shop, so it does not count. */
 export function isDebian(osRelease) {
@@ -86,17 +94,20 @@ async function listMissing(tools) {
     java: () => findJava() !== undefined,
     postgres: hasPostgres,
     rsync: () => findProgram('rsync') !== undefined,
+    firefox: () => findProgram('firefox-esr') !== undefined,
+    webkit: () => findProgram('WebKitWebDriver') !== undefined,
+    screen: () => findProgram('Xvfb') !== undefined,
   };
   const missing = [];
   for (const tool of tools) if (!(await isThere[tool]())) missing.push(tool);
   return missing;
 }
 
-/** Makes sure that the named tools ('chromium', 'java', 'postgres', 'rsync') are there, the last where Debian has it; ends the process with what to do when they cannot be. */
+/** Makes sure that the named tools are there, optional ones where Debian has them; ends the process with what to do when they cannot be. */
 export async function installTools(tools) {
   const onDebian = isDebian(readOsRelease()) && findProgram('apt-get') !== undefined;
-  const missing = await listMissing(tools).catch((error) => giveUp(error.message));
-  if (!onDebian && missing.includes('postgres')) missing.splice(missing.indexOf('postgres'), 1);
+  const absent = await listMissing(tools).catch((error) => giveUp(error.message));
+  const missing = absent.filter((tool) => onDebian || !OPTIONAL.includes(tool));
   const wanted = [...missing];
   if (onDebian && tools.includes('chromium')) {
     if (!hasFonts()) wanted.push('fonts');

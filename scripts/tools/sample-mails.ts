@@ -13,10 +13,11 @@ import { momentsOf } from '#domain/visits/visit-times.ts';
 import { createId } from '#service/database/id.ts';
 import { openDatabase } from '#service/database/open.ts';
 import type { Database, LeadRow, MailRow } from '#service/database/tables.ts';
-import { FieldKeys } from '#service/field-keys.ts';
+import { FieldKeys } from '#service/keys/field-keys.ts';
 import { createMailWriter } from '#service/mail/write-mail.ts';
+import { MAILS } from '#service/mails.ts';
 import { addOwner } from '#service/owners/accounts.ts';
-import { openSiteData } from '#service/service.ts';
+import { openSiteData } from '#service/site-data/site-data-file.ts';
 import { insertVisit } from '#service/visits/claim-time.ts';
 
 export type SampleMail = { name: string; language: string; html: string; text: string };
@@ -113,8 +114,6 @@ async function addAsked(db: Database, asked: Asked, now: number): Promise<MailRo
         calendar: '',
         date: String(date),
         slot: String(slot),
-        capacity: 3,
-        isOfOneProperty: false,
         state: kind.startsWith('visit-') ? 'confirmed' : 'requested',
       },
       now,
@@ -187,7 +186,7 @@ export async function listSampleMails(now = Date.now()): Promise<SampleMail[]> {
     ];
     for (const mail of others) rows.push([`mail ${mail.kind}`, await addMail(db, mail, now)]);
     const keys = new FieldKeys(undefined);
-    const parts = { db, siteData, secret: 'sample', keys, serviceUrl: url, mailFrom: undefined };
+    const parts = { db, mails: MAILS, siteData, secret: 'sample', keys, serviceUrl: url, mailFrom: undefined };
     return await Promise.all(
       rows.map(async ([name, row]) => {
         const mail = await createMailWriter({ ...parts, now: () => row.due_at })(row);

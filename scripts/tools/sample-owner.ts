@@ -12,7 +12,8 @@ import type { Database, ViewRow } from '#service/database/tables.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addNote, noteLead } from '#service/portal/notes.ts';
-import { openSiteData } from '#service/service.ts';
+import { openSiteData } from '#service/site-data/site-data-file.ts';
+import { copySiteData } from './copy-site-data.ts';
 
 export type SampleOwner = {
   email: string;
@@ -111,13 +112,14 @@ async function addLetters(db: Database, property: string, now: number): Promise<
 export async function createSampleOwner(folder: string, now = Date.now()): Promise<SampleOwner> {
   mkdirSync(folder, { recursive: true });
   const env = {
+    SITE_DATA: copySiteData(folder),
     DATABASE_FILE: join(folder, 'gevel.db'),
     SECRET_FILE: join(folder, 'secret'),
     MAIL_FOLDER: join(folder, 'mail'),
     RATE_LIMIT: 'off',
     NODE_ENV: 'production',
   };
-  const site = (await openSiteData(process.env.SITE_DATA || 'var/site-data.json')).current;
+  const site = (await openSiteData(env.SITE_DATA)).current;
   const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
   const [busy = '', calm = '', fresh = ''] = available.map(([id]) => id);
   const db = await openDatabase({ kind: 'file', file: env.DATABASE_FILE });

@@ -1,11 +1,11 @@
 // One page of every kind, found in the snapshot itself, so that any agency can look at its own site with our scripts.
 import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
-import type { RequestKind } from '#domain/forms/request.ts';
+import { listRequestKinds } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Page } from '#routing/page.ts';
-import { BuiltSite } from '#site/built-site.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import type { SentForm } from '#stores/sent-form.ts';
@@ -50,13 +50,13 @@ export function listSampleThanks(): SampleThanks[] {
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
   const { pages } = new BuiltSite(site);
   const available = pages.flatMap((page) => (page.kind === 'property' ? [page.property] : []));
-  const kinds: RequestKind[] = [...FORM_NAMES, 'rent-visit'];
-  return kinds.flatMap((kind, index) => {
-    const form = kind === 'rent-visit' ? 'rent-application' : kind;
+  const kinds = FORM_NAMES.flatMap((form) => listRequestKinds(form).map((kind) => ({ kind, form })));
+  return kinds.flatMap(({ kind, form }, index) => {
     const language = site.languages[index % site.languages.length] ?? site.defaultLanguage;
     const t = translate(language);
     const page = pages.find((one) => one.kind === 'feedback' && one.form === form && one.language === language);
-    const { about, goal = 'sale' } = FORMS[form];
+    const about = FORMS[form].about?.kind === 'property' ? FORMS[form].about : undefined;
+    const goal = about?.goal === 'rent' ? 'rent' : 'sale';
     const property = available.find((one) => one.availability === 'available' && one.goal === goal);
     if (!page) return [];
     const sent: SentForm = {
@@ -65,7 +65,7 @@ export function listSampleThanks(): SampleThanks[] {
       reference: 'K7M2QX',
       next: page.path,
       fingerprint: '',
-      ...(about === 'property' && property && { propertyId: property.id, goal: property.goal }),
+      ...(about && property && { propertyId: property.id, goal: property.goal }),
       rows: [
         [t('form:label.firstName'), 'Anouk'],
         [t('form:label.lastName'), 'D’hondt'],

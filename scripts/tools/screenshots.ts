@@ -1,5 +1,6 @@
-// Takes every kind of page at four widths in both schemes from the built site and keeps small pictures of them in
-// docs/screens: whoever changes the look sees what else changed. Options: --language <code>, --out <folder>, --only <kind> (or portal, thanks, mails).
+// Takes every kind of page on a phone and a desktop in both schemes from the built site and keeps the pictures in
+// docs/screens, with the two of the README: a change of the look shows what else it changed.
+// Options: --language <code>, --out <folder>, --only <kind> (or portal, thanks, mails, readme).
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,23 +16,18 @@ import { withBrowser } from './serve-site.ts';
 import { storedChoice } from './stored-choice.ts';
 
 /** What a screen shows, how many screens are kept, and how wide the picture of it becomes. */
-const SCREENS = [
-  { width: 360, height: 740, screens: 3, kept: 216 },
-  { width: 768, height: 1024, screens: 2, kept: 300 },
-  { width: 1280, height: 800, screens: 2.5, kept: 400 },
-  { width: 1920, height: 1080, screens: 2, kept: 480 },
-] as const;
+const PHONE = { width: 390, height: 844, screens: 2, kept: 390 };
+const DESKTOP = { width: 1280, height: 800, screens: 2, kept: 960 };
+const SCREENS = [PHONE, DESKTOP];
 const SCHEMES = ['light', 'dark'] as const;
-const QUALITY = 50;
+const QUALITY = 55;
+/** The pictures of the README, beside docs/screens. */
+const README_FOLDER = 'docs/readme';
 const MAX_BYTES = 12_000_000;
 
 /** In a browser that an owner is logged in with the portal opens by itself. */
 const OWNER_IS_IN = [{ name: 'ownerPortal', value: '1' }];
 const PORTAL_LANGUAGES = ['nl', 'fr'] as const;
-/** Widths of the portal and of the pages that thank. */
-const FEW_WIDTHS: readonly number[] = [360, 1280];
-/** No mail is wider than 600 px. */
-const MAIL_WIDTHS: readonly number[] = [360, 768];
 /** The views of the portal, each with what stands in it once it is there. */
 const PORTAL = [
   { view: 'figures', mark: '.bars__bar' },
@@ -41,7 +37,7 @@ const PORTAL = [
   PORTAL_LANGUAGES.map((language) => ({ ...shown, language, name: `portal ${shown.view} ${language}` })),
 );
 
-type Screen = (typeof SCREENS)[number];
+type Screen = typeof PHONE;
 type Scheme = (typeof SCHEMES)[number];
 
 const { values } = parseArgs({
@@ -162,6 +158,52 @@ async function takeMails(browser: Browser, url: string, mails: SampleMail[], scr
   await page.context().close();
 }
 
+/** What the window shows of a page, as PNG. */
+async function shoot(page: Page, path: string, { width, height }: Screen, mark?: string): Promise<Buffer> {
+  await page.setViewportSize({ width, height });
+  await page.goto(path);
+  if (mark) await page.locator(mark).first().waitFor({ state: 'attached' });
+  await loadPictures(page, height);
+  return page.screenshot();
+}
+
+/** A desktop's window with a phone beside it. */
+async function placeTogether(desktop: Buffer, phone: Buffer, name: string) {
+  const wide = await sharp(desktop).resize(DESKTOP.kept).png().toBuffer({ resolveWithObject: true });
+  const small = await sharp(phone).resize({ height: wide.info.height }).png().toBuffer({ resolveWithObject: true });
+  const GAP = 24;
+  const canvas = { width: wide.info.width + GAP + small.info.width, height: wide.info.height, channels: 4 } as const;
+  await sharp({ create: { ...canvas, background: '#0000' } })
+    .composite([
+      { input: wide.data, left: 0, top: 0 },
+      { input: small.data, left: wide.info.width + GAP, top: 0 },
+    ])
+    .webp({ quality: 70, effort: 6, smartSubsample: true })
+    .toFile(join(README_FOLDER, name));
+}
+
+/** The pictures of the README: a property's page, and what its owner sees. */
+async function takeReadme(browser: Browser, url: string, pages: SamplePage[], owner: SampleOwner) {
+  mkdirSync(README_FOLDER, { recursive: true });
+  const page = await openBrowser(browser, url, DESKTOP, 'light', OWNER_IS_IN);
+  const property = pages.find(({ name }) => name === 'property')?.path ?? '/';
+  const english = await page.request.get(`${url}${property}`).then(async (answer) => {
+    const [, path] = /hreflang="en" href="[^"]*?\/\/[^/"]+([^"]+)"/.exec(await answer.text()) ?? [];
+    return path ?? property;
+  });
+  await placeTogether(await shoot(page, english, DESKTOP), await shoot(page, english, PHONE), 'site.webp');
+  const { email, password } = owner;
+  const data = { email, password, language: 'en' };
+  await page.request.post(`${url}/api/portal/login`, { data, headers: { Origin: url } });
+  const figures = ['/en/login/?view=figures', '.bars__bar'] as const;
+  await placeTogether(
+    await shoot(page, figures[0], DESKTOP, figures[1]),
+    await shoot(page, figures[0], PHONE, figures[1]),
+    'owner.webp',
+  );
+  await page.context().close();
+}
+
 /** Written by scripts/demo/write-contact-sheets.ts. */
 const SHEETS = ['demo-pictures.webp', 'demo-plans.webp'];
 
@@ -179,7 +221,7 @@ function describeFolder(pages: SamplePage[], mails: SampleMail[], language: stri
     });
     return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) at four widths in both schemes: its first two to three screens, scaled\ndown. Written by \`npm run screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}; widths: ${FEW_WIDTHS.join(' and ')} px). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) on a phone (390 px) and a desktop (1280 px, scaled to 960) in both\nschemes: its first two screens. Written by \`npm run tool -- screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
 }
 
 /** All pictures and plans of the demo on a sheet each, where they lie in this folder. */
@@ -208,11 +250,13 @@ async function main() {
         for (const scheme of SCHEMES) {
           await takePages(browser, url, pages, screen, scheme);
           const hasPortal = !values.only || values.only === 'portal';
-          if (hasPortal && FEW_WIDTHS.includes(screen.width)) await takePortal(browser, url, owner, screen, scheme);
-          if (FEW_WIDTHS.includes(screen.width)) await takeThanks(browser, url, thanks, screen, scheme);
+          if (hasPortal) await takePortal(browser, url, owner, screen, scheme);
+          await takeThanks(browser, url, thanks, screen, scheme);
           const hasMails = !values.only || values.only === 'mails';
-          if (hasMails && MAIL_WIDTHS.includes(screen.width)) await takeMails(browser, url, mails, screen, scheme);
+          // No mail is wider than 600 px.
+          if (hasMails && screen === PHONE) await takeMails(browser, url, mails, screen, scheme);
         }
+      if (!values.only || values.only === 'readme') await takeReadme(browser, url, all, owner);
     },
     { settings: owner.env },
   ).finally(() => rmSync(folder, { recursive: true, force: true }));

@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from './find-chromium.mjs';
 
-export type ServedSite = { url: string; stop: () => void };
+/** `stop` resolves when the service has ended, so that its folder can be removed. */
+export type ServedSite = { url: string; stop: () => Promise<void> };
 
 const START_WITHIN_MS = 15_000;
 
@@ -15,11 +16,15 @@ export function serveSite(
 ): Promise<ServedSite> {
   const env = { ...process.env, ...settings, HOST: '127.0.0.1', PORT: '0', DIST: folder };
   const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  const stop = () => void child.kill();
-  process.once('exit', stop);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = () => {
+    child.kill();
+    return ended;
+  };
+  process.once('exit', () => child.kill());
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      stop();
+      child.kill();
       reject(new Error('The service did not start in time.'));
     }, START_WITHIN_MS);
     createInterface({ input: child.stdout }).on('line', (line) => {
@@ -52,7 +57,7 @@ export async function withBrowser<Value>(
     return await act(browser, site.url);
   } finally {
     await browser.close();
-    site.stop();
+    await site.stop();
   }
 }
 

@@ -8,7 +8,7 @@ import { ROUTES } from '#domain/route.ts';
 import { translate } from '#i18n/translator.ts';
 import { listPath } from '#routing/addresses.ts';
 import { homePath } from '#routing/route-map.ts';
-import { BuiltSite } from '#site/built-site.ts';
+import { BuiltSite } from '#site/built/built-site.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { withBrowser } from './serve-site.ts';
@@ -231,7 +231,7 @@ function formatTable(walked: readonly Walked[]): string {
 const ABOUT = `# Ten tasks on a phone
 
 What visitors come for, walked in Chromium on a phone of ${SCREEN.width} × ${SCREEN.height} through the built demo with its service (language: ${LANGUAGE}).
-Written by \`npm run tasks -- --out docs/tasks.md\`, which fails when a task leads nowhere or the first takes more than ${MAX_RENTAL_TAPS} taps.
+Written by \`npm run tool -- tasks --out docs/tasks.md\`, which fails when a task leads nowhere or the first takes more than ${MAX_RENTAL_TAPS} taps.
 Counted from the page where a task begins; forms are walked to, not sent.
 
 `;

@@ -1,4 +1,4 @@
-// `npm run test:faults`: the faults that the service, and a refresh among its pictures, must survive: all of them, for some minutes.
+// `npm run tool -- faults`: kills, starves and fuzzes the service and the refresh of pictures, for some minutes.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 

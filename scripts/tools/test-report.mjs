@@ -1,7 +1,11 @@
 // The summary that `npm test` prints at its end, and the options that select what it runs.
 import { readFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 
-/** Passed and failed tests in the JSON report of Vitest or Playwright; nothing when the runner wrote none. */
+/**
+ * Passed and failed tests in the JSON report of Vitest or Playwright; nothing when the runner wrote none. An error
+ * outside every test, as in the end of a fixture, counts as a failure and is named in `outside`.
+ */
 export function countTests(file) {
   let report;
   try {
@@ -9,8 +13,35 @@ export function countTests(file) {
   } catch {
     return {};
   }
-  if (report.stats) return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  if (report.stats) {
+    const outside = (report.errors ?? []).map(({ message = '' }) => message.split('\n')[0]);
+    const { expected, unexpected, flaky } = report.stats;
+    return { passed: expected, failed: unexpected + flaky + outside.length, ...(outside.length > 0 && { outside }) };
+  }
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
+}
+
+const sumTimes = () =>
+  cpus().reduce(
+    ({ idle, all }, { times }) => ({
+      idle: idle + times.idle,
+      all: all + Object.values(times).reduce((sum, ms) => sum + ms, 0),
+    }),
+    { idle: 0, all: 0 },
+  );
+
+/** Starts a watch over the machine; the function it returns gives seconds, share of the processors that worked (0 to 1), and the load average at the end. */
+export function watchMachine() {
+  const [start, before] = [performance.now(), sumTimes()];
+  return () => {
+    const { idle, all } = sumTimes();
+    const passed = all - before.all;
+    return {
+      seconds: (performance.now() - start) / 1000,
+      busy: passed > 0 ? 1 - (idle - before.idle) / passed : 0,
+      load: loadavg()[0],
+    };
+  };
 }
 
 /** Leading words choose steps (none: all of them); the first word that is no step starts the runner's own options. */
@@ -28,13 +59,22 @@ export function parseSelection(args, steps, groups) {
   return { names, isAll, options: rest[0] === '--' ? rest.slice(1) : rest };
 }
 
-/** One line per step, then "N passed, N failed". A step that failed without a failing test counts as one failure. */
+/** Shorter steps say nothing about the machine. */
+const MIN_TOLD_SECONDS = 10;
+
+/** One line per step and per error outside a test, then "N passed, N failed". A step that failed without a failing test counts as one failure. */
 export function describeSteps(steps, done) {
-  const rows = steps.map(({ title }, index) => {
+  const rows = steps.flatMap(({ title }, index) => {
     const result = done[index];
     if (result === undefined) return `–     not run   ${title}`;
     const tests = result.passed === undefined ? '' : `, ${result.passed} passed, ${result.failed} failed`;
-    return `${result.code === 0 ? 'ok   ' : 'FAIL '} ${result.seconds.toFixed(1).padStart(6)} s   ${title}${tests}`;
+    const outside = (result.outside ?? []).map((error) => `                 outside every test: ${error}`);
+    const machine =
+      result.busy !== undefined && result.seconds >= MIN_TOLD_SECONDS
+        ? ` (processors ${Math.round(result.busy * 100)} % busy, load ${result.load.toFixed(1)})`
+        : '';
+    const mark = result.code === 0 ? 'ok   ' : 'FAIL ';
+    return [`${mark} ${result.seconds.toFixed(1).padStart(6)} s   ${title}${tests}${machine}`, ...outside];
   });
   const sum = (key) => done.reduce((total, result) => total + (result[key] ?? 0), 0);
   const silent = done.filter(({ code, failed }) => code !== 0 && !failed).length;

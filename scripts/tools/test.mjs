@@ -1,13 +1,14 @@
 // `npm test`: installs what is missing, then runs every check and every test, one step after the other.
-// `node scripts/tools/test.mjs [--all] [check | lint imports texts types | unit | demo | dist | build | service | browser]… [options of the runner]`
+// `node scripts/tools/test.mjs [--all] [check | lint imports lookups texts types | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';
 import { answerHelp } from '../help.mjs';
 import { findTool, prepare, root, run, toolEnvironment } from '../prepare.mjs';
+import { findProgram } from './find-chromium.mjs';
 import { installTools } from './install-tools.mjs';
 import { listCheckout, listLeftovers } from './leftovers.mjs';
-import { countTests, describeSteps, parseSelection } from './test-report.mjs';
+import { countTests, describeSteps, parseSelection, watchMachine } from './test-report.mjs';
 
 const LIMIT_MS = 40 * 60_000;
 const RESULTS = join(root, 'node_modules/.cache/gevel/test-results');
@@ -29,6 +30,20 @@ function playwright(options) {
   return run(process.execPath, args, { env, limitMs: LIMIT_MS });
 }
 
+/** Engines that not every machine can have, the files of their tests, and what runs them. */
+const ENGINES = {
+  Firefox: { file: 'firefox.test.ts', programs: ['firefox-esr'] },
+  WebKit: { file: 'webkit.test.ts', programs: ['WebKitWebDriver', 'Xvfb'] },
+};
+
+function engines(options) {
+  const absent = Object.entries(ENGINES).filter(([, { programs }]) => !programs.every((name) => findProgram(name)));
+  for (const [name] of absent)
+    console.log(`${name} is not on this machine and cannot be installed: its tests do not run.`);
+  const excluded = absent.flatMap(([, { file }]) => ['--exclude', `tests/engines/${file}`]);
+  return vitest('engines', [...excluded, ...options]);
+}
+
 /** Two programs, each on a processor of its own: tsc, which remembers what it has checked, and astro for the .astro files. */
 async function checkTypes() {
   const remembered = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/gevel/types.tsbuildinfo'];
@@ -46,9 +61,17 @@ const STEPS = [
     act: () => node(findTool('@biomejs/biome'), 'check', '--error-on-warnings', '.'),
   },
   { name: 'imports', title: 'imports and layers', act: () => node('scripts/tools/check-imports.ts') },
+  { name: 'lookups', title: 'lookups by keys of the data', act: () => node('scripts/tools/check-lookups.ts') },
   { name: 'texts', title: 'texts', act: () => node('scripts/tools/check-texts.ts') },
   { name: 'types', title: 'types', act: checkTypes },
-  { name: 'unit', title: 'unit tests', runner: true, tools: ['rsync'], act: (options) => vitest('unit*', options) },
+  { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit*', options) },
+  {
+    name: 'integration',
+    title: 'tests with buckets, rsync, pictures and commands',
+    runner: true,
+    tools: ['rsync'],
+    act: (options) => vitest('integration', options),
+  },
   { name: 'demo', title: "the demo's own tests", runner: true, act: (options) => vitest('demo', options) },
   { name: 'dist', title: 'the site is built', act: () => buildIfNeeded() },
   { name: 'build', title: 'build tests', runner: true, tools: ['java'], act: (options) => vitest('build', options) },
@@ -60,9 +83,21 @@ const STEPS = [
     act: (options) => vitest('service', options),
   },
   { name: 'browser', title: 'browser tests', runner: true, tools: ['chromium'], act: playwright },
+  {
+    name: 'engines',
+    title: 'tests in Firefox, WebKit and older browsers',
+    runner: true,
+    tools: ['chromium', 'firefox', 'webkit', 'screen'],
+    act: engines,
+  },
 ];
 const LEFTOVERS = { title: 'nothing is left behind' };
-const GROUPS = { check: ['lint', 'imports', 'texts', 'types'], build: ['dist', 'build'], browser: ['dist', 'browser'] };
+const GROUPS = {
+  check: ['lint', 'imports', 'lookups', 'texts', 'types'],
+  build: ['dist', 'build'],
+  browser: ['dist', 'browser'],
+  engines: ['dist', 'engines'],
+};
 
 answerHelp('scripts/tools/test.mjs', process.argv);
 await prepare();
@@ -78,16 +113,15 @@ for (const step of steps) {
   const results = join(RESULTS, `${step.name}.json`);
   rmSync(results, { force: true });
   console.log(`\n── ${step.title} ──`);
-  const start = performance.now();
+  const readMachine = watchMachine();
   const code = await step.act(options);
-  const seconds = (performance.now() - start) / 1000;
-  done.push({ title: step.title, code, seconds, ...(step.runner ? countTests(results) : {}) });
+  done.push({ title: step.title, code, ...readMachine(), ...(step.runner ? countTests(results) : {}) });
   const isStopped = code === 130 || code === 143;
   if (isStopped || (code !== 0 && !isAll)) break;
 }
-const start = performance.now();
+const readMachine = watchMachine();
 const left = listLeftovers(before, listCheckout(root));
 for (const line of left) console.error(`left behind: ${line}`);
-done[steps.length] = { ...LEFTOVERS, code: left.length === 0 ? 0 : 1, seconds: (performance.now() - start) / 1000 };
+done[steps.length] = { ...LEFTOVERS, code: left.length === 0 ? 0 : 1, ...readMachine() };
 console.log(`\n${describeSteps([...steps, LEFTOVERS], done)}`);
 process.exit(done.every(({ code }) => code === 0) ? 0 : 1);

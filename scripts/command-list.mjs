@@ -1,0 +1,94 @@
+// `npm run help`: prints every command with what it does. The sentences are those at the top of each program.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './prepare.mjs';
+
+/** Benchmarks and tools: name on the command line → file. */
+export const PROGRAMS = {
+  bench: {
+    script: 'bench',
+    files: {
+      build: 'build.ts',
+      refresh: 'refresh.ts',
+      deploy: 'deploy.ts',
+      pictures: 'pictures.ts',
+      intake: 'intake.ts',
+      service: 'service.ts',
+      portal: 'portal.ts',
+      ops: 'ops.ts',
+      'first-view': 'first-view.ts',
+      touch: 'touch.ts',
+      search: 'search.ts',
+    },
+  },
+  tools: {
+    script: 'tool',
+    files: {
+      accessibility: 'accessibility.ts',
+      lighthouse: 'lighthouse.ts',
+      tasks: 'tasks.ts',
+      screenshots: 'screenshots.ts',
+      'check-deploy': 'check-deploy.ts',
+      faults: 'test-faults.ts',
+      schemas: 'write-schemas.ts',
+      guides: 'write-guides.ts',
+      tables: 'write-tables.ts',
+      licences: 'licences.ts',
+      lock: 'complete-lock.ts',
+    },
+  },
+};
+
+/** npm scripts by what somebody wants to do. */
+const GROUPS = {
+  'Run it': ['start', 'service'],
+  'Data and pages': ['new-agency', 'import', 'build', 'refresh', 'rollback', 'releases', 'pictures', 'publish'],
+  'Leads and owners': ['leads', 'owner', 'alerts'],
+  'Operate it': ['staff', 'backup', 'restore', 'keys', 'audit', 'identity', 'register'],
+  'Build on several machines': ['state', 'merge'],
+  'Develop it': ['help', 'dev', 'test', 'check', 'format', 'bench', 'drills', 'tool', 'demo-past'],
+};
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+
+/** The first sentence at the top of a program, without the command that it repeats. */
+function readSummary(file) {
+  const [top = ''] = /^(?:\/\/.*\n)+/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
+  const text = top
+    .replace(/^\/\/ ?/gm, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^`npm[^`]*`: /, '');
+  const [sentence] = /^.*?(?=: `npm|[.:;](?: |$)|$)/.exec(text) ?? [text];
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+const formatRows = (rows) => {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`).join('\n');
+};
+
+/** The benchmarks, or the tools, a line each. */
+export const listPrograms = (folder) =>
+  formatRows(
+    Object.entries(PROGRAMS[folder].files).map(([name, file]) => [name, readSummary(`scripts/${folder}/${file}`)]),
+  );
+
+const ABOUT_TOOLS = {
+  bench: 'Measures something and prints a table; alone, lists what can be measured',
+  tool: "Runs a developer's tool; alone, lists them",
+  help: 'Lists every command with what it does',
+  format: 'Formats and lints all files',
+  check: 'Formatting, imports, lookups, texts and types',
+  test: 'Every check and every test; names select: npm test -- unit money',
+};
+
+function describeScript(name) {
+  const [, file = ''] = /(scripts\/[\w/.-]+\.(?:ts|mjs))$/.exec(scripts[name].replace(' --alone', '')) ?? [];
+  const text = name === 'service' ? 'The service alone, for a site on a CDN' : (ABOUT_TOOLS[name] ?? readSummary(file));
+  return [name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`, text];
+}
+
+if (import.meta.filename === process.argv[1]) {
+  for (const [title, names] of Object.entries(GROUPS))
+    console.log(`${title}\n${formatRows(names.filter((name) => name in scripts).map(describeScript))}\n`);
+  console.log('Every command answers -- --help with its options.');
+}

@@ -1,0 +1,14 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Copies the built site's data into a folder and returns the file: a service with a database of its own keeps its
+ * identity beside them, and must not mark the checkout's own installation with it.
+ */
+export function copySiteData(folder: string, from = process.env.SITE_DATA || 'var/site-data.json'): string {
+  const file = join(folder, 'site-data.json');
+  if (existsSync(file)) return file;
+  mkdirSync(folder, { recursive: true });
+  copyFileSync(from, file);
+  return file;
+}

@@ -1,4 +1,5 @@
 // @ts-check
+import { readFileSync } from 'node:fs';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 
@@ -45,6 +46,10 @@ const onlyChecked = {
   },
 };
 
+/** The oldest browsers that read every page and send every form, as Vite names them: `chrome >= 109` is chrome109. */
+const { browserslist } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+const oldest = browserslist.map((/** @type {string} */ query) => query.replace('ios_saf', 'ios').replace(/ >= /, ''));
+
 export default defineConfig({
   // Addresses are made from snapshot/site.json; Astro itself needs none.
   output: 'static',
@@ -56,10 +61,11 @@ export default defineConfig({
   // A file inlined as data: would be refused by the content security policy.
   // MapLibre is one module of 1.1 MB, fetched by the map's frame alone.
   vite: {
-    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1300 },
+    build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1300, cssTarget: oldest },
     environments: {
       client: {
         build: {
+          target: oldest,
           rolldownOptions: {
             output: {
               codeSplitting: { groups: [{ name: nameChunk }] },

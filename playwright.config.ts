@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { defineConfig, devices } from 'playwright/test';
+import { copySiteData } from './scripts/tools/copy-site-data.ts';
 import { findChromium } from './scripts/tools/find-chromium.mjs';
 import { ANY_WIDTH } from './tests/browser/any-width.ts';
 import { SERVICE_ENVIRONMENT, SERVICE_FOLDER } from './tests/browser/service-folder.ts';
@@ -16,7 +17,10 @@ function findFreePort(): Promise<number> {
 }
 
 // A run begins without what the service of the run before kept. Every worker reads this file again; the environment carries the first one's choice to them.
-if (process.env.TEST_PORT === undefined) rmSync(SERVICE_FOLDER, { recursive: true, force: true });
+if (process.env.TEST_PORT === undefined) {
+  rmSync(SERVICE_FOLDER, { recursive: true, force: true });
+  copySiteData(SERVICE_FOLDER);
+}
 process.env.TEST_PORT ??= String(await findFreePort());
 const baseURL = `http://127.0.0.1:${process.env.TEST_PORT}`;
 
@@ -34,7 +38,7 @@ if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 
 /** These set the width of the window themselves, or need none. */
 const OWN_WIDTHS =
-  /(?:accessibility|crawl|zoom|screens|narrow|parts|print|languages|staff|gone|tracking-[a-z-]+|costs|portal-look|tokens|mails|detail|photographs|new-agency)\.spec\.ts$/;
+  /(?:accessibility|crawl|zoom|screens|narrow|parts|print|languages|staff|gone|tracking-[a-z-]+|costs|portal-look|tokens|mails|detail|photographs|new-agency|banner|room)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',
@@ -49,7 +53,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL,
-    // Recording costs a third of the time: `npm run test:browser -- --trace retain-on-failure` for a test that fails.
+    // Recording costs a third of the time: `npm test -- browser --trace retain-on-failure` for a test that fails.
     trace: 'off',
     launchOptions: { args, ...(executablePath !== undefined && { executablePath }) },
   },

@@ -38,6 +38,14 @@ export default getViteConfig({
       {
         extends: true,
         test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'demo',
           include: ['tests/demo/**/*.test.ts'],
           testTimeout: 30_000,
@@ -53,6 +61,18 @@ export default getViteConfig({
           testTimeout: 120_000,
           hookTimeout: 300_000,
           maxWorkers: 1,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          // One browser does one thing after the other; a shared machine drops a test now and then.
+          retry: process.env.CI ? 1 : 0,
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
         },
       },
       {

@@ -40,13 +40,13 @@ describe('a host that is too slow', () => {
   test.each<[string, Treatment]>([
     ['never answers', 'silence'],
     ['begins an answer and never ends it', 'trickle'],
-  ])('because it %s is named as such', async (_how, treatment) => {
+  ])('is reported because it %s', async (_how, treatment) => {
     host.treat(() => treatment);
     const values = { detail: 'no whole answer in 1 s' };
     await expect(open(undefined, 50).read('file')).rejects.toMatchObject({ problem: 'unreachable', values });
   });
 
-  test('once is asked again', async () => {
+  test('is retried after one slow answer', async () => {
     const bucket = open(undefined, 300);
     await bucket.write('file', Buffer.from('x'), PLAIN);
     let isSlow = true;
@@ -58,14 +58,14 @@ describe('a host that is too slow', () => {
     expect((await bucket.read('file'))?.toString()).toBe('x');
   });
 
-  test('to connect to is told by what the system says', async () => {
+  test("is reported with the system's own reason when no connection opens", async () => {
     const endpoint = `http://127.0.0.1:${await findFreePort()}`;
     const nobody = new Bucket(new URL('s3://x'), { endpoint, ...CREDENTIALS }, { waitMs: 1 });
     await expect(nobody.read('file')).rejects.toMatchObject({ values: { detail: 'ECONNREFUSED' } });
   });
 });
 
-test('a large file goes there and comes back as it was, also when the line drops twice', async () => {
+test('stores and returns a large file unchanged although the line drops twice', async () => {
   const bucket = open();
   const file = writeLarge();
   let drops = 0;
@@ -78,7 +78,7 @@ test('a large file goes there and comes back as it was, also when the line drops
   expect((statSync(back).mode & 0o777).toString(8)).toBe('600');
 });
 
-test('a file whose line changes it is refused by the host', async () => {
+test('refuses a file that the line has altered', async () => {
   const bucket = open();
   const file = writeLarge();
   host.treat((method) => (method === 'PUT' ? 'spoil' : 'pass'));
@@ -89,7 +89,7 @@ test('a file whose line changes it is refused by the host', async () => {
   expect(await bucket.look('large')).toBeUndefined();
 });
 
-test('a file that is not there is told apart from a bucket that is not there', async () => {
+test('tells a missing file from a missing bucket', async () => {
   expect(await open().read('nothing')).toBeUndefined();
   expect(await open().download('nothing', 0, join(folder, 'nothing'))).toBe(false);
   const nowhere = new Bucket(new URL('s3://nowhere/'), { endpoint: host.endpoint, ...CREDENTIALS }, { waitMs: 1 });
@@ -97,7 +97,7 @@ test('a file that is not there is told apart from a bucket that is not there', a
   await expect(nowhere.download('nothing', 0, join(folder, 'nothing'))).rejects.toMatchObject({ problem: 'noBucket' });
 });
 
-test('it lists what is in its own place alone, with size and time', async () => {
+test('lists only its own prefix, with size and time', async () => {
   const bucket = open();
   await open(`place ${places}0`).write('beside', Buffer.from('x'), PLAIN);
   const names = ['file 1', 'folder/file é', 'file+2'];
@@ -108,7 +108,7 @@ test('it lists what is in its own place alone, with size and time', async () => 
   expect(Math.abs(Date.now() - (found.get('file 1')?.changedAt ?? 0))).toBeLessThan(120_000);
 });
 
-test('a list of several pages is read to its end', async () => {
+test('reads a list of several pages to its end', async () => {
   const bucket = open();
   const names = Array.from({ length: 1001 }, (_, index) => `file ${index}`);
   await inParallel(names, 16, async (name) => void (await bucket.write(name, Buffer.from(name), PLAIN)));
@@ -117,13 +117,13 @@ test('a list of several pages is read to its end', async () => {
   expect(host.requests.slice(start)).toHaveLength(2);
 });
 
-test('a full disk of this machine is not mistaken for a bad line', async () => {
+test('does not mistake a full local disk for a bad line', async () => {
   const bucket = open();
   await bucket.write('file', Buffer.from('x'), PLAIN);
   await expect(bucket.download('file', 1, join(folder, 'no/such/folder'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('a file larger than hosts take is not even sent', async () => {
+test('does not send a file larger than the host accepts', async () => {
   const start = host.requests.length;
   const file = { path: '/nowhere', size: 6 * 1024 ** 3, sha256: '', md5: '' };
   await expect(open().upload('huge', file, PLAIN)).rejects.toMatchObject({ problem: 'tooLarge' });

@@ -16,18 +16,18 @@ const own: (readonly [name: string, command: string])[] = [
   ),
 ];
 
-test('there are commands to ask', () => {
+test('lists the commands', () => {
   expect(own.length).toBeGreaterThan(40);
 });
 
-test.each(own)('npm run %s -- --help says what it does, and does nothing', (_name, command) => {
+test.each(own)('explains npm run %s with --help and does nothing', (_name, command) => {
   const [, ...args] = command.split(' ');
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--help'], { cwd: root, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout.length).toBeGreaterThan(40);
 });
 
-test('npm run help lists every script of package.json once, with a sentence', () => {
+test('lists every script of package.json once in npm run help, with a sentence', () => {
   const { stdout } = spawnSync(process.execPath, ['scripts/command-list.mjs'], { cwd: root, encoding: 'utf8' });
   const listed = [...stdout.matchAll(/^ {2}npm (?:run )?([\w:-]+) +(\S.{9,})$/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());

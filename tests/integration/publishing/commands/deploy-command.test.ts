@@ -48,7 +48,7 @@ const writeReleases = () => {
   writeRelease(join(folder, 'var'), 2, NEXT_SITE);
 };
 
-test('publishes the served release, and with --release an earlier one', async () => {
+test('publishes the served release, or an earlier one with --release', async () => {
   writeReleases();
   const to = join(folder, 'www');
   expect(await publish(['--to', to])).toBe(0);
@@ -58,7 +58,7 @@ test('publishes the served release, and with --release an earlier one', async ()
   expect(readFileSync(join(to, 'data/nl.json'), 'utf8')).toBe(SITE['data/nl.json']);
 });
 
-test('publishes what npm run build has made, where there are no releases', async () => {
+test('publishes the output of npm run build where there are no releases', async () => {
   writeSite(join(folder, 'dist'), SITE);
   const siteData = join(folder, 'site-data.json');
   writeFileSync(siteData, JSON.stringify(SITE_DATA));
@@ -66,14 +66,14 @@ test('publishes what npm run build has made, where there are no releases', async
   expect(readFileSync(join(folder, 'www/sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
 });
 
-test('tells with --dry-run what would travel', async () => {
+test('lists with --dry-run what it would send', async () => {
   writeReleases();
   expect(await publish(['--to', join(folder, 'www'), '--dry-run'])).toBe(0);
   expect(told).toContain('+ nl/index.html');
   expect(told.at(-1)).toMatch(/^Nothing was sent\./);
 });
 
-describe('ends with a sentence and a code of its own for', () => {
+describe('exits with a message and a code of its own for', () => {
   test.each<[string, string[], Record<string, string>, number, RegExp]>([
     ['a wrong option', ['--too', 'x'], {}, 2, /npm run publish/],
     ['no target', [], {}, 2, /PUBLISH_TO/],
@@ -88,14 +88,14 @@ describe('ends with a sentence and a code of its own for', () => {
     expect(told.join('\n')).toMatch(sentence);
   });
 
-  test('a target of somebody else', async () => {
+  test('a target that belongs to another site', async () => {
     writeReleases();
     writeSite(join(folder, 'www'), { 'holiday.jpg': 'beach' });
     expect(await publish(['--to', join(folder, 'www')])).toBe(3);
     expect(told.join()).toMatch(/holiday\.jpg.*--adopt/);
   });
 
-  test('a folder of the built site itself, by whatever name', async () => {
+  test('a folder of the built site itself, by any name', async () => {
     writeReleases();
     symlinkSync('var/current/site', join(folder, 'dist'), 'dir');
     for (const to of ['dist', 'dist/copy', 'var/releases/000001/site/copy'])
@@ -112,7 +112,7 @@ describe('ends with a sentence and a code of its own for', () => {
   });
 });
 
-describe('tells the cache', () => {
+describe('purges the cache', () => {
   const republish = async (env: Record<string, string>) => {
     writeReleases();
     const to = ['--to', join(folder, 'www')];
@@ -123,13 +123,13 @@ describe('tells the cache', () => {
     (path) => `https://www.agency.example/${path}`,
   );
 
-  test('through a program, one address a line', async () => {
+  test('by a program that reads one address per line', async () => {
     const file = join(folder, 'purged');
     expect(await republish({ PURGE_COMMAND: `cat > ${file}` })).toBe(0);
     expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(ADDRESSES);
   });
 
-  test('through an address, as Cloudflare takes it', async () => {
+  test('by an address, as Cloudflare takes it', async () => {
     const asked: unknown[] = [];
     const server = createServer((incoming, answer) => {
       incoming.setEncoding('utf8').on('data', (body: string) => {
@@ -144,7 +144,7 @@ describe('tells the cache', () => {
     expect(asked).toEqual([['POST', 'Bearer token', { files: ADDRESSES }]]);
   });
 
-  test('and says so where that failed', async () => {
+  test('and reports a failed purge', async () => {
     expect(await republish({ PURGE_COMMAND: 'cat > /dev/null; exit 3' })).toBe(8);
     expect(told.join()).toMatch(/cache was not told/);
   });
@@ -165,7 +165,7 @@ const MOMENTS: [request: string][] = [
   ['DELETE .gevel/sending.json.br'],
 ];
 
-describe('a publisher that is killed leaves a whole site, and the next one goes on', () => {
+describe('a killed publisher leaves a whole site, and the next one continues', () => {
   test.concurrent.each(MOMENTS)('at %s', { timeout: 60_000 }, async (moment) => {
     const place = `killed-${MOMENTS.findIndex(([request]) => request === moment)}`;
     const own = createFolder('killed');

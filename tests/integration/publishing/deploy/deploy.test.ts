@@ -78,7 +78,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await listAll(target)).toEqual([...Object.keys(SITE), ...NOTES_AFTER].sort());
   });
 
-  test('is sent the difference alone, and loses what went, but not the script that open pages ask for', async () => {
+  test('receives only the difference and loses deleted files, except scripts that open pages still load', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     const { send, remove } = await deploy(jobOf(target, next));
@@ -99,14 +99,14 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await listAll(target)).toEqual(['_astro/filter.b2.js', 'nl/index.html', ...NOTES_AFTER].sort());
   });
 
-  test('goes back to an earlier release as it went forward', async () => {
+  test('rolls back to an earlier release the way it went forward', async () => {
     const target = openNew(kind);
     for (const source of [first, next, first]) await deploy(jobOf(target, source));
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
     expect(await listAll(target)).toEqual([...Object.keys(SITE), '_astro/filter.b2.js', ...NOTES_AFTER].sort());
   });
 
-  test('goes back from a publish that did not come to its end', async () => {
+  test('recovers from an unfinished publish by going back', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     const stop = async () => {
@@ -119,7 +119,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await listAll(target)).toEqual([...Object.keys(SITE), '_astro/filter.b2.js', ...NOTES_AFTER].sort());
   });
 
-  test('is only asked by a dry run', async () => {
+  test('is only read by a dry run', async () => {
     const target = openNew(kind);
     await describeDeploy(jobOf(target, first));
     expect(await listAll(target)).toEqual([]);
@@ -129,7 +129,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
   });
 
-  test('that holds files of somebody else is left alone, unless it is adopted; even then they stay', async () => {
+  test('with foreign files is refused unless adopted, and keeps them even then', async () => {
     const target = openNew(kind);
     await target.write('holiday.jpg', Buffer.from('beach'));
     await target.write('icon.svg', Buffer.from('their icon'));
@@ -140,7 +140,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await target.findPresent(['holiday.jpg', 'icon.svg', 'sitemap.xml'])).toEqual(['holiday.jpg']);
   });
 
-  test('that somebody put a file into, where the site now has one, is left alone', async () => {
+  test('with a foreign file at an address of the site is left alone', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     await target.write('_astro/filter.b2.js', Buffer.from('theirs'));
@@ -156,7 +156,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
   });
 
-  test('is published to by one at a time; the second is told who is at work', async () => {
+  test('accepts one publisher at a time and tells the second who is at work', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     let second: Promise<unknown> = Promise.resolve();
@@ -171,7 +171,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('of two publishers that begin at once has one; the other is told so before it sends anything', async () => {
+  test('is locked by one of two publishers that begin at once, and the other stops before it sends anything', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     const results = await Promise.allSettled([deploy(jobOf(target, next)), deploy(jobOf(target, next))]);
@@ -197,7 +197,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     await deploy(jobOf(target, first));
   });
 
-  test('tells caches what changed, again until they have heard it', async () => {
+  test('purges changed addresses from caches, retrying until they confirm', async () => {
     const target = openNew(kind);
     const told: (readonly string[])[] = [];
     const onPublished = async (changed: readonly string[]) => {
@@ -211,7 +211,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(told).toEqual([[], changed, changed]);
   });
 
-  test('is not sent a file that a failing disk has changed', async () => {
+  test('does not receive a file that a failing disk has changed', async () => {
     const target = openNew(kind);
     const folder = createFolder('damaged');
     cpSync(first.site, folder, { recursive: true });
@@ -221,7 +221,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await listAll(target)).toEqual([NOTES.marker]);
   });
 
-  test('whose notes are damaged is left alone', async () => {
+  test('with damaged notes is left alone', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     await target.write(NOTES.manifest, Buffer.from('half'));
@@ -252,7 +252,7 @@ describe('a bucket', () => {
     ['nl/index.html', 'text/html; charset=utf-8', 'public, max-age=0, must-revalidate'],
     ['icon.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=3600'],
     ['data/nl.json', 'application/json; charset=utf-8', 'public, max-age=0, must-revalidate'],
-  ])('stores %s with the headers that our own server sends', async (name, type, cache) => {
+  ])('stores %s with the headers of our own server', async (name, type, cache) => {
     const place = newPlace();
     await deploy(jobOf(openBucket(place), first));
     const headers = await headersOf(place, name);
@@ -260,7 +260,7 @@ describe('a bucket', () => {
     expect(headers.get('Content-Encoding')).toBeNull();
   });
 
-  test('stores pages compressed where that is asked for, and anew when it no longer is', async () => {
+  test('stores compressed pages when configured, and plain ones again when no longer configured', async () => {
     const place = newPlace();
     const target = openBucket(place);
     await deploy(jobOf(target, first, { isCompressed: true }));
@@ -273,7 +273,7 @@ describe('a bucket', () => {
     expect((await headersOf(place, 'nl/index.html')).get('Content-Encoding')).toBeNull();
   });
 
-  test('stores a file anew whose headers alone have changed', async () => {
+  test('stores a file again when only its headers changed', async () => {
     const target = openBucket(newPlace());
     await deploy(jobOf(target, first));
     const manifest = await readManifest(target);
@@ -286,7 +286,7 @@ describe('a bucket', () => {
     expect((await deploy(jobOf(target, first))).send).toEqual(['icon.svg']);
   });
 
-  test('is sent what pages need first, then pages, then what leads to them, and loses files last', async () => {
+  test('receives assets first, then pages, then indexes, and loses deleted files last', async () => {
     const place = newPlace();
     const target = openBucket(place);
     await deploy(jobOf(target, first));
@@ -306,7 +306,7 @@ describe('a bucket', () => {
     ]);
   });
 
-  test('that nothing has changed in is asked and not written to, but for the lock', async () => {
+  test('is read and not written to, except for the lock, when nothing has changed', async () => {
     const target = openBucket(newPlace());
     await deploy(jobOf(target, first));
     const start = host.requests.length;
@@ -315,7 +315,7 @@ describe('a bucket', () => {
     expect(writes.filter((line) => !line.endsWith(NOTES.lock))).toEqual([]);
   });
 
-  test('gets it all from a host that drops every tenth request, and fails at every seventh', async () => {
+  test('receives everything from a host that drops every tenth request and fails at every seventh', async () => {
     let count = 0;
     host.treat(() => {
       count += 1;
@@ -329,7 +329,7 @@ describe('a bucket', () => {
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('of a host that fails for good is told so, and what has arrived is not sent again', async () => {
+  test('reports a host that fails for good, and does not send again what has arrived', async () => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? 'drop' : 'pass'));
     await expect(deploy(jobOf(openBucket(place), first))).rejects.toMatchObject({ problem: 'unreachable' });
@@ -342,7 +342,7 @@ describe('a bucket', () => {
   test.each<[string, Treatment]>([
     ['says nothing', 'silence'],
     ['begins to answer and goes on too slowly', 'trickle'],
-  ])('of a host that %s is told so, and the next publish goes on', async (_how, treatment) => {
+  ])('reports that the host %s, and the next publish continues', async (_how, treatment) => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? treatment : 'pass'));
     const slow = openBucket(place, CREDENTIALS, { requestMs: 200 });
@@ -354,7 +354,7 @@ describe('a bucket', () => {
     expect(send).toContain('nl/index.html');
   });
 
-  test('of a host whose answers are lost on the way gets it all, and the lock is not taken for that of another', async () => {
+  test('receives everything although answers are lost on the way, and keeps its own lock', async () => {
     let count = 0;
     host.treat((method, path) => {
       count += 1;
@@ -372,7 +372,7 @@ describe('a bucket', () => {
     ['scripts', '/_astro/'],
     ['pages', '.html'],
     ['the manifest', NOTES.manifest],
-  ])('whose credentials expire before %s have a whole site, and new ones go on', async (_what, part) => {
+  ])('stays whole when credentials expire before %s, and continues with new ones', async (_what, part) => {
     const place = newPlace();
     await deploy(jobOf(openBucket(place), first));
     let hasExpired = false;
@@ -409,7 +409,7 @@ describe('a bucket', () => {
     },
   );
 
-  test('with more files than a list names at once is sent none of them twice', async () => {
+  test('receives no file twice when there are more files than one listing returns', async () => {
     const pages = Array.from({ length: 1100 }, (_, index) => [`nl/${index}/index.html`, `Huis ${index}`]);
     const many = writeSite(join(createFolder('site'), 'site'), Object.fromEntries(pages));
     const target = openBucket(newPlace());
@@ -423,7 +423,7 @@ describe('a bucket', () => {
     expect(host.requests.slice(start).filter((line) => line === `GET /${BUCKET}`)).toHaveLength(2);
   });
 
-  test('of a host that answers 200 and stores nothing is found out before a page names what is not there', async () => {
+  test('detects a host that answers 200 and stores nothing before a page links to a missing file', async () => {
     const target = openBucket(newPlace());
     await deploy(jobOf(target, first));
     host.treat((method, path) => (method === 'PUT' && path.includes('/_astro/') ? 'lie' : 'pass'));
@@ -435,7 +435,7 @@ describe('a bucket', () => {
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('of a host that keeps what was deleted is found out', async () => {
+  test('detects a host that keeps deleted files', async () => {
     const target = openBucket(newPlace());
     await deploy(jobOf(target, first));
     host.treat((method, path) => (method === 'DELETE' && path.endsWith('.html') ? 'lie' : 'pass'));
@@ -445,16 +445,16 @@ describe('a bucket', () => {
   test.each([
     ['an unknown key', { ...CREDENTIALS, accessKeyId: 'SOMEBODY' }, 'credentials'],
     ['a wrong secret', { ...CREDENTIALS, secretAccessKey: 'guess' }, 'credentials'],
-  ])('refuses %s, and says so', async (_what, credentials, problem) => {
+  ])('refuses %s with a reason', async (_what, credentials, problem) => {
     await expect(deploy(jobOf(openBucket(newPlace(), credentials), first))).rejects.toMatchObject({ problem });
   });
 
-  test('that does not exist is named', async () => {
+  test('that does not exist is named in the message', async () => {
     const target = openBucket(new URL('s3://nowhere/site'));
     await expect(deploy(jobOf(target, first))).rejects.toMatchObject({ problem: 'noBucket' });
   });
 
-  test('of a host that knows no conditions still has one publisher at a time', async () => {
+  test('has one publisher at a time even without conditional writes', async () => {
     host.setConditions(false);
     const place = newPlace();
     const [one, two] = [jobOf(openBucket(place), first), jobOf(openBucket(place), first)];
@@ -467,7 +467,7 @@ describe('a bucket', () => {
 });
 
 describe('a folder', () => {
-  test('has the compressed forms beside the files, for a server that sends them', async () => {
+  test('stores compressed forms beside the files, for a server that sends them', async () => {
     const folder = join(createFolder('target'), 'www');
     await deploy(jobOf(new FolderTarget(folder), first));
     expect(brotliDecompressSync(readFileSync(join(folder, 'nl/index.html.br'))).toString()).toBe(SITE['nl/index.html']);
@@ -476,7 +476,7 @@ describe('a folder', () => {
     expect(readdirSync(join(folder, 'nl/te-koop'))).toEqual(['huis-1']);
   });
 
-  test('may be read by a web server of another user, whatever the umask of who publishes', async () => {
+  test('is readable for a web server of another user, whatever the umask', async () => {
     const folder = join(createFolder('target'), 'www');
     const before = process.umask(0o077);
     try {
@@ -488,7 +488,7 @@ describe('a folder', () => {
     expect(modes).toEqual([0o755, 0o755, 0o644]);
   });
 
-  test('keeps the times of files that did not change', async () => {
+  test('keeps the times of unchanged files', async () => {
     const folder = join(createFolder('target'), 'www');
     await deploy(jobOf(new FolderTarget(folder), first));
     const before = statSync(join(folder, 'nl/index.html')).mtimeMs;
@@ -496,7 +496,7 @@ describe('a folder', () => {
     expect(statSync(join(folder, 'nl/index.html')).mtimeMs).toBe(before);
   });
 
-  test('with empty folders in it counts as empty', async () => {
+  test('counts as empty when it holds only empty folders', async () => {
     const folder = join(createFolder('target'), 'www');
     mkdirSync(join(folder, 'old/empty'), { recursive: true });
     await deploy(jobOf(new FolderTarget(folder), first));

@@ -81,7 +81,7 @@ const bring = (store: string, env = envOf()) => runState(['--store', store], env
 const stateFiles = () => listFiles(join(www, '.gevel/state')).map(({ name }) => name);
 
 describe('an empty machine', () => {
-  test('is brought what the last refresh remembered, and serves nothing of it', async () => {
+  test('receives what the last refresh remembered, and serves nothing of it', async () => {
     const store = createMachine();
     expect(await publish(store), told.join()).toBe(0);
     const empty = createEmpty();
@@ -104,7 +104,7 @@ describe('an empty machine', () => {
     expect(readFileSync(join(www, 'sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
   });
 
-  test('counts on, and keeps what it was brought no longer than until its own release', async () => {
+  test('continues the numbering, and keeps what it received only until its own release', async () => {
     expect(await publish(createMachine())).toBe(0);
     const empty = createEmpty();
     await bring(empty);
@@ -122,7 +122,7 @@ describe('an empty machine', () => {
     ]);
   });
 
-  test('that has it already, or whose target has none, is told so', async () => {
+  test('is told when it already has state or the target has none', async () => {
     const empty = createEmpty();
     expect(await bring(empty)).toBe(0);
     expect(await publish(createMachine())).toBe(0);
@@ -132,7 +132,7 @@ describe('an empty machine', () => {
   });
 });
 
-test('nobody without the secret reads anything of it at the target', async () => {
+test('reveals nothing at the target to anybody without the secret', async () => {
   expect(await publish(createMachine())).toBe(0);
   const files = listFiles(join(www, '.gevel'));
   expect(files.length).toBeGreaterThan(8);
@@ -143,7 +143,7 @@ test('nobody without the secret reads anything of it at the target', async () =>
   expect(told.at(-1)).toMatch(/STATE_SECRET/);
 });
 
-test('only what has changed travels, and what no file has any more is deleted', async () => {
+test('sends only changed parts and deletes those that no file uses', async () => {
   const store = createMachine();
   expect(await publish(store)).toBe(0);
   const before = new Set(stateFiles());
@@ -158,7 +158,7 @@ test('only what has changed travels, and what no file has any more is deleted', 
   expect((await readIndex({ target: new FolderTarget(www), secret: SECRET }))?.unused).toEqual([]);
 });
 
-test('two machines that began with one state: the second is refused, until it has refreshed again', async () => {
+test('refuses the second of two machines that began with one state, until it has refreshed', async () => {
   const first = createMachine();
   expect(await publish(first)).toBe(0);
   const second = join(createFolder('second'), 'var');
@@ -254,7 +254,7 @@ describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (ki
     },
   );
 
-  test('files of somebody else among those of a state stay', async () => {
+  test('keeps foreign files among those of a state', async () => {
     const { open } = NEW_PLACES[kind]();
     await open().write('.gevel/state/theirs.txt', Buffer.from('theirs'));
     const store = await keepFirst(open());
@@ -262,7 +262,7 @@ describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (ki
     expect((await open().read('.gevel/state/theirs.txt'))?.toString()).toBe('theirs');
   });
 
-  test('an index that is not ours stops, and is left as it is', async () => {
+  test('refuses an index of another program and leaves it unchanged', async () => {
     const { open } = NEW_PLACES[kind]();
     await open().write('.gevel/state/index.age', Buffer.from('theirs'));
     await expect(keepFirst(open())).rejects.toMatchObject({ problem: 'stateSecret' });
@@ -275,7 +275,7 @@ describe('a bucket', () => {
   const INDEX = '.gevel/state/index.age';
   const isContent = (path: string) => path.includes('.gevel/state/') && !path.endsWith(INDEX);
 
-  test('of a host that drops every tenth request, and loses every seventh answer, keeps and gives the state', async () => {
+  test('survives a host that drops every tenth request and loses every seventh answer', async () => {
     const { open } = newBucket();
     let count = 0;
     host.treat(() => {
@@ -292,7 +292,7 @@ describe('a bucket', () => {
     ['the index that names what is on its way', 1],
     ['a content', 0],
     ['the index of the new state', 2],
-  ])('of a host that answers 200 and does not store %s keeps the state that it had', async (_what, writeOfIndex) => {
+  ])('keeps its former state when a host answers 200 and does not store %s', async (_what, writeOfIndex) => {
     const { open } = newBucket();
     const store = await keepFirst(open());
     let writes = 0;
@@ -333,7 +333,7 @@ describe('a bucket', () => {
   );
 });
 
-test('a part that is missing at the target stops, rather than let holds be forgotten', async () => {
+test('refuses a state with a missing part, rather than forgetting holds', async () => {
   expect(await publish(createMachine())).toBe(0);
   const index = await readIndex({ target: new FolderTarget(www), secret: SECRET });
   rmSync(join(www, `.gevel/state/${index?.files['release/memory.json']}.age`));
@@ -346,7 +346,7 @@ test('a part that is missing at the target stops, rather than let holds be forgo
 test.each([
   ['a secret that is too short', { PUBLISH_TO: '/www', STATE_SECRET: 'short' }, /STATE_SECRET/],
   ['no target', { STATE_SECRET: SECRET }, /PUBLISH_TO/],
-])('%s is named', async (_what, env, sentence) => {
+])('names %s', async (_what, env, sentence) => {
   expect(await runState(['--store', createEmpty()], env)).toBe(2);
   expect(told.at(-1)).toMatch(sentence);
 });

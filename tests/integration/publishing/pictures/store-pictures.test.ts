@@ -74,12 +74,12 @@ describe('a photograph from a phone', () => {
     first = await place.take([picture(address)]);
   }, SETUP_MS);
 
-  test('is turned as it was held, and has its own width and height', () => {
+  test('is turned upright and reports its real width and height', () => {
     expect(first.faults).toEqual([]);
     expect(first.pictures[0]).toMatchObject({ width: 1000, height: 1500 });
   });
 
-  test('comes in every width that is not wider than itself, as WebP and AVIF, the placeholder as WebP', async () => {
+  test('is stored in every width up to its own, as WebP and AVIF, with a WebP placeholder', async () => {
     const widths = first.pictures[0]?.sizes.map(({ width }) => width);
     expect(widths).toEqual([100, 300, 400, 600, 1000]);
     const forms = place.made().map((file) => file.replace(/^[a-z]{20}-/, ''));
@@ -93,7 +93,7 @@ describe('a photograph from a phone', () => {
     }
   });
 
-  test('has no metadata left: neither description nor place nor camera', async () => {
+  test('has all metadata stripped: caption, GPS and camera', async () => {
     const original = readdirSync(join(place.folder, 'pictures/originals'))[0] ?? '';
     const raw = readFileSync(join(place.folder, 'pictures/originals', original));
     expect(raw.includes(SECRET_STREET)).toBe(true);
@@ -106,11 +106,11 @@ describe('a photograph from a phone', () => {
     }
   });
 
-  test('has an address without a digit but its width, which no hidden price can stand in', () => {
+  test('has an address without digits except its width, so that it cannot reveal a hidden price', () => {
     expect(first.pictures[0]?.url).toMatch(/^\/_pictures\/[a-z]{20}-300\.webp$/);
   });
 
-  test('is asked for once: afterwards nothing is fetched, and where the host is asked again it answers "not modified"', async () => {
+  test('is fetched once; later requests are answered by "not modified"', async () => {
     host.log.length = 0;
     const second = await place.take([picture(`${host.origin}/upright.jpg`)]);
     expect(second.fetched).toBe(0);
@@ -121,7 +121,7 @@ describe('a photograph from a phone', () => {
     expect([third.fetched, third.pictures]).toEqual([0, first.pictures]);
   });
 
-  test('stays while its host is away, which staff are told', async () => {
+  test('stays while its host is away, and staff are told', async () => {
     const address = host.put('/away.jpg', await takePhoto({ seed: 5 }));
     const before = await place.take([picture(address)]);
     host.put('/away.jpg', (_request, response) => void response.writeHead(503).end());
@@ -132,7 +132,7 @@ describe('a photograph from a phone', () => {
 });
 
 describe('large sizes', () => {
-  test('follow when there was no time for them, and the address of the listed size stays', async () => {
+  test('follow when time ran out, and keep the address of the listed size', async () => {
     const place = createPlace();
     const address = host.put('/large.jpg', await takePhoto({ width: 2400, height: 1600, seed: 8 }));
     const first = await place.take([picture(address)], { largeMs: 0 });
@@ -142,7 +142,7 @@ describe('large sizes', () => {
     expect(second.pictures[0]?.url).toBe(first.pictures[0]?.url);
   });
 
-  test('two makings give the same bytes', async () => {
+  test('produces the same bytes twice', async () => {
     const address = host.put('/same.jpg', await takePhoto({ seed: 9 }));
     const [one, other] = [createPlace(), createPlace()];
     await one.take([picture(address)]);
@@ -152,7 +152,7 @@ describe('large sizes', () => {
   });
 });
 
-describe('what cannot be shown is left out with a line, and the others stay', () => {
+describe('leaves out what cannot be shown with a message, and keeps the rest', () => {
   const small = { width: 360, height: 240 };
   const good = async (seed: number) => picture(host.put(`/good-${seed}.jpg`, await takePhoto({ ...small, seed })));
   const pathOf = (name: string) => `/${name.replaceAll(' ', '-')}`;
@@ -202,11 +202,11 @@ describe('what cannot be shown is left out with a line, and the others stay', ()
     expect(fault).toMatchObject({ record: '4000001', field: `Pictures › ${number}`, problem });
   });
 
-  test('nothing else is', () => {
+  test('reports nothing else', () => {
     expect([stored.pictures.length, stored.faults.length]).toEqual([2, cases.length]);
   });
 
-  test('a host that hangs, lies about a length, leads elsewhere or is not configured', async () => {
+  test('reports a host that hangs, lies about a length, redirects elsewhere or is not configured', async () => {
     const place = createPlace();
     const photo = await takePhoto({ seed: 4 });
     const pictures = [
@@ -237,7 +237,7 @@ describe('what cannot be shown is left out with a line, and the others stay', ()
     ['a page that asks to log in', () => Buffer.from('<!doctype html><title>Log in</title>')],
     ['nothing', () => Buffer.alloc(0)],
     ['half a photograph', async () => (await takePhoto({ seed: 9 })).subarray(0, 30_000)],
-  ])('%s in the place of a photograph leaves the last one there was, refresh after refresh', async (what, content) => {
+  ])('keeps the last good photograph when %s comes in its place, refresh after refresh', async (what, content) => {
     const place = createPlace();
     const broken = await content();
     const photo = await takePhoto({ ...small, seed: 8 });
@@ -254,7 +254,7 @@ describe('what cannot be shown is left out with a line, and the others stay', ()
     expect(problemsOf(await place.take([address], later(60)))).toEqual([]);
   });
 
-  test('the same photograph, saved again smaller, is shown once; another one is not taken for it', async () => {
+  test('shows a photograph once when it comes again in a smaller copy, and keeps a different one', async () => {
     const place = createPlace();
     const scene = await takePhoto({ width: 1200, height: 800, seed: 6 });
     const again = await sharp(scene).resize(800).jpeg({ quality: 60 }).toBuffer();
@@ -267,7 +267,7 @@ describe('what cannot be shown is left out with a line, and the others stay', ()
     expect(stored.pictures).toHaveLength(2);
   });
 
-  test('CMYK of a printer comes as sRGB', async () => {
+  test('converts CMYK of a printer to sRGB', async () => {
     const place = createPlace();
     const cmyk = await (await drawScene({ seed: 2 })).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
@@ -276,7 +276,7 @@ describe('what cannot be shown is left out with a line, and the others stay', ()
     for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).space).toBe('srgb');
   });
 
-  test('a plan among the photographs is known by its lines, and stands apart from them', async () => {
+  test('recognises a plan among the photographs by its lines and shows it apart', async () => {
     const place = createPlace();
     const stored = await place.take([await good(1), picture(host.put('/plan.png', await drawPlan()))]);
     expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo']);
@@ -301,7 +301,7 @@ describe('a picture that says what it is', () => {
       'JPEG with a C2PA manifest',
       async () => withManifest(await plain(41), writeManifest('digitalCapture', COMPOSITE)),
     ],
-  ])('as %s is labelled as altered, and every size made of it says so and nothing else', async (name, content) => {
+  ])('marked as %s is labelled as altered in every size, and keeps no other metadata', async (name, content) => {
     const place = createPlace();
     const stored = await place.take([picture(host.put(`/${name.replaceAll(' ', '-')}`, await content()))]);
     expect(stored.pictures.map(({ kind }) => kind)).toEqual(['altered']);
@@ -315,13 +315,13 @@ describe('a picture that says what it is', () => {
     }
   });
 
-  test('as a photograph of a camera with a manifest is one, without a word to staff', async () => {
+  test('of a camera with a manifest stays a photograph and causes no message', async () => {
     const content = withManifest(await plain(42), writeManifest('digitalCapture'));
     const stored = await createPlace().take([picture(host.put('/signed.jpg', content))]);
     expect([stored.pictures[0]?.kind, stored.faults]).toEqual(['photo', []]);
   });
 
-  test('in a type that nobody knows stays a photograph, of which nothing is written on, and staff are told', async () => {
+  test('with an unknown source type stays a photograph, loses the mark, and is reported to staff', async () => {
     const place = createPlace();
     const stored = await place.take([picture(host.put('/unknown.jpg', await mark('handMade', 'jpeg')))]);
     expect(stored.pictures[0]?.kind).toBe('photo');
@@ -329,7 +329,7 @@ describe('a picture that says what it is', () => {
     for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).xmp, file).toBeUndefined();
   });
 
-  test('in a C2PA block that is cut in half is asked of staff, unless its record says what it is', async () => {
+  test('with half a C2PA block is reported to staff unless its record says what it is', async () => {
     const manifest = writeManifest(COMPOSITE);
     const cut = withManifest(await plain(43), manifest.subarray(0, manifest.length / 2));
     const address = host.put('/cut.jpg', cut);
@@ -338,7 +338,7 @@ describe('a picture that says what it is', () => {
     expect([staged.pictures[0]?.kind, staged.faults]).toEqual(['illustration', []]);
   });
 
-  test('never passes for the photo that it was made of, which is stored with it', async () => {
+  test('never counts as a copy of the photograph it was made from, which is stored with it', async () => {
     const place = createPlace();
     const [photo, staged] = [await plain(44), await mark(COMPOSITE, 'jpeg', 44)];
     const [address, made] = [host.put('/as-it-is.jpg', photo), host.put('/staged.jpg', staged)];
@@ -353,7 +353,7 @@ describe('a picture that says what it is', () => {
     expect(stored.pictures[1]?.original?.url).toBe(stored.pictures[0]?.url);
   });
 
-  test('stays without its photo where that is not there, which staff are told', async () => {
+  test('stays without its original when that is missing, and staff are told', async () => {
     const original = { url: `${host.origin}/nowhere.jpg`, width: 360, height: 240, sizes: [] };
     const staged = picture(host.put('/alone.jpg', await plain(45)), { kind: 'staged', original });
     const stored = await createPlace().take([staged]);
@@ -361,7 +361,7 @@ describe('a picture that says what it is', () => {
     expect(stored.faults).toMatchObject([{ problem: 'problem.noOriginal', values: { got: original.url } }]);
   });
 
-  test('is looked at in a project, too', async () => {
+  test('is checked in a project, too', async () => {
     const place = createPlace();
     const pictures = [picture(host.put('/project.jpg', await mark('trainedAlgorithmicMedia', 'jpeg', 46)))];
     const site = { byLanguage: { nl: { language: 'nl', properties: [], projects: [{ id: '1', pictures }] } } };
@@ -383,7 +383,7 @@ describe('a drawing (SVG)', () => {
       response.writeHead(200, { 'Content-Type': type }).end(content);
     });
 
-  test('of another host is drawn here, whatever its name, its type and what stands behind it', async () => {
+  test('of another host is rasterised here, whatever its name, type and content', async () => {
     const gzip = gzipSync(house);
     const bom = Buffer.concat([Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- plan -->\n'), house]);
     const photo = await takePhoto({ seed: 21 });
@@ -404,7 +404,7 @@ describe('a drawing (SVG)', () => {
     }
   });
 
-  test('is drawn as wide as the widest picture, since lines have no size', async () => {
+  test('is rasterised at the largest width, because lines have no size', async () => {
     const place = createPlace();
     const { pictures, plans } = await place.take([picture(host.put('/small.svg', house))]);
     const [shown] = [...pictures, ...plans];
@@ -424,7 +424,7 @@ describe('a drawing (SVG)', () => {
       ]),
     ],
     ['a drawing in a drawing', draw('<image href="data:image/svg+xml;base64,PHN2Zy8+" width="9" height="9"/>')],
-  ])('that takes in %s is left out', async (_what, content) => {
+  ])('that includes %s is left out', async (_what, content) => {
     const place = createPlace();
     const stored = await place.take([picture(host.put(`/${content.length}.svg`, content))]);
     expect([stored.pictures, problemsOf(stored), place.made()]).toEqual([[], ['problem.pictureLinked'], []]);
@@ -440,7 +440,7 @@ describe('a drawing (SVG)', () => {
     expect([stored.pictures, problemsOf(stored)]).toEqual([[], ['problem.pictureNoImage']]);
   });
 
-  test('of the site itself stays a drawing; a photograph that is called one does not', async () => {
+  test('of the site itself stays an SVG, but a photograph with that name does not', async () => {
     const place = createPlace();
     writeFileSync(join(place.folder, 'public/own.svg'), house);
     writeFileSync(join(place.folder, 'public/photo.svg'), await takePhoto({ seed: 22 }));
@@ -449,7 +449,7 @@ describe('a drawing (SVG)', () => {
   });
 });
 
-describe('a picture that is not there', () => {
+describe('a missing picture', () => {
   const status = (code: number) =>
     host.put(`/status-${code}`, (_request, response) => void response.writeHead(code).end());
 
@@ -462,14 +462,14 @@ describe('a picture that is not there', () => {
     [429, 'Away'],
     [500, 'Away'],
     [304, 'Loop'],
-  ])('(%i) has its own cause and advice', async (code, cause) => {
+  ])('(%i) has a cause and an advice of its own', async (code, cause) => {
     const { faults, pictures } = await createPlace().take([picture(status(code))]);
     expect(pictures).toEqual([]);
     expect(faults).toMatchObject([{ problem: `problem.picture${cause}`, values: { host: host.origin } }]);
     expect(faults[0]?.remedy).not.toBe('remedy.picture');
   });
 
-  test('because of a # in its name is asked for with the # encoded, and told where that fails', async () => {
+  test('with # in its name is requested with the # encoded, and the advice says so', async () => {
     host.put('/photo%231.jpg', await takePhoto({ seed: 23 }));
     const stored = await createPlace().take([
       picture(`${host.origin}/photo#1.jpg`),
@@ -479,12 +479,12 @@ describe('a picture that is not there', () => {
     expect(stored.faults).toMatchObject([{ problem: 'problem.pictureHash', remedy: 'remedy.pictureHash' }]);
   });
 
-  test('under an address whose # begins a place on the page is asked for as it stands', async () => {
+  test('whose # begins a fragment is requested as written', async () => {
     const address = host.put('/plain.jpg', await takePhoto({ seed: 24 }));
     expect((await createPlace().take([picture(`${address}#top`)])).pictures).toHaveLength(1);
   });
 
-  test('as a portrait is told once, however many properties it stands with', async () => {
+  test('of a person is reported once, however many properties show it', async () => {
     const place = createPlace();
     const manager = { name: 'An', pictureUrl: `${host.origin}/nobody.jpg` };
     const properties = [sampleProperty({ manager }), sampleProperty({ manager, id: '4000002' })];
@@ -511,19 +511,19 @@ describe('the picture of a shared link', () => {
     expect(await sharp(place.readMade(image)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
-  test('is left out with a line when it cannot be had', async () => {
+  test('is left out with a message when it cannot be fetched', async () => {
     const { image, faults } = await shareLink(`${host.origin}/no-share.jpg`);
     expect(image).toBeUndefined();
     expect(problemsOf({ faults })).toEqual(['problem.pictureGone']);
   });
 
-  test('that the site draws itself stays as it is', async () => {
+  test('stays when the site draws it itself', async () => {
     expect((await shareLink('/pictures/share.png')).image).toBe('/pictures/share.png');
   });
 });
 
 describe('files that came with the snapshot', () => {
-  test('are found in other capitals where one alone has the name, which is told', async () => {
+  test('are found in other capitals where one alone has the name, and that is reported', async () => {
     const place = createPlace();
     mkdirSync(join(place.folder, 'data/A1'));
     writeFileSync(join(place.folder, 'data/A1/FOTO1.JPG'), await takePhoto({ seed: 31 }));
@@ -539,7 +539,7 @@ describe('files that came with the snapshot', () => {
     expect(problemsOf(await place.take([picture('data/a1/foto1.jpg')]))).toEqual(['problem.pictureCase']);
   });
 
-  test('are taken wherever pictures else are served from; a link out of their folder is not', async () => {
+  test('are read wherever other pictures are served from; a link out of their folder is refused', async () => {
     const place = createPlace();
     writeFileSync(join(place.folder, 'data/1.jpg'), await takePhoto());
     writeFileSync(join(place.folder, 'secret.jpg'), await takePhoto({ seed: 2 }));
@@ -556,7 +556,7 @@ describe('files that came with the snapshot', () => {
 });
 
 describe('releases', () => {
-  test('share the files, and what none of them shows goes', async () => {
+  test('share files, and delete those that none of them shows', async () => {
     const place = createPlace();
     const addresses = [
       host.put('/r1.jpg', await takePhoto({ seed: 21 })),

@@ -20,18 +20,18 @@ test.each([
   '<!-- <script>a</script> -->',
   '<button aria-label="<script>a</script><astro-island uid=&#34;1&#34;>">a</button>',
   '<script type="application/ld+json">{"a":"<script>a</script><astro-island uid=\\"1\\""}</script>',
-])('%s stays as it is', (html) => {
+])('leaves %s in place', (html) => {
   expect(externalise(html, () => 'x')).toBe(html);
 });
 
-test('an island keeps what it needs to wake, without the number that follows its data', () => {
+test('keeps what an island needs to hydrate, without the hash of its data', () => {
   const html = '<astro-island uid="Z1x9" component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>';
   expect(externalise(html, () => '')).toBe(
     '<astro-island component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>',
   );
 });
 
-test('all pages of a site share the file, and a page without islands is given back as it is', () => {
+test('shares one file among all pages and returns a page without islands unchanged', () => {
   const saved: string[] = [];
   const externaliseHere = prepareExternalise((name) => saved.push(name));
   const html = externaliseHere(ISLAND);

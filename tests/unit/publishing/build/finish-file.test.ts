@@ -29,7 +29,7 @@ function finishAll(files: readonly (readonly [name: string, text?: string])[], l
 }
 const finish = (...args: Parameters<typeof finishAll>): Leak[] => finishAll(...args).leaks;
 
-test('a page that was rendered is written and compressed, in folders of its own', () => {
+test('writes and compresses a rendered page, and creates its folders', () => {
   const text = '<p>Te koop in Jette</p>'.repeat(100);
   finish([['nl/te-koop/jette/index.html', text]]);
   expect(read('nl/te-koop/jette/index.html').toString()).toBe(text);
@@ -37,13 +37,13 @@ test('a page that was rendered is written and compressed, in folders of its own'
   expect(gunzipSync(read('nl/te-koop/jette/index.html.gz')).toString()).toBe(text);
 });
 
-test('only the compressed forms are made that a host sends', () => {
+test('writes only the compressed forms that the host serves', () => {
   const finisher = new Finisher({ folder, search, forms: ['.br'] });
   finisher.finish({ name: 'nl/index.html', text: '<p>Te koop in Jette</p>'.repeat(100) });
   expect(readdirSync(join(folder, 'nl')).sort()).toEqual(['index.html', 'index.html.br']);
 });
 
-test('a page that was rendered loses the white space in front of its blocks, other files keep theirs', () => {
+test('trims white space before the blocks of a rendered page and leaves other files alone', () => {
   finish([
     ['nl/index.html', '<ul>\n  <li>Te koop</li>\n</ul>'],
     ['nl/feed.xml', '<p>a</p> <p>b</p>'],
@@ -52,7 +52,7 @@ test('a page that was rendered loses the white space in front of its blocks, oth
   expect(read('nl/feed.xml').toString()).toBe('<p>a</p> <p>b</p>');
 });
 
-test('a file that is there is compressed when it is text and large enough', () => {
+test('compresses an existing file when it is text and large enough', () => {
   const script = 'const a = 1;'.repeat(100);
   writeFileSync(join(folder, '_astro/a.js'), script);
   writeFileSync(join(folder, '_astro/b.js'), 'const b = 1;');
@@ -62,13 +62,13 @@ test('a file that is there is compressed when it is text and large enough', () =
   for (const name of ['_astro/b.js.br', '_astro/c.webp.br']) expect(existsSync(join(folder, name))).toBe(false);
 });
 
-test('what public/ puts at an address stays', () => {
+test('never overwrites a file of public/', () => {
   writeFileSync(join(folder, 'robots.txt'), 'the agency’s own');
   finish([['robots.txt', 'ours']]);
   expect(read('robots.txt').toString()).toBe('the agency’s own');
 });
 
-test('hidden values are found in a list and on the home’s own page, and another home may name the street', () => {
+test("finds hidden values in a list and on the property's own page, while another property may name the street", () => {
   const pages = HOMES.map((id) => [`nl/te-koop/${id}/index.html`, page(HIDDEN)] as const);
   const found = finish([['nl/te-koop/index.html', `<p>${HIDDEN}</p>`], ...pages]).map(
     ({ name, record, got }) => `${name} ${record} ${got}`,
@@ -76,7 +76,7 @@ test('hidden values are found in a list and on the home’s own page, and anothe
   expect(found.sort()).toEqual([`nl/te-koop/4010/index.html 4010 ${HIDDEN}`, `nl/te-koop/index.html 4010 ${HIDDEN}`]);
 });
 
-test('files are shared out to all threads, each finished once', async () => {
+test('spreads files over all threads and finishes each once', async () => {
   const names = Array.from({ length: 300 }, (_, row) => `_astro/${row}.js`);
   for (const name of names) writeFileSync(join(folder, name), `${name} `.repeat(100));
   writeFileSync(join(folder, 'feed.xml'), HIDDEN);
@@ -87,7 +87,7 @@ test('files are shared out to all threads, each finished once', async () => {
   expect(threads.leaks).toMatchObject([{ name: 'feed.xml', got: HIDDEN }]);
 });
 
-test('a file that cannot be read stops the build, in whichever thread', async () => {
+test('stops the build when a file cannot be read, in whichever thread', async () => {
   for (const count of [1, 2]) {
     const threads = new Threads({ folder, search }, { count, maxAlone: 0 });
     const jobs = Array.from({ length: 40 }, (_, row) => ({ name: `${row}.xml` }));
@@ -117,11 +117,11 @@ function renderWith(opening: string, last: Record<string, string>) {
 }
 const FAIL_BESIDE = `if (!isMainThread) throw new Error('no site here');`;
 
-test('a thread that cannot open the site stops the build, which does not wait for it', async () => {
+test('stops the build at once when a thread cannot open the site', async () => {
   await expect(renderWith(FAIL_BESIDE, {})).rejects.toThrow('no site here');
 });
 
-test('for few pages of a site that was there before no other thread is started', async () => {
+test('starts no second thread for a few pages of an existing site', async () => {
   await expect(renderWith(FAIL_BESIDE, { '/nl/': 'key' })).resolves.toMatchObject({ stylesheets: [] });
 });
 
@@ -148,14 +148,14 @@ function finishAfter(isSearched: boolean): Leak[] {
   return found.leaks;
 }
 
-test('what is as it was is neither written nor compressed again', () => {
+test('neither writes nor compresses an unchanged page again', () => {
   finishAfter(true);
   for (const name of ['same/index.html', 'same/index.html.br', '_astro/a.js.br'])
     expect(existsSync(join(folder, name)), name).toBe(false);
   expect(brotliDecompressSync(read('other/index.html.br')).toString()).toBe(`${LONG}!`);
 });
 
-test('links of a page are known once it is finished, rendered here or there already, but not of what is as it was', () => {
+test('knows the links of each finished page, whether rendered now or earlier, but not of unchanged ones', () => {
   const html = (link: string) => `<html><a href="${link}">x</a></html>`;
   mkdirSync(join(folder, 'there'));
   for (const name of ['there/index.html', 'google.html']) writeFileSync(join(folder, name), html(`/${name}`));
@@ -168,7 +168,7 @@ test('links of a page are known once it is finished, rendered here or there alre
   expect([...finisher.takeFound().inspected.links.keys()]).toEqual(['/new', '/there/index.html']);
 });
 
-test('what is as it was is searched again only for values that are new', () => {
+test('searches unchanged pages only for new hidden values', () => {
   expect(finishAfter(true)).toEqual([]);
   rmSync(join(folder, 'other'), { recursive: true });
   expect(
@@ -178,7 +178,7 @@ test('what is as it was is searched again only for values that are new', () => {
   ).toEqual(['_astro/a.js', 'same/index.html']);
 });
 
-test('a page that is kept is searched where the last release has it', () => {
+test('searches a reused page at its place in the last release', () => {
   const site = createFolder('last');
   writeFileSync(join(site, 'kept.html'), HIDING);
   const finisher = new Finisher({ folder, search, last: { site, files: {}, isSearched: false } });

@@ -7,7 +7,7 @@ const PICTURE = 'https://photos.example/1.svg?v=2&w=3';
 const written = PICTURE.replace('&', '&amp;');
 const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-describe('a picture of another host is found', () => {
+describe('finds a picture of another host', () => {
   test.each([
     ['an img', 'a.html', `<img class="x" src="${written}" alt="">`],
     ['an img that is split over lines', 'a.html', `<img\n  alt=""\n  src='${written}'\n>`],
@@ -45,7 +45,7 @@ describe('a picture of another host is found', () => {
   });
 });
 
-describe('what is no picture of the page, or is its own, is not found', () => {
+describe("does not report the page's own pictures and files that are no pictures", () => {
   test.each([
     ['a link', 'a.html', `<a href="${written}">foto</a>`],
     [
@@ -73,7 +73,7 @@ describe('what is no picture of the page, or is its own, is not found', () => {
   });
 });
 
-test('a site that serves its pictures itself is not published with one of another host; any other is', () => {
+test('refuses to publish a foreign picture on a site that stores its pictures, and allows it on any other', () => {
   for (const [siteUrl, faults] of [
     [SITE, [{ severity: 'stop', file: 'nl/index.html', problem: 'problem.foreignPicture', values: { got: PICTURE } }]],
     [undefined, []],

@@ -19,14 +19,14 @@ const PAGES = [
   ['de.html', 2, '/b/'],
 ] as const satisfies Pages;
 
-test('a link is counted once a page, however it is written, and the first page by its place is named', () => {
+test('counts a link once per page, however it is written, and names the first page by position', () => {
   expect(listCarriers(inspect(PAGES))).toEqual([
     ['/a/', 2, 'nl.html'],
     ['/b/', 2, 'fr.html'],
   ]);
 });
 
-test('threads together find what one finds', () => {
+test('finds with several threads what one thread finds', () => {
   const whole = listCarriers(inspect(PAGES));
   for (const cut of [0, 1, 2, 3]) {
     const all: Inspected = { faults: [], links: new Map() };
@@ -35,7 +35,7 @@ test('threads together find what one finds', () => {
   }
 });
 
-test('what was found is given once', () => {
+test('returns each finding once', () => {
   const inspector = new PageInspector();
   const look = (name: string, place: number) => {
     inspector.inspect(name, '<html><a href="/a/">', place);

@@ -21,19 +21,19 @@ const jobs = NAMES.map((name) => ({
 }));
 const thread = (index: number) => new Share({ folder, search, forms: [] }, index);
 
-test('a thread begins with its own part of the files and goes on with the others', async () => {
+test('gives each thread its own part of the files first and then the others', async () => {
   const { files } = await thread(1).renderFiles(jobs, createCounter(3));
   expect(rendered).toEqual([...NAMES.slice(3, 6), ...NAMES.slice(6), ...NAMES.slice(0, 3)]);
   expect(files.map(([name]) => name).sort()).toEqual(jobs.map(({ name }) => name).sort());
 });
 
-test.each([1, 2, 3, 20])('threads with %d parts render each file once', async (parts) => {
+test.each([1, 2, 3, 20])('renders each file once in threads with %d parts', async (parts) => {
   const counter = createCounter(parts);
   await Promise.all(Array.from({ length: parts }, (_, index) => thread(index).renderFiles(jobs, counter)));
   expect(rendered.sort()).toEqual(NAMES.toSorted());
 });
 
-test('where one has failed, none takes another file', async () => {
+test('takes no further file after one has failed', async () => {
   const counter = createCounter(3);
   stopCounting(counter);
   for (const index of [0, 1, 2]) await thread(index).renderFiles(jobs, counter);

@@ -8,7 +8,7 @@ test.each([
   ],
   ['<p>Te koop</p>\n\n<p>Te huur </p>', '<p>Te koop</p><p>Te huur</p>'],
   ['<svg> <path d="M1 2" /> <circle r="3" /> </svg>', '<svg><path d="M1 2" /><circle r="3" /> </svg>'],
-])('%s becomes %s', (html, trimmed) => {
+])('turns %s into %s', (html, trimmed) => {
   expect(trimMarkup(html)).toBe(trimmed);
 });
 
@@ -16,11 +16,11 @@ test.each([
   '<p>Jette <strong>of</strong> <em>Laken</em></p>',
   // A plan and a picture are words of a line, and so is a name that begins as a block does.
   '<p>a <picture-frame>b</picture-frame> <img src="a.webp"> <pre> c </pre></p>',
-])('%s stays as it is', (html) => {
+])('keeps %s', (html) => {
   expect(trimMarkup(html)).toBe(html);
 });
 
-test('what React wrote stays, as it compares the spaces', () => {
+test('keeps the white space that React rendered, because hydration compares it', () => {
   const island = '<astro-island props="{}"><div> <p>Jette </p> </div></astro-island>';
   expect(trimMarkup(`<main> <div>${island} </div> </main>`)).toBe(`<main><div>${island}</div></main>`);
 });

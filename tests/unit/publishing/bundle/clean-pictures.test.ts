@@ -16,7 +16,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const SIZE = { width: 320, height: 200 };
 
-test('what a camera wrote into a picture of public/ is not published, in whichever format', async () => {
+test('strips camera metadata from pictures of public/ in every format', async () => {
   const folder = createFolder('public');
   mkdirSync(join(folder, 'pictures'));
   const exif = { IFD0: { ImageDescription: SECRET_STREET } };
@@ -47,7 +47,7 @@ test('what a camera wrote into a picture of public/ is not published, in whichev
   expect(readFileSync(join(folder, 'plain.jpg')).equals(plain)).toBe(true);
 });
 
-test('a picture that only says that a program made it stays as it is, and what else it says goes', async () => {
+test('keeps the mark of a generated picture and strips its other metadata', async () => {
   const folder = createFolder('public');
   const render = async () => (await drawScene(SIZE)).webp().withXmp(formatSourceType('digitalCreation'));
   const rendered = await (await render()).toBuffer();
@@ -77,7 +77,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
-test('a C2PA manifest, which names who signed it, is not published', async () => {
+test('strips a C2PA manifest, which names its signer', async () => {
   const folder = createFolder('public');
   const signed = withManifest(await (await drawScene(SIZE)).jpeg().toBuffer(), writeManifest('digitalCapture'));
   writeFileSync(join(folder, 'signed.jpg'), signed);

@@ -48,7 +48,7 @@ const rowsOf = ({ changes }: Delivery) =>
 const rowOf = (inner?: Record<string, string>) => rowsOf(parseOpenImmo(feed(property(inner)), settings))[0] ?? {};
 
 describe('OpenImmo', () => {
-  test('a house becomes a record that the snapshot takes as it is', () => {
+  test('turns a house into a record that the snapshot accepts unchanged', () => {
     const rows = rowsOf(parseOpenImmo(feed(property()), settings));
     // Sizes and addresses of pictures come with the files.
     expect(
@@ -79,13 +79,13 @@ describe('OpenImmo', () => {
     expect(rows[0]?.Description).toBe('Rustig gelegen.\n\nBij het park.');
   });
 
-  test('a price on request and an address that is not released stay hidden', () => {
+  test('keeps a price on request and an unreleased address hidden', () => {
     expect(rowOf({ preise: '<kaufpreis auf_anfrage="true">372000</kaufpreis>' }).PublishPrice).toBe(false);
     expect(rowOf({ freigeben: '' }).PublishAddress).toBe(false);
     expect(rowOf({ freigeben: '<objektadresse_freigeben>0</objektadresse_freigeben>' }).PublishAddress).toBe(false);
   });
 
-  test('a letting has its cold rent, charges and deposit', () => {
+  test('reads cold rent, charges and deposit of a letting', () => {
     const row = rowOf({
       vermarktungsart: '<vermarktungsart KAUF="0" MIETE_PACHT="1"/>',
       preise: '<kaltmiete>950</kaltmiete><nebenkosten>80</nebenkosten><kaution>1900</kaution>',
@@ -93,7 +93,7 @@ describe('OpenImmo', () => {
     expect(row).toMatchObject({ Goal: 1, Price: 950, ChargesRenter: 80, Deposit: 1900 });
   });
 
-  test('what is sold says so, what is taken back is left out, a kind without a type is reported', () => {
+  test('marks sold properties, leaves withdrawn ones out and reports a kind without a type', () => {
     expect(rowOf({ verkaufstatus: '<verkaufstatus stand="VERKAUFT"/>' }).Status).toBe('sold');
     const taken = property({ aktion: '<aktion aktionart="DELETE"/>' });
     expect(parseOpenImmo(feed(property(), taken), settings).changes.map(({ kind }) => kind)).toEqual(['put', 'delete']);
@@ -110,12 +110,12 @@ describe('OpenImmo', () => {
     ['warmmiete', 'MIETE_PACHT', 1],
     ['pacht', 'MIETE_PACHT', 1],
     ['kaufpreis', 'ERBPACHT', 0],
-  ])('%s is the price of what is offered as %s', (price, kind, goal) => {
+  ])('takes %s as the price of what is offered as %s', (price, kind, goal) => {
     const row = rowOf({ vermarktungsart: `<vermarktungsart ${kind}="1"/>`, preise: `<${price}>950.50</${price}>` });
     expect(row).toMatchObject({ Goal: goal, Price: 950.5, PublishPrice: true });
   });
 
-  test('what it is offered for may stand in elements, and is asked about where nothing says it', () => {
+  test('reads the offer from elements, and asks when nothing says it', () => {
     expect(rowOf({ vermarktungsart: '<vermarktungsart><KAUF>true</KAUF></vermarktungsart>' }).Goal).toBe(0);
     const unknown = rowOf({ vermarktungsart: '<vermarktungsart KAUF="false" MIETE_PACHT="false"/>' });
     expect([unknown.Goal, unknown.PublishPrice]).toEqual([undefined, false]);
@@ -141,7 +141,7 @@ describe('OpenImmo', () => {
     ['2026-07-20', '2026-07-19T22:00:00.000Z'],
     ['2026-07-20T08:00:00+09:00', '2026-07-19T23:00:00.000Z'],
     ['soon', undefined],
-  ])('a delivery written %s was written at %s, wherever it is read', (timestamp, moment) => {
+  ])('reads the moment of a delivery written %s as %s', (timestamp, moment) => {
     const written = feed(property()).replace(/modus="NEW"/, `modus="NEW" timestamp="${timestamp}"`);
     expect(parseOpenImmo(written, settings).at).toBe(moment);
   });
@@ -155,7 +155,7 @@ describe('OpenImmo', () => {
       'import:refused.documentType',
       {},
     ],
-  ])('%j is refused', (xml, key, values) => {
+  ])('refuses %j', (xml, key, values) => {
     const refused = expect.objectContaining({ key, values });
     expect(() => parseOpenImmo(xml, settings)).toThrow(refused);
   });
@@ -182,7 +182,7 @@ describe('CSV with a map of columns', () => {
   };
   const head = 'Réf;Commune;CP;Prix;Type;But;Prix public;Adresse publique;Photos';
 
-  test('each mapped column becomes its field, words become ours', () => {
+  test('fills each mapped column into its field and translates its words', () => {
     const text = `\uFEFF${head}\r\n12;"Ixelles; haut";1050;€ 372.000;Maison;vente;oui;non;a.jpg|https://cdn.example/b.jpg\r\n`;
     const rows = rowsOf(parseCsv(text, map));
     expect(rows.map((row) => readRecord(row))).toMatchObject([
@@ -200,7 +200,7 @@ describe('CSV with a map of columns', () => {
     expect(rows[0]?.Pictures).toMatchObject([{ Url: 'a.jpg' }, { Url: 'https://cdn.example/b.jpg' }]);
   });
 
-  test('a missing column is named, an unknown word is reported with its row', () => {
+  test('names a missing column and reports an unknown word with its row', () => {
     const refused = expect.objectContaining({ values: { name: expect.stringContaining('Commune') } });
     expect(() => parseCsv('Réf;CP\n1;1050', map)).toThrow(refused);
     const rows = rowsOf(parseCsv(`${head}\n12;Ixelles;1050;1;Maison;vente;peut-être;non;`, map));
@@ -216,7 +216,7 @@ describe('CSV with a map of columns', () => {
     ['tabs', `${belgian.join('\t')}\n${cells.join('\t')}\n`],
     ['plain line ends', `${belgian.join(';')}\n${cells.join(';')}`],
     ['other capitals and points', `${belgian.join(';').toUpperCase().replace('TYPE', 'Type.')}\n${cells.join(';')}`],
-  ])('known headers need no map: %s', (_what, text) => {
+  ])('knows headers without a map: %s', (_what, text) => {
     expect(rowsOf(parseCsv(text, plain)).map((row) => readRecord(row))).toMatchObject([
       { ID: '12', Goal: 1, types: ['2'], Zip: '9000', City: 'Gent', Price: 1250, PublishPrice: true },
     ]);
@@ -226,7 +226,7 @@ describe('CSV with a map of columns', () => {
     ['Référence;But;CP;Commune;Loyer', 'R-9;location;5000;Namur;850'],
     ['Reference;Purpose;Zip code;City;Rent', 'R-9;to let;5000;Namur;850'],
     ['Referenz;Vermarktung;PLZ;Ort;Miete', 'R-9;zu vermieten;5000;Namur;850'],
-  ])('and so in other languages: %s', (names, line) => {
+  ])('knows headers in other languages: %s', (names, line) => {
     const [row = {}] = rowsOf(parseCsv(`${names}\n${line}`, plain));
     expect(row).toMatchObject({ ID: 'R-9', RecordFile: 'R-9', Zip: '5000', City: 'Namur', Price: '850' });
     expect(readRecord(row)).toMatchObject({ Goal: 1 });
@@ -237,7 +237,7 @@ describe('CSV with a map of columns', () => {
     ['ID;Doel;Rue;Numéro', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
     ['Nummer;Doel;Straat;Huisnummer', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
     ['Straat;Gemeente;Nummer;Doel', 'Kouter 88;Gent;7;koop', { ID: '7', Street: 'Kouter 88' }],
-  ])('behind the street a number is the house’s, elsewhere the property’s: %s', (names, line, fields) => {
+  ])("takes a number behind the street as the house's and elsewhere as the property's: %s", (names, line, fields) => {
     const [row = {}] = rowsOf(parseCsv(`${names}\n${line}`, plain));
     expect(row).toMatchObject(fields);
   });
@@ -247,14 +247,14 @@ describe('CSV with a map of columns', () => {
     ['voor gevel.jpg, fotos/tuin 1.PNG', ['voor gevel.jpg', 'fotos/tuin 1.PNG']],
     ['voor gevel.jpg', ['voor gevel.jpg']],
     ['https://cdn.example/1 https://cdn.example/2', ['https://cdn.example/1', 'https://cdn.example/2']],
-  ])('in "%s" each picture is found', (cell, urls) => {
+  ])('finds each picture in "%s"', (cell, urls) => {
     const { changes } = parseCsv(`Nummer;Doel;Foto's\n1;koop;"${cell}"\n`, settings);
     const [change] = changes;
     const pictures = change?.kind === 'put' ? (change.row.Pictures as { Url: string }[]) : [];
     expect(pictures.map(({ Url }) => Url)).toEqual(urls);
   });
 
-  test('staff add headers of their own, or the numbers of columns where there are none', () => {
+  test('accepts headers that staff add, or column numbers where there are none', () => {
     const own = parseCsv('Stuk;Koop of huur;Waar\n7;huur;Gent', {
       ...plain,
       headers: { Stuk: 'ID', 'Koop of huur': 'Goal', Waar: 'City' },
@@ -267,11 +267,11 @@ describe('CSV with a map of columns', () => {
   test.each([
     ['Nummer;Doel;Prijs;prijs\n1;koop;1;2', 'import:refused.columnTwice'],
     ['Nummer;Gemeente\n1;Gent', 'import:refused.noField'],
-  ])('%j is refused', (text, key) => {
+  ])('refuses %j', (text, key) => {
     expect(() => parseCsv(text, plain)).toThrow(expect.objectContaining({ key }));
   });
 
-  test('an open quotation mark is a broken file', () => {
+  test('reports an open quotation mark as a damaged file', () => {
     expect(() => parseCsv(`${head}\n12;"Ixelles;1050;1;Maison;vente;oui;non;`, map)).toThrow();
   });
 });

@@ -17,7 +17,7 @@ function run(args: string[], typed = ''): Promise<{ code: number | null; output:
   });
 }
 
-test('a file of answers becomes a snapshot', async () => {
+test('turns a file of answers into a snapshot', async () => {
   const into = join(createFolder('agency'), 'new');
   const { code, output } = await run(['--into', into, '--answers', ANSWERS]);
   expect(code).toBe(0);
@@ -25,7 +25,7 @@ test('a file of answers becomes a snapshot', async () => {
   expect(readSnapshot(into, 'public').faults).toEqual([]);
 });
 
-test('a folder that holds something is left alone until somebody asks for it', async () => {
+test('leaves a folder with content alone unless told to overwrite it', async () => {
   const into = createFolder('agency');
   writeFileSync(join(into, 'site.json'), '{"mine":true}');
   const { code, error } = await run(['--into', into, '--answers', ANSWERS]);
@@ -35,7 +35,7 @@ test('a folder that holds something is left alone until somebody asks for it', a
   expect(readFileSync(join(into, 'site.json'), 'utf8')).toContain('Gentse Gevels');
 });
 
-test('wrong answers are named in the agency’s language, and nothing is written', async () => {
+test("names wrong answers in the agency's language and writes nothing", async () => {
   const folder = createFolder('agency');
   const answers = { ...JSON.parse(readFileSync(ANSWERS, 'utf8')), languages: 'fr', colour: '#ffcc00' };
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers));
@@ -45,7 +45,7 @@ test('wrong answers are named in the agency’s language, and nothing is written
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 
-test('questions are asked in the agency’s language, and again until they can be read', async () => {
+test("asks in the agency's language, and again until the answer is readable", async () => {
   const into = join(createFolder('agency'), 'new');
   const typed = [
     ...['de', 'Haus Eupen', '', 'Klosterstraße', '3', 'Eupen', '4700', 'Eupen', '087 55 66 77'],
@@ -60,7 +60,7 @@ test('questions are asked in the agency’s language, and again until they can b
   });
 });
 
-test('whoever stops answering writes nothing, and a wrong option is explained', async () => {
+test('writes nothing when somebody stops answering, and explains an unknown option', async () => {
   const into = join(createFolder('agency'), 'new');
   expect((await run(['--into', into], 'nl\n')).code).toBe(1);
   expect(existsSync(into)).toBe(false);

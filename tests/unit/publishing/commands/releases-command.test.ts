@@ -21,7 +21,7 @@ afterEach(() => void vi.restoreAllMocks());
 const verify = () => runReleases(['verify', '--store', store], {});
 const release = (name: string) => join(store, 'releases/000002', name);
 
-test('releases that are as they were made are whole', async () => {
+test('reports unchanged releases as whole', async () => {
   expect(await verify()).toBe(EXIT_CODES.published);
   expect(told).not.toHaveBeenCalled();
 });
@@ -35,13 +35,13 @@ test.each([['keys.json'], ['release.json'], ['site-data.json'], ['memory.json']]
   },
 );
 
-test('a release whose site is gone is damaged', async () => {
+test('reports a release without its site as damaged', async () => {
   rmSync(release('site'), { recursive: true });
   expect(await verify()).toBe(EXIT_CODES.unverified);
   expect(told.mock.calls.join()).toContain('site');
 });
 
-test('what another machine left of its last release has no site, and lacks none', async () => {
+test("does not expect a site from the note of another machine's release", async () => {
   mkdirSync(join(store, 'releases/000003'));
   writeFileSync(join(store, 'releases/000003/memory.json'), '{}');
   expect(await verify()).toBe(EXIT_CODES.published);
@@ -53,7 +53,7 @@ describe('repair', () => {
       SITE_DATA: join(store, 'site-data.json'),
     });
 
-  test('puts files and the link to the served release back, and changes nothing of a whole store', async () => {
+  test('restores files and the link to the served release, and changes nothing in a whole store', async () => {
     expect(await repair()).toBe(EXIT_CODES.published);
     rmSync(release('site/nl/index.html'));
     truncateSync(release('site/nl/te-koop/huis-1/index.html.gz'));
@@ -63,13 +63,13 @@ describe('repair', () => {
     expect(await verify()).toBe(EXIT_CODES.published);
   });
 
-  test('names what an older release has lost for good, and says so by its code', async () => {
+  test('names files that an older release has lost for good, and exits with a code of its own', async () => {
     rmSync(join(store, 'releases/000001/site/data/nl.json'));
     expect(await repair()).toBe(EXIT_CODES.unverified);
     expect(told.mock.calls.join()).toContain('data/nl.json');
   });
 
-  test('waits for no refresh that is at work, unless asked to', async () => {
+  test('does not wait for a running refresh unless asked to', async () => {
     const lock = await acquireLock(join(store, 'refresh.lock'), { waitMs: 0 });
     expect(await repair()).toBe(EXIT_CODES.busy);
     if (lock.ok) lock.release();

@@ -21,7 +21,7 @@ test.each([['99'], ['twelve'], [undefined]])('a version that is not there (%s) c
   expect(readFileSync(file, 'utf8')).toBe('{"action":"refresh"}');
 });
 
-test('where nothing was refreshed yet, both commands say how the first version comes about', async () => {
+test('explains how to make a first version where nothing was refreshed yet', async () => {
   const folder = createFolder('rollback');
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const args = ['--store', join(folder, 'var')];
@@ -42,7 +42,7 @@ function seed() {
 }
 const PAGE = 'nl/te-koop/huis-1/index.html';
 
-test('goes back from a copy of the site that stands in the place of its link, too', async () => {
+test('rolls back when a copy of the site stands in the place of its link', async () => {
   const { out, args } = seed();
   rmSync(out);
   mkdirSync(out);
@@ -51,7 +51,7 @@ test('goes back from a copy of the site that stands in the place of its link, to
   expect(readFileSync(join(out, PAGE), 'utf8')).toBe(SITE[PAGE]);
 });
 
-test('goes back in no other place than the one that is served', async () => {
+test('refuses to roll back a folder that is not being served', async () => {
   const { folder, out, args } = seed();
   rmSync(out);
   mkdirSync(join(folder, 'www'));
@@ -63,7 +63,7 @@ test('goes back in no other place than the one that is served', async () => {
   told.mockRestore();
 });
 
-test('a store that cannot be used is told in words', async () => {
+test('explains in words why a store cannot be used', async () => {
   const { folder, out } = seed();
   writeFileSync(join(folder, 'file'), '');
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);

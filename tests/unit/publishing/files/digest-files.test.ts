@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { digestFolder } from '#publishing/files/digest-files.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
-test('a digest tells names and contents of files, and not their dates', () => {
+test('makes a digest of names and contents that ignores dates', () => {
   const folder = createFolder('digested');
   const file = join(folder, 'a.ts');
   writeFileSync(file, 'one');

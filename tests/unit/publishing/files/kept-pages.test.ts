@@ -21,15 +21,15 @@ function write(folder: string, files: Record<string, string>) {
 }
 const isShared = (name: string) => statSync(join(to, name)).ino === statSync(join(from, name)).ino;
 
-describe('the files of a bundle', () => {
-  test('are shared one by one, with what lies deeper', () => {
+describe('files of a bundle', () => {
+  test('are reused one by one, nested files included', () => {
     write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a', 'films/1/small.webp': 's' });
     rmSync(to, { recursive: true });
     expect(shareAssets(from, to, { named: NONE }).compressed).toEqual(new Set());
     for (const name of ['favicon.svg', '_astro/app.js', 'films/1/small.webp']) expect(isShared(name)).toBe(true);
   });
 
-  test('are shared with their compressed forms only where the site names them, if they are pictures or plans', () => {
+  test('are reused with their compressed forms only where the site names them, if they are pictures or plans', () => {
     write(from, {
       'pictures/a-600.webp': 'a',
       'pictures/b-600.webp': 'b',
@@ -42,7 +42,7 @@ describe('the files of a bundle', () => {
     expect(readdirSync(join(to, 'plans')).sort()).toEqual(['a.svg', 'a.svg.br', 'a.svg.gz']);
   });
 
-  test('keep their compressed forms for the builds that follow, and share them with those that want any', () => {
+  test('keep their compressed forms for later builds that want them', () => {
     write(from, { 'favicon.svg': 'f', '_astro/app.js': 'a' });
     write(to, { '_astro/app.js': 'a', '_astro/app.js.br': 'b', '_astro/app.js.gz': 'g', 'index.html.br': 'i' });
     keepForms(from, to);
@@ -60,14 +60,14 @@ describe('the files of a bundle', () => {
     expect(readdirSync(join(modern, '_astro')).sort()).toEqual(['app.js', 'app.js.br']);
   });
 
-  test('share no compressed form where one that is wanted is missing: it would be written into', () => {
+  test('are not reused when a wanted compressed form is missing, because it would be written into', () => {
     write(from, { '_astro/app.js': 'a', '_astro/app.js.br': 'b' });
     expect(shareAssets(from, to, { named: NONE }).compressed).toEqual(new Set());
     expect(readdirSync(join(to, '_astro'))).toEqual(['app.js']);
   });
 });
 
-describe('a page that is what it was', () => {
+describe('an unchanged page', () => {
   const last = {
     site: '',
     keys: { '/nl/a/': 'k', '/nl/b/': 'k', '/property/1.json': 'k' },
@@ -82,16 +82,16 @@ describe('a page that is what it was', () => {
     searchedFor: '',
   };
 
-  test('is kept with its text and with the scripts of all pages', () => {
+  test('is kept with its text and the scripts of all pages', () => {
     expect(listKept(['/nl/a/'], last)).toEqual(['nl/a/index.html', 'nl/a/index.md', '_astro/island.x.js']);
     expect(listKept([], last)).toEqual([]);
   });
 
-  test('is kept without a text where it is a card or a feed', () => {
+  test('is kept without text when it is a card or a feed', () => {
     expect(listKept(['/property/1.json'], last)).toEqual(['property/1.json', '_astro/island.x.js']);
   });
 
-  test('whose file is gone is not counted on', () => {
+  test('is not reused when its file is gone', () => {
     write(from, { 'nl/a/index.html': 'A' });
     expect(listUsable({ ...last, site: from })).toEqual({ '/nl/a/': 'k' });
   });

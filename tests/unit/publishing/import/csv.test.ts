@@ -25,23 +25,23 @@ describe('columns', () => {
     ['Aantal slaapkamers', 'Bedrooms'],
     ['\u200bSlaapkamers\u00a0', 'Bedrooms'],
     ['SurfaceOffice', 'SurfaceOffice'],
-  ])('"%s" is %s', (name, field) => {
+  ])('reads "%s" as %s', (name, field) => {
     expect(read([`Nummer;Doel;${name}`, '1;koop;120']).rows[0]).toMatchObject({ [field]: '120' });
   });
 
-  test('one that no field takes is told, unless it is empty', () => {
+  test('reports a column that no field takes, unless it is empty', () => {
     expect(read([`${HEAD};Kleur;Leeg;Nota;Nota`, `${lineOf('1')};blauw;;a;b`]).notes).toEqual([
       { note: 'columnsUnread', id: 'Kleur, Nota, Nota', count: 3 },
     ]);
   });
 
-  test('one that the map names and the file lacks is told', () => {
+  test('reports a column that the map names and the file lacks', () => {
     expect(read([HEAD, lineOf('1')], { headers: { Kleur: 'Condition' } }).notes).toEqual([
       { note: 'columnGone', id: 'Kleur' },
     ]);
   });
 
-  test('of two for one field the one that is filled in counts, and staff hear where they differ', () => {
+  test('uses the filled one of two columns for a field and reports where they differ', () => {
     const { rows, notes } = read([
       'Nummer;Doel;Vraagprijs;Huurprijs;CP;PLZ',
       '1;koop;350000;;;9000',
@@ -54,13 +54,13 @@ describe('columns', () => {
     expect(notes).toEqual([{ note: 'columnsDiffer', id: 'Zip', other: 'CP, PLZ', count: 3 }]);
   });
 
-  test('pictures may have a column each, in the order of their numbers', () => {
+  test('reads pictures from one column each, in the order of their numbers', () => {
     const { rows, notes } = read(['Nummer;Doel;Foto 10;Foto 2;Foto 1', '1;koop;j.jpg;b.jpg;a.jpg']);
     expect(urlsOf(rows[0])).toEqual(['a.jpg', 'b.jpg', 'j.jpg']);
     expect(notes).toEqual([]);
   });
 
-  test('their names may stand below a title', () => {
+  test('finds column names below a title row', () => {
     expect(read(['Panden op 12/3/2026;;;;;', ';;;;;', HEAD, lineOf('1')]).rows).toMatchObject([{ ID: '1' }]);
   });
 });
@@ -75,12 +75,12 @@ describe('cells', () => {
     },
   );
 
-  test('amounts with the sign that stands between cells are no list', () => {
+  test('does not take amounts for a list because of the separator', () => {
     const refused = expect.objectContaining({ key: 'import:refused.cells', values: { line: 2 } });
     expect(() => read(['Nummer,Doel,Type,Prijs', '1,koop,Huis,350,000', '2,koop,Huis,275,000'])).toThrow(refused);
   });
 
-  test('a row that a text of two lines has broken is told', () => {
+  test('reports a row that a two-line text has broken', () => {
     const { notes } = read([HEAD, '1;koop;Huis;9000', 'en meer;350000;Mooi', ...LINES]);
     expect(notes).toEqual([{ note: 'cellsFew', id: '#2, #3', count: 2 }]);
   });
@@ -88,7 +88,7 @@ describe('cells', () => {
   test.each([
     ['="0012"', '0012'],
     ["'0012", '0012'],
-  ])('%s is what Excel makes of the text %s', (cell, id) => {
+  ])('recognises %s as what Excel makes of the text %s', (cell, id) => {
     expect(read([HEAD, lineOf(cell)]).changes).toMatchObject([{ id }]);
   });
 
@@ -96,12 +96,12 @@ describe('cells', () => {
     expect(read([HEAD, lineOf(cell)]).changes).toMatchObject([{ id: '' }]);
   });
 
-  test('words of the map are known in whatever capitals', () => {
+  test('matches words of the map in any capitals', () => {
     const { rows } = read([HEAD, lineOf('1', 'VENTE;HUIS;9000;1;x')], { values: { Goal: { vente: '0' } } });
     expect(rows).toMatchObject([{ Goal: '0', WebID: '1' }]);
   });
 
-  test('a number of another program’s kinds is none of ours, unless there is no map of them', () => {
+  test('rejects the type number of another program, unless no map of types is given', () => {
     const lines = [HEAD, lineOf('1', 'koop;4;9000;1;x')];
     expect(read(lines).rows[0]?.WebID).toBe('nr. 4');
     expect(read(lines, { types: { 4: '1' } }).rows[0]?.WebID).toBe('1');
@@ -119,13 +119,13 @@ describe('cells', () => {
     ['gevel, straat.jpg,tuin.jpeg', ['gevel, straat.jpg', 'tuin.jpeg']],
     ['a.jpg|b.jpg', ['a.jpg', 'b.jpg']],
     ['https://a.example/1.jpg, b.jpg', ['https://a.example/1.jpg', 'b.jpg']],
-  ])('in "%s" each picture is found', (cell, urls) => {
+  ])('finds each picture in "%s"', (cell, urls) => {
     const [row] = read(['Nummer;Doel;Fotos', `1;koop;"${cell}"`]).rows;
     expect(urlsOf(row)).toEqual(urls);
   });
 });
 
-test('a row for each picture is one property with all of them', () => {
+test('merges a row per picture into one property with all pictures', () => {
   const { changes, rows } = read(['Nummer;Doel;Foto', '1;koop;a.jpg', '1;koop;b.jpg', '1;koop;a.jpg', '2;huur;c.jpg']);
   expect(changes).toHaveLength(2);
   expect(rows[0]?.Pictures).toEqual([

@@ -9,18 +9,18 @@ const LIST: Row[] = ['1', '2', '3'].map((ID) => ({ ID, Price: 1 }));
 const pricesOf = (rows: readonly Row[]) => rows.map(({ ID, Price }) => `${ID}: ${Price}`);
 
 describe('a delivery', () => {
-  test('of a part changes what is in it, and leaves the rest', () => {
+  test('updates the properties in a partial list and keeps the rest', () => {
     const { rows, notes } = mergeDelivery(LIST, { scope: 'partial', changes: [put('2', 9), put('4', 9), gone('3')] });
     expect(pricesOf(rows)).toEqual(['1: 1', '2: 9', '4: 9']);
     expect(notes).toEqual([]);
   });
 
-  test('of all is the list', () => {
+  test('replaces the list with a complete one', () => {
     const { rows } = mergeDelivery(LIST, { scope: 'full', changes: [put('2', 9)] });
     expect(pricesOf(rows)).toEqual(['2: 9']);
   });
 
-  test('tells what it has twice, takes back in vain, or does not number', () => {
+  test('reports properties that stand twice, are withdrawn in vain or have no number', () => {
     const changes = [put('2', 8), put('2', 9), gone('7'), put('', 1)];
     const { rows, notes } = mergeDelivery(LIST, { scope: 'partial', changes });
     expect(pricesOf(rows)).toEqual(['1: 1', '2: 9', '3: 1']);
@@ -31,13 +31,13 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('of a list tells two properties under one number from one that stands there twice', () => {
+  test('tells two properties under one number from one that stands there twice', () => {
     const notesOf = (...changes: Change[]) => mergeDelivery([], { scope: 'full', changes }).notes;
     expect(notesOf(put('a1', 8), put('a1', 8))).toEqual([{ note: 'twice', id: 'a1' }]);
     expect(notesOf(put('a1', 8), put('A1', 9))).toEqual([{ note: 'twiceOther', id: 'A1' }]);
   });
 
-  test('any row of deliveries gives what applying each to a map gives', () => {
+  test('gives the same result for a series of deliveries as applying each to a map', () => {
     const id = fc.constantFrom('1', '2', '3', 'a', 'A', 'b-4');
     const change = fc.oneof(
       fc.tuple(id, fc.nat(99)).map(([own, price]) => put(own, price)),
@@ -70,7 +70,7 @@ describe('a number of another program', () => {
     expect(safeId(id)).toBe(id);
   });
 
-  test('of any kind gets an address of its own, always the same, and stays the reference', () => {
+  test('gets a stable address from a foreign number and keeps that number as its reference', () => {
     const change = putChange('A/12 – Gent', {});
     expect(change.id).toMatch(/^a-12-gent-[\da-f]{8}$/);
     expect(change).toMatchObject({ row: { ID: change.id, RecordFile: 'A/12 – Gent' } });

@@ -33,7 +33,7 @@ describe('SweepBright', () => {
   };
   const settings = { language: 'nl', types: { apartment: '2' } } as const;
 
-  test('a property becomes a record; what is hidden there is hidden here', () => {
+  test('turns a property into a record and keeps hidden values hidden', () => {
     const row = rowOf(parseSweepBright(JSON.stringify([estate]), settings));
     expect(readRecord(row)).toMatchObject({
       ID: estate.id,
@@ -56,7 +56,7 @@ describe('SweepBright', () => {
     });
   });
 
-  test('one alone, as a web hook sends it, is a part; a list is all', () => {
+  test('treats a single property of a web hook as partial and an array as the complete list', () => {
     expect(parseSweepBright(JSON.stringify(estate), settings).scope).toBe('partial');
     expect(parseSweepBright(JSON.stringify({ data: [estate] }), settings).scope).toBe('full');
   });
@@ -92,7 +92,7 @@ describe('Whise', () => {
   };
   const settings = { language: 'fr', types: { 2: '7', 31: '5' } } as const;
 
-  test('a property becomes a record in the language that is asked for', () => {
+  test('turns a property into a record in the requested language', () => {
     const row = rowOf(parseWhise(JSON.stringify({ estates: [estate] }), settings));
     expect(readRecord(row)).toMatchObject({
       ID: '5512001',
@@ -110,7 +110,7 @@ describe('Whise', () => {
     });
   });
 
-  test('a number of theirs is never taken for a type of ours', () => {
+  test('never takes one of their numbers for a type of ours', () => {
     expect(rowOf(parseWhise(JSON.stringify([estate]), { language: 'fr' })).WebID).toBeUndefined();
   });
 
@@ -128,13 +128,13 @@ describe('estates as interfaces answer', () => {
     [{ data: [estate], meta: { total: 200, current_page: 1 } }, 200],
     [{ data: [estate], links: { next: 'https://api.example?page=2' } }, '?'],
     [{ data: { estates: [estate], totalCount: 2 } }, 2],
-  ])('%j is a page, which must not take the place of the list', (json, total) => {
+  ])('refuses %j as one page of several, which must not replace the list', (json, total) => {
     expect(() => read(json)).toThrow(
       expect.objectContaining({ key: 'import:refused.page', values: { count: 1, total } }),
     );
   });
 
-  test.each([[estate], [{ estate }], [{ data: estate }]])('%j is one property, a part', (json) => {
+  test.each([[estate], [{ estate }], [{ data: estate }]])('reads %j as one property, a partial delivery', (json) => {
     expect(read(json)).toMatchObject({ scope: 'partial', changes: [{ id: '1' }] });
   });
 
@@ -145,7 +145,7 @@ describe('estates as interfaces answer', () => {
     },
   );
 
-  test('what is no property costs none of the others', () => {
+  test('skips an entry that is not a property and keeps the others', () => {
     const { changes, notes } = read([estate, null, {}]);
     expect(changes).toHaveLength(1);
     expect(notes).toEqual([
@@ -154,7 +154,7 @@ describe('estates as interfaces answer', () => {
     ]);
   });
 
-  test('a number of twenty digits stays what it is', () => {
+  test('keeps all digits of a twenty-digit number', () => {
     const text = '[{"id":12345678901234567890},{"id":12345678901234567891}]';
     expect(parseWhise(text, { language: 'nl' }).changes.map(({ id }) => id)).toEqual([
       '12345678901234567890',
@@ -162,7 +162,7 @@ describe('estates as interfaces answer', () => {
     ]);
   });
 
-  test('a surface says what it is measured in, and an amount its currency', () => {
+  test('reads the unit of a surface and the currency of an amount', () => {
     const sizes = { plot_area: { size: 1.5, unit: 'ha' }, liveable_area: { size: 1200, unit: 'sq_ft' } };
     const price = { amount: 350_000, currency: 'GBP', hidden: false };
     const [change] = parseSweepBright(JSON.stringify([{ id: 'a', sizes, price }]), { language: 'nl' }).changes;
@@ -171,7 +171,7 @@ describe('estates as interfaces answer', () => {
     });
   });
 
-  test('units of a project are properties too, and one under offer says so', () => {
+  test('imports units of a project as properties and marks one under offer', () => {
     const project = { id: 'p', is_project: true, properties: [{ id: 'u1', status: 'option' }] };
     expect(parseSweepBright(JSON.stringify([project]), { language: 'nl' }).changes).toMatchObject([
       { id: 'p' },
@@ -179,7 +179,7 @@ describe('estates as interfaces answer', () => {
     ]);
   });
 
-  test('another country than Belgium is not taken for it', () => {
+  test('does not take another country for Belgium', () => {
     const { changes } = read([{ ...estate, country: { id: 2, name: 'Nederland' } }]);
     expect(changes).toMatchObject([{ row: { CountryID: 'Nederland' } }]);
   });

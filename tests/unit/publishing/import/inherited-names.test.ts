@@ -75,7 +75,7 @@ const FORMATS: [string, string, (text: string) => void][] = [
 
 const cases = FORMATS.flatMap(([name, text, take]) => NAMES.map((word) => [word, name, text, take] as const));
 
-test.each(cases)('"%s" is a word like another in each place of a delivery of %s', (word, _name, text, take) => {
+test.each(cases)('treats "%s" as an ordinary word in each place of a delivery of %s', (word, _name, text, take) => {
   take(text);
   // Each word of the delivery once, be it a value or the name of a field.
   const words = [...text.matchAll(/[\p{L}\d_.]+/gu)];

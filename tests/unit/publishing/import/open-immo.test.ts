@@ -13,7 +13,7 @@ const officesIn = (offices: Record<string, string> | undefined) =>
     change.kind === 'put' ? change.row.Office : undefined,
   ]);
 
-test('a property is the office’s that offers it, by the map alone', () => {
+test('takes the office of a property from the map alone', () => {
   expect(officesIn({ 17: 'canal', Gevels: 'jette' })).toEqual([
     ['A1', 'canal'],
     ['B2', 'jette'],
@@ -51,7 +51,7 @@ describe('OpenImmo as programs write it', () => {
     ['umfang="teil"', 'partial'],
     ['modus="CHANGE"', 'partial'],
     ['umfang="VOLL" modus="DELETE"', 'partial'],
-  ])('%s is a %s list', (transfer, scope) => {
+  ])('treats %s as a %s list', (transfer, scope) => {
     expect(read(property({}), transfer).scope).toBe(scope);
   });
 
@@ -64,7 +64,7 @@ describe('OpenImmo as programs write it', () => {
     },
   );
 
-  test('the map says what a file is that does not say so', () => {
+  test('lets the map say whether an undeclared file is complete', () => {
     const list = '<openimmo><uebertragung/><anbieter></anbieter></openimmo>';
     expect(parseOpenImmo(list, { language: 'nl', scope: 'full' })).toMatchObject({ scope: 'full', notes: [] });
   });
@@ -93,23 +93,23 @@ describe('OpenImmo as programs write it', () => {
     ['<kaufpreis>372000.00</kaufpreis><waehrung iso_waehrung="EUR"/>', undefined, 372_000],
     // 372 by the rules of XML, 372 000 to whoever typed it.
     ['<kaufpreis>372.000</kaufpreis>', undefined, '372,000'],
-  ])('%s costs what it says, or is asked about', (prices, goal, price) => {
+  ])('reads the price of %s, or asks about it', (prices, goal, price) => {
     expect(rowOf({ prices, ...(goal && { goal }) }).Price).toBe(price);
   });
 
-  test('of a property that is for sale and to let staff hear', () => {
+  test('tells staff of a property that is both for sale and to let', () => {
     expect(read(property({ goal: '<vermarktungsart KAUF="true" MIETE_PACHT="true"/>' })).notes).toEqual([
       { note: 'bothGoals', id: 'A1' },
     ]);
   });
 
-  test('letters that are written as numbers are letters, and of texts in two languages the own one counts', () => {
+  test('decodes numeric character references and picks the text in the own language', () => {
     const more = `<geo><ort>Li&#232;ge</ort></geo><freitexte><objekttitel lang="fr">Belle maison</objekttitel>
       <objekttitel lang="nl-BE">Mooi huis</objekttitel></freitexte>`;
     expect(rowOf({ more })).toMatchObject({ City: 'Liège', TypeDescription: 'Mooi huis' });
   });
 
-  test('a film and a tour are links, and what the site has no place for is told', () => {
+  test('turns films and tours into links and reports what the site has no place for', () => {
     const attach = (group: string, path: string, format = '') =>
       `<anhang gruppe="${group}"><format>${format}</format><daten><pfad>${path}</pfad></daten></anhang>`;
     const files = [
@@ -132,7 +132,7 @@ describe('OpenImmo as programs write it', () => {
     ]);
   });
 
-  test('another country is that country', () => {
+  test('keeps a country other than Belgium', () => {
     const more = '<geo><plz>1010</plz><ort>Wien</ort><land iso_land="AUT"/></geo>';
     expect(rowOf({ more }).CountryID).toBe('AUT');
   });

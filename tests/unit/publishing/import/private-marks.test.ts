@@ -15,7 +15,7 @@ describe('Whise', () => {
   const whise = (...estates: object[]) => parseWhise(JSON.stringify(estates), settings);
   const epc = { url: 'https://w.example/epc.pdf', description: 'EPC', isPrivate: false };
 
-  test('a paper marked private is neither in the list nor in what staff read, but counted', () => {
+  test("keeps a private document out of the list and of staff's report, but counts it", () => {
     const mandate = { url: 'https://w.example/mandaat.pdf', description: 'Verkoopopdracht', isPrivate: true };
     const delivery = whise({
       id: 7,
@@ -26,7 +26,7 @@ describe('Whise', () => {
     expect(JSON.stringify(delivery)).not.toMatch(/mandaat|Verkoopopdracht/);
   });
 
-  test('pictures, texts and tours are left out by their marks', () => {
+  test('leaves out pictures, texts and tours by their marks', () => {
     const delivery = whise({
       id: 7,
       pictures: [
@@ -54,17 +54,17 @@ describe('Whise', () => {
     [{ displayStatusId: 5 }, 1],
     [{ canBePublishedOnWebsite: false }, 0],
     [{}, 1],
-  ])('an estate with %o makes %i records', (mark, count) => {
+  ])('turns an estate with %o into %i records', (mark, count) => {
     expect(rowsOf(whise({ id: 7, ...mark }))).toHaveLength(count);
   });
 
-  test('an estate without the public mark that the others have is left out', () => {
+  test('leaves out an estate without the public mark that the others have', () => {
     const delivery = whise({ id: 7, displayStatusId: 2 }, { id: 8 });
     expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['7']);
     expect(notesOf(delivery)).toEqual([['privateRecords', '8', 1]]);
   });
 
-  test('an estate that stands twice is private when one of them is', () => {
+  test('treats an estate that stands twice as private when one copy is', () => {
     expect(rowsOf(whise({ id: 7, isPrivate: true }, { id: 7 }))).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe('Whise', () => {
 describe('SweepBright', () => {
   const sweepBright = (estate: unknown) => parseSweepBright(JSON.stringify(estate), settings);
 
-  test('a paper marked private stays out, a hidden address and price stay what they are', () => {
+  test('leaves out a private document and keeps a hidden address and price hidden', () => {
     const delivery = sweepBright([
       {
         id: 'a',
@@ -94,7 +94,7 @@ describe('SweepBright', () => {
     expect(notesOf(delivery).map(([note]) => note)).toEqual(['privateDocuments', 'privatePictures', 'privateTours']);
   });
 
-  test('one alone that is made private goes from the list', () => {
+  test('removes a single property that became private from the list', () => {
     const delivery = sweepBright({ id: 'a', publish_status: 'private' });
     const { rows, notes } = mergeDelivery([{ ID: 'a' }, { ID: 'b' }], delivery);
     expect(rows).toEqual([{ ID: 'b' }]);
@@ -103,7 +103,7 @@ describe('SweepBright', () => {
     expect(rowsOf(sweepBright({ id: 'a', publish_status: 'public' }))).toHaveLength(1);
   });
 
-  test('units of a private project are private', () => {
+  test('leaves out the units of a private project', () => {
     const units = [{ id: 'u1' }, { id: 'u2' }];
     expect(
       rowsOf(sweepBright([{ id: 'p', private: true, properties: units }, { id: 'q' }])).map(({ ID }) => ID),
@@ -144,7 +144,7 @@ describe('OpenImmo', () => {
       file('x.pdf', '<user_defined_extend><feld><name>vertraulich</name><wert>ja</wert></feld></user_defined_extend>'),
     ],
     ['an empty element', file('x.pdf', '<privat/>')],
-  ])('%s marks a paper private', (_mark, xml) => {
+  ])('recognises %s as marking a document private', (_mark, xml) => {
     // Where the program has a mark of the public, the other paper has it, too.
     const released =
       '<freigabe>ja</freigabe><user_defined_anyfield><veroeffentlichen>1</veroeffentlichen></user_defined_anyfield>';
@@ -154,7 +154,7 @@ describe('OpenImmo', () => {
     expect(notesOf(delivery)).toContainEqual(['privateDocuments', 'H-1', 1]);
   });
 
-  test('a file inside the XML (location INTERN) and a property that is not passed on to others stay public', () => {
+  test('keeps an embedded file (location INTERN) and a property that is not passed on public', () => {
     const inside =
       '<anhang location="INTERN" gruppe="DOKUMENTE"><anhangtitel>EPC</anhangtitel><format>pdf</format><daten><anhanginhalt>eA==</anhanginhalt></daten></anhang>';
     expect(documentsOf(openImmo(inside))).toHaveLength(1);
@@ -162,7 +162,7 @@ describe('OpenImmo', () => {
     expect(change).toMatchObject({ kind: 'put', row: { Documents: [] } });
   });
 
-  test('a mark in the administration of a property is of the whole property', () => {
+  test('applies a mark in the administration part to the whole property', () => {
     expect(rowsOf(openImmo('', '<veroeffentlichen>false</veroeffentlichen>'))).toEqual([]);
     expect(rowsOf(openImmo('', '<user_defined_simplefield feldname="privat">x</user_defined_simplefield>'))).toEqual(
       [],
@@ -174,13 +174,13 @@ describe('OpenImmo', () => {
 describe('CSV', () => {
   const csv = (...lines: string[]) => parseCsv(lines.join('\n'), settings);
 
-  test('a column Online of days takes out no property that lacks a day', () => {
+  test('does not drop properties because of an empty cell in an "Online" date column', () => {
     const delivery = csv('ID;Doel;Online;Gepubliceerd', '1;te koop;02/03/26;2 maart 2026', '2;te koop;;');
     expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['1', '2']);
     expect(notesOf(delivery)).toEqual([['columnsUnread', 'Online, Gepubliceerd', 2]]);
   });
 
-  test('columns of what is private or public at the property itself take nothing out, and are not called private', () => {
+  test('keeps everything when a column says what is private or public at the property itself', () => {
     const delivery = csv(
       'ID;Doel;Terras;Privaat terras;Tuin;Jardin privé;Openbaar vervoer',
       '1;te koop;12;ja;40;oui;nee',
@@ -194,7 +194,7 @@ describe('CSV', () => {
     ['Afficher le prix', "Afficher l'adresse"],
     ['Display price', 'Display address'],
     ['Preis anzeigen', 'Adresse anzeigen'],
-  ])('columns %s and %s say what of the property may be published', (price, address) => {
+  ])('lets columns %s and %s decide what of the property may be published', (price, address) => {
     const [row] = rowsOf(csv(`ID;Doel;Prijs;${price};${address}`, '1;te koop;300000;ja;nee'));
     expect(row).toMatchObject({ PublishPrice: 'ja', PublishAddress: 'nee' });
   });
@@ -216,7 +216,7 @@ describe('CSV', () => {
     expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['1']);
   });
 
-  test('a column about documents or pictures takes out those alone', () => {
+  test('applies a column about documents or pictures to those alone', () => {
     const delivery = csv(
       "ID;Doel;Documenten;Documenten privé;Foto's;Foto's publiceren",
       '1;te koop;https://a.example/1.pdf;ja;https://a.example/1.jpg, https://a.example/2.jpg;nee',
@@ -229,7 +229,7 @@ describe('CSV', () => {
     ]);
   });
 
-  test('a column that is private by its name is read as nothing, and named', () => {
+  test('does not read a column that is private by name, and reports it', () => {
     const delivery = csv(
       'ID;Doel;Documenten;Documenten (privé);Omschrijving (intern);Interne nota',
       '1;te koop;https://a.example/1.pdf;https://a.example/mandaat.pdf;Sleutel bij de buren;Bel eerst',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from '#publishing/import/settings.ts';
 
-test('a map is read as it is written, numbers in it as words', () => {
+test('reads a map as written, with its numbers as words', () => {
   expect(parseSettings({ language: 'nl', types: { huis: 1 }, fixed: { Goal: 0 } }, 'map.json')).toEqual({
     language: 'nl',
     types: { huis: '1' },
@@ -26,7 +26,7 @@ test.each<[map: unknown, key: string, values: Record<string, string>]>([
   [{ language: 'klingon' }, 'language', {}],
   [null, 'language', {}],
   [[], 'language', {}],
-])('%j loses nothing without a word', (map, key, values) => {
+])('reports each part of %j that it cannot use', (map, key, values) => {
   expect(() => parseSettings(map, 'map.json')).toThrow(
     expect.objectContaining({ key: `import:refused.${key}`, values: { file: 'map.json', ...values } }),
   );

@@ -58,7 +58,7 @@ describe('npm run import', () => {
   const prices = () => Object.fromEntries(list().map(({ ID, Price }) => [ID, Price]));
   const TWO = estate() + estate({ id: 'H-2', price: 500_000 });
 
-  test('a part is merged into the list, which is kept as it was beside it', async () => {
+  test('merges a partial delivery into the list and keeps the earlier one beside it', async () => {
     expect(await run(openImmo(TWO))).toBe(IMPORT_CODES.taken);
     expect(list()[0]?.TypeDescription).toBe('Villa Rivière à Gand');
     const part = estate({ price: 360_000 }) + estate({ id: 'H-2', action: 'DELETE' }) + estate({ id: 'Gent/7' });
@@ -69,7 +69,7 @@ describe('npm run import', () => {
     expect(last).toHaveLength(2);
   });
 
-  test('pictures of a zip are kept with their own sizes, a picture inside the list too, and one elsewhere stays there', async () => {
+  test('keeps pictures of a zip in their own sizes, including nested ones, and leaves remote ones remote', async () => {
     const inside = (await picture(30, 20)).toString('base64');
     const files = [
       '<anhang gruppe="GRUNDRISS"><anhangtitel>Plan</anhangtitel><daten><pfad>bilder/plan 1.JPG</pfad></daten></anhang>',
@@ -99,7 +99,7 @@ describe('npm run import', () => {
     paths.map((path) => `<anhang gruppe="BILD"><daten><pfad>${path}</pfad></daten></anhang>`).join('');
   const widths = () => list().map(({ Pictures }) => (Pictures as { Width?: number }[]).map(({ Width }) => Width));
 
-  test('a folder for each property, with pictures of the same names, mixes none of them up', async () => {
+  test('keeps pictures of the same name in folders of their properties apart', async () => {
     const estates =
       estate({ id: 'A', files: files('A/1.jpg') }) + estate({ id: 'B', files: files('B/1.jpg', 'B/2.jpg') });
     const zip = writeZip([
@@ -113,7 +113,7 @@ describe('npm run import', () => {
     expect(output).toContain('B › B/2.jpg');
   });
 
-  test('pictures whose names come to the same in an address stay apart, and end as what they are', async () => {
+  test('keeps pictures apart whose names become the same address, with their own file types', async () => {
     const names = ['Foto (1).jpg', 'foto-1.jpg', 'a/1.jpg', 'b/1.jpg', '客厅.jfif', '厨房'];
     const items = await Promise.all(names.map(async (name, at) => ({ name, content: await picture(100 + at, 90) })));
     const xml = openImmo(estate({ files: files(...names.map(encodeURIComponent)) }));
@@ -124,13 +124,13 @@ describe('npm run import', () => {
     );
   });
 
-  test('a picture beside a list that lies in no zip is found in whatever capitals, and none above its folder', async () => {
+  test('finds a loose picture beside the list in any capitals, but none above its folder', async () => {
     writeFileSync(join(folder, 'front.JPG'), await picture(100, 90));
     await run(openImmo(estate({ files: files('C:\\export\\FRONT.jpg', '../../etc/passwd') })));
     expect(widths()).toEqual([[100, undefined]]);
   });
 
-  test('a picture that is damaged in its zip costs itself', async () => {
+  test('loses only the picture that is damaged in the zip', async () => {
     const zip = writeZip([
       { name: 'openimmo.xml', content: openImmo(estate({ files: files('1.jpg', '2.jpg') })) },
       { name: '1.jpg', content: 'x'.repeat(5000) },
@@ -142,7 +142,7 @@ describe('npm run import', () => {
     expect(output).toContain('H-1 › 1.jpg');
   });
 
-  test('a zip with a password says so', async () => {
+  test('reports a zip that needs a password', async () => {
     const zip = writeZip([{ name: 'openimmo.xml', content: openImmo(TWO) }]);
     // The first bit of the flags, here and in the directory.
     zip.writeUInt16LE(0x801, zip.indexOf('PK\x03\x04') + 6);
@@ -151,7 +151,7 @@ describe('npm run import', () => {
     expect(output).toContain('met een wachtwoord gesloten');
   });
 
-  test('what a Mac or a reader’s note adds to a zip is no second list', async () => {
+  test("ignores the extra files of a Mac or of a reader's note in a zip", async () => {
     const zip = writeZip([
       { name: 'openimmo.xml', content: openImmo(TWO) },
       { name: '._openimmo.xml', content: 'x' },
@@ -160,7 +160,7 @@ describe('npm run import', () => {
     expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.taken);
   });
 
-  test('a kind that types.json lacks, or a status that nobody knows, is told here and not only by a refresh', async () => {
+  test('reports a kind that types.json lacks and an unknown status before any refresh', async () => {
     await run(openImmo(TWO));
     writeFileSync(join(into, 'nl/types.json'), JSON.stringify([{ WebID: '9', Name: 'Kasteel' }]));
     expect(await run(openImmo(TWO))).toBe(IMPORT_CODES.leftOut);
@@ -172,7 +172,7 @@ describe('npm run import', () => {
     expect(output).toMatch(/WEGGELATEN +nl\/properties.json › H-3 .*Status/);
   });
 
-  test('what is left out is told, and the exit code says so', async () => {
+  test('reports what is left out and says so by its exit code', async () => {
     const nameless = estate({ id: '' });
     const typeless = estate({ id: 'H-3' }).replace('<haus haustyp="VILLA"/>', '<hallen_lager_prod/>');
     expect(await run(openImmo(TWO + nameless + typeless))).toBe(IMPORT_CODES.leftOut);
@@ -181,7 +181,7 @@ describe('npm run import', () => {
     expect(Object.keys(prices())).toEqual(['H-1', 'H-2', 'H-3']);
   });
 
-  test('what contradicts itself, or is taken back in vain, is told', async () => {
+  test('reports contradictions and withdrawals in vain', async () => {
     await run(openImmo(TWO));
     const changes = estate({ price: 1000 }) + estate({ action: 'DELETE' }) + estate({ id: 'H-9', action: 'DELETE' });
     expect(await run(openImmo(changes, { scope: 'TEIL' }))).toBe(IMPORT_CODES.taken);
@@ -190,7 +190,7 @@ describe('npm run import', () => {
     expect(Object.keys(prices())).toEqual(['H-2']);
   });
 
-  test('an older delivery changes nothing unless it is asked for', async () => {
+  test('ignores an older delivery unless asked to take it', async () => {
     await run(openImmo(TWO));
     const older = openImmo(estate({ price: 1000 }), { at: '2026-11-19T08:00:00Z' });
     expect(await run(older)).toBe(IMPORT_CODES.refused);
@@ -252,7 +252,7 @@ describe('npm run import', () => {
     ['a picture that is called CSV', 'Geen kolom zegt', noise, { format: 'csv', name: 'export.csv' }],
     ['a picture that is called JSON', 'niet heel', noise, { format: 'whise', name: 'export.json' }],
     ['JSON that is none', 'niet heel', '{"estates": [', { format: 'whise' }],
-  ])('%s changes nothing, and a line tells why: %s', async (_what, reason, content, options) => {
+  ])('changes nothing for %s, and explains why: %s', async (_what, reason, content, options) => {
     await run(openImmo(TWO));
     const before = readFileSync(join(into, 'nl/properties.json'), 'utf8');
     expect(await run(content, options)).toBe(IMPORT_CODES.refused);
@@ -262,13 +262,13 @@ describe('npm run import', () => {
     expect(readFileSync(join(into, 'nl/properties.json'), 'utf8')).toBe(before);
   });
 
-  test('a list in UTF-16 without a mark is read', async () => {
+  test('reads a list in UTF-16 without a byte-order mark', async () => {
     const text = openImmo(TWO, { encoding: 'UTF-16' }).toString('latin1');
     expect(await run(Buffer.from(text, 'utf16le'))).toBe(IMPORT_CODES.taken);
     expect(list()[0]?.TypeDescription).toBe('Villa Rivière à Gand');
   });
 
-  test('of two deliveries that contradict each other the later one counts, also of the same minute', async () => {
+  test('lets the later of two contradicting deliveries win, even within one minute', async () => {
     await run(openImmo(TWO));
     await run(openImmo(estate({ price: 100 }), { scope: 'TEIL' }));
     await run(openImmo(estate({ action: 'DELETE' }), { scope: 'TEIL' }));
@@ -277,7 +277,7 @@ describe('npm run import', () => {
     expect(prices()).toEqual({ 'H-2': 500_000, 'H-1': 200 });
   });
 
-  test('no name in a list leads out of the folder that it came in', async () => {
+  test("never follows a name in a list out of the delivery's folder", async () => {
     writeFileSync(join(folder, 'secret.jpg'), await picture(10, 10));
     const deep = createFolder('delivery');
     const files = `<anhang gruppe="BILD"><daten><pfad>../${folder.split('/').at(-1)}/secret.jpg</pfad></daten></anhang>`;
@@ -285,7 +285,7 @@ describe('npm run import', () => {
     expect(existsSync(join(into, 'data'))).toBe(false);
   });
 
-  test('a wrong option is answered with how the command is written', async () => {
+  test('answers an unknown option with the usage of the command', async () => {
     expect(await runImport(['--form', 'csv'])).toBe(EXIT_CODES.source);
     expect(output).toContain('kijk --form na');
     expect(await runImport(['--format', 'kyero'])).toBe(EXIT_CODES.source);
@@ -294,7 +294,7 @@ describe('npm run import', () => {
     expect(output).toContain('npm run import -- --format openimmo|csv');
   });
 
-  test('staff are answered in their language', async () => {
+  test('answers staff in their language', async () => {
     await run(openImmo(TWO));
     writeFileSync(join(into, 'site.json'), '{"staffLanguage":"fr"}');
     await run(openImmo(TWO));

@@ -4,7 +4,7 @@ import { QUESTIONS, READERS, readAnswers } from '#publishing/new-agency/answers.
 
 const ANSWERS = JSON.parse(readFileSync('tests/fixtures/new-agency.json', 'utf8')) as Record<string, unknown>;
 
-test('answers are read as people write them', () => {
+test('reads answers as people write them', () => {
   const read = readAnswers(ANSWERS);
   if (!read.ok) throw new Error(JSON.stringify(read.wrongs));
   expect(read.answers).toMatchObject({
@@ -32,26 +32,26 @@ test.each([
   ['initials', 'ABCD', 'agency:wrong.initials'],
   ['types', 'house, castle', 'agency:wrong.types'],
   ['town', 'Gent', 'agency:wrong.unknown'],
-])('of %s, %j is told to be wrong, and nothing else is', (question, answer, key) => {
+])('rejects, of %s, only %j', (question, answer, key) => {
   expect(readAnswers({ ...ANSWERS, [question]: answer })).toMatchObject({
     ok: false,
     wrongs: [{ question, wrong: { key } }],
   });
 });
 
-test('what is no list of answers is told so, and every answer that is missing', () => {
+test('reports a file that is not a list of answers, and each missing answer', () => {
   expect(readAnswers([])).toMatchObject({ ok: false, wrongs: [{ wrong: { key: 'agency:wrong.file' } }] });
   const { phone: _phone, insurer: _insurer, ...rest } = ANSWERS;
   const read = readAnswers(rest);
   expect(read.ok ? [] : read.wrongs.map(({ question }) => question)).toEqual(['phone', 'insurer']);
 });
 
-test('the message on a colour names a shade that is taken', () => {
+test('names a usable shade in the message on a colour', () => {
   const refused = READERS.colour('#ffcc00');
   const nearest = refused.ok ? '' : (refused.wrong.values?.nearest ?? '');
   expect(READERS.colour(nearest)).toEqual({ ok: true, value: nearest });
 });
 
-test('languages are asked first: the other questions are in them', () => {
+test('asks for the languages first, because they decide the other questions', () => {
   expect(QUESTIONS[0]).toBe('languages');
 });

@@ -37,7 +37,7 @@ test.each([...LANGUAGES.map((language) => [language]), ['nl', 'fr'], ['fr', 'de'
   },
 );
 
-test('it has the pages that law and forms ask for, in each language, and nothing of the demo', () => {
+test('has the pages that law and forms need in each language, and nothing of the demo', () => {
   const { site } = readAgency(answersIn(LANGUAGES));
   if (!site) throw new Error('There is no site');
   const { pages } = new BuiltSite(site);
@@ -53,7 +53,7 @@ test('it has the pages that law and forms ask for, in each language, and nothing
   expect(JSON.stringify(site)).not.toMatch(/lindenbroek|vlaamsesteenweg|dansaert|zavelpoort|599\.90|\/pictures\//i);
 });
 
-test('answers stand in the pages as text, never as markup', () => {
+test('puts answers into pages as text, never as markup', () => {
   const { site } = readAgency(answersIn(['nl'], { legalName: 'A & B <script>alert(1)</script>' }));
   const page = site?.byLanguage.nl?.pages.find(({ route }) => route === 'privacy-statement');
   expect(page?.content?.text).toContain('A &amp; B &lt;script&gt;');

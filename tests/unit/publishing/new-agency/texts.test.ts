@@ -8,7 +8,7 @@ const read = (language: Language) =>
   JSON.parse(readFileSync(`src/publishing/new-agency/template/texts.${language}.json`, 'utf8')) as Texts;
 const dutch = read('nl');
 
-test.each(LANGUAGES)('in %s there is every text, and every page has a title and an address', (language) => {
+test.each(LANGUAGES)('has every text in %s, and a title and address for every page', (language) => {
   const texts = read(language);
   for (const group of ['kinds', 'words', 'pages'] as const)
     expect(Object.keys(texts[group]).sort()).toEqual(Object.keys(dutch[group]).sort());
@@ -16,7 +16,7 @@ test.each(LANGUAGES)('in %s there is every text, and every page has a title and 
     expect([id, Boolean(title[language]), path[language] !== undefined]).toEqual([id, true, true]);
 });
 
-test.each(LANGUAGES)('in %s every placeholder is one that is filled in', (language) => {
+test.each(LANGUAGES)('has only known placeholders in %s', (language) => {
   const known = ['legalName', 'address', 'phone', 'phoneHref', 'email', 'companyNumber', 'area', 'date', 'path'];
   const site = ['FOR_SALE_TOTAL', 'FOR_RENT_TOTAL'];
   const found = [...JSON.stringify(read(language)).matchAll(/\{(\w+)(?::([\w-]+))?\}/g)];

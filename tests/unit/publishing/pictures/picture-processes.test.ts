@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PictureProcesses } from '#publishing/pictures/picture-processes.ts';
 
-test('what the machine refuses is no fault of the picture', async () => {
+test('does not blame a picture for a refusal of the machine', async () => {
   const processes = new PictureProcesses(1);
   const job = {
     original: '/nowhere/original',

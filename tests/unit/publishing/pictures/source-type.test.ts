@@ -8,7 +8,7 @@ const COMPOSITE = 'compositeWithTrainedAlgorithmicMedia';
 const read = async (content: Buffer) => readClaim(content, (await sharp(content).metadata()).xmp);
 const draw = async () => (await drawScene(SIZE)).jpeg().toBuffer();
 
-describe('the source type of a picture is read', () => {
+describe('reads the source type of a picture', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('from the XMP of a %s', async (format) => {
     const content = await (await drawScene(SIZE)).withXmp(writeXmp(COMPOSITE)).toFormat(format).toBuffer();
     expect(await read(content)).toEqual({ type: COMPOSITE });
@@ -27,11 +27,11 @@ describe('the source type of a picture is read', () => {
     }),
   );
 
-  test.each([20, 97, 300])('from XMP in two pieces and more, cut every %i bytes, in whatever order', async (bytes) =>
+  test.each([20, 97, 300])('from XMP in several pieces, cut every %i bytes, in any order', async (bytes) =>
     expect(await read(withExtendedXmp(await draw(), writeXmp(COMPOSITE), bytes))).toEqual({ type: COMPOSITE }),
   );
 
-  test('from half a packet', () =>
+  test('from an unfinished XMP packet', () =>
     expect(readClaim(Buffer.alloc(0), Buffer.from(writeXmp(COMPOSITE).slice(0, -60)))).toEqual({ type: COMPOSITE }));
 
   test.each([60_000, 120])('from a C2PA manifest in segments of %i bytes', async (pieceBytes) => {
@@ -43,8 +43,8 @@ describe('the source type of a picture is read', () => {
   });
 });
 
-describe('a picture says no more than that somebody stated its origin', () => {
-  test('where its C2PA block is cut in half', async () => {
+describe('reports only that an origin was stated', () => {
+  test('when the C2PA block is cut in half', async () => {
     const manifest = writeManifest(COMPOSITE);
     const cut = withManifest(await draw(), manifest, { pieceBytes: 200, keep: (index) => index === 0 });
     expect(await read(cut)).toEqual({ hasCredentials: true });
@@ -53,23 +53,23 @@ describe('a picture says no more than that somebody stated its origin', () => {
     });
   });
 
-  test('where the block is another than the first', async () => {
+  test('when the block is not the first one', async () => {
     const rest = withManifest(await draw(), writeManifest(COMPOSITE), { pieceBytes: 200, keep: (index) => index > 0 });
     expect(await read(rest)).toEqual({});
   });
 });
 
-test('an unknown source type is given back as one, cut to a length for a line of a report', async () => {
+test('returns an unknown source type, shortened for a line of the report', async () => {
   const name = `handMade${'x'.repeat(200)}`;
   const content = await (await drawScene(SIZE)).withXmp(writeXmp(name)).jpeg().toBuffer();
   expect(await read(content)).toEqual({ unknownType: name.slice(0, 60) });
 });
 
-test('a photograph that says nothing has no source type, and neither has a file that ends in the middle of a segment', async () => {
+test('returns no source type for a plain photograph or a file that ends inside a segment', async () => {
   const content = await draw();
   expect(await read(content)).toEqual({});
   for (const end of [1, 3, 5, 21]) expect(readClaim(content.subarray(0, end), undefined)).toEqual({});
 });
 
-test('what is written is what is read', () =>
+test('reads back what it writes', () =>
   expect(readClaim(Buffer.alloc(0), Buffer.from(formatSourceType(COMPOSITE)))).toEqual({ type: COMPOSITE }));

@@ -91,17 +91,20 @@ describe('a file of the live release', () => {
     },
   );
 
-  test.each(Object.keys(DAMAGES))('rows of its snapshot, %s: nothing is taken from them, and it is told', (damage) => {
-    const id = publish();
-    DAMAGES[damage]?.(releases.pathOf(id, 'snapshot/nl/properties.json'));
-    const seen = new Releases(releases.store);
-    const last = seen.lastSnapshot;
-    const found = last && findKept(new Map([['1', new Set(['nl'])]]), last);
-    expect(found).toEqual({});
-    expect([...seen.damaged]).toEqual(
-      damage === 'missing' ? [] : [join('releases', id, 'snapshot/nl/properties.json')],
-    );
-  });
+  test.each(Object.keys(DAMAGES))(
+    'reports unreadable rows of its snapshot (%s) and takes nothing from them',
+    (damage) => {
+      const id = publish();
+      DAMAGES[damage]?.(releases.pathOf(id, 'snapshot/nl/properties.json'));
+      const seen = new Releases(releases.store);
+      const last = seen.lastSnapshot;
+      const found = last && findKept(new Map([['1', new Set(['nl'])]]), last);
+      expect(found).toEqual({});
+      expect([...seen.damaged]).toEqual(
+        damage === 'missing' ? [] : [join('releases', id, 'snapshot/nl/properties.json')],
+      );
+    },
+  );
 
   test.each(['missing', 'a file', 'a link elsewhere'])(
     'its whole snapshot, %s: that of the release before is used',
@@ -128,7 +131,7 @@ describe('a file of the live release', () => {
     expect([...releases.damaged]).toEqual([join('releases', id, 'site', name)]);
   });
 
-  test('pages that were copied with a new time are read, and believed by their content', () => {
+  test('accepts pages with a new modification time by their content', () => {
     const id = publish();
     const later = new Date(Date.now() + 3_600_000);
     utimesSync(releases.pathOf(id, 'site/index.html'), later, later);
@@ -148,7 +151,7 @@ describe('the link to the served release', () => {
     ['a folder with something in it', (link: string) => mkdirSync(join(link, 'kept'), { recursive: true })],
     ['a file', (link: string) => writeFileSync(link, 'x')],
     ['a link to nowhere', (link: string) => symlinkSync('releases/000099', link)],
-  ])('%s has a way on: the newest is served again, and the next is published', (_, spoil) => {
+  ])('recovers the link when it is %s: serves the newest release again and publishes the next', (_, spoil) => {
     publish();
     publish();
     const link = join(releases.store, 'current');
@@ -163,7 +166,7 @@ describe('the link to the served release', () => {
   });
 });
 
-test('site data that cannot be read do not take the place of what the service reads', () => {
+test("does not replace the service's site data with unreadable ones", () => {
   const id = publish();
   const file = join(releases.store, RELEASE_FILES.siteData);
   writeFileSync(file, '{"url":"https://www.agency.example"}');
@@ -174,7 +177,7 @@ test('site data that cannot be read do not take the place of what the service re
   expect([...releases.damaged]).toEqual([join('releases', id, 'site-data.json')]);
 });
 
-test('a compressed form that is gone is missed where other files have theirs, and only of files long enough for one', () => {
+test('misses a compressed form only where other files have theirs and the file is long enough', () => {
   const id = publish();
   const site = releases.pathOf(id, 'site');
   const long = '<p>Te koop</p>'.repeat(100);

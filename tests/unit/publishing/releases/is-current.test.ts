@@ -50,7 +50,7 @@ beforeEach(async () => {
   await build();
 });
 
-describe('a site stays current when something changes that no page is made from', () => {
+describe('a site stays current when a file changes that no page depends on', () => {
   test.each([...OUTSIDE, 'docs/notes.md', 'src/service/service.ts', 'src/publishing/refresh/report.ts'])(
     'a comment in %s',
     (name) => {
@@ -59,14 +59,14 @@ describe('a site stays current when something changes that no page is made from'
     },
   );
 
-  test('a module of types only, and a file that nobody imports', () => {
+  test('a types-only module, and a file that nobody imports', () => {
     appendFileSync(at('src/domain/site/site.ts'), '\n// A comment.\n');
     writeFileSync(at('src/domain/nobody.ts'), 'export {};');
     expect(isCurrent()).toBe(true);
   });
 });
 
-describe('a site is out of date when something changes that its pages are made from', () => {
+describe('a site is out of date when something changes that its pages depend on', () => {
   test.each([
     'src/layouts/Frame.astro',
     'src/ui/ui.css',
@@ -82,7 +82,7 @@ describe('a site is out of date when something changes that its pages are made f
     'astro.config.mjs',
     'package-lock.json',
     'snapshot/site.json',
-  ])('a change of %s', (name) => {
+  ])('after a change of %s', (name) => {
     appendFileSync(at(name), ' ');
     expect(isCurrent()).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('a site is out of date when something changes that its pages are made f
     },
   );
 
-  test('it went, or another build stands in its place', () => {
+  test('after it was deleted or replaced by another build', () => {
     utimesSync(join(out, 'index.html'), 1, 1);
     expect(isCurrent()).toBe(false);
     rmSync(out, { recursive: true });
@@ -117,7 +117,7 @@ describe('a site is out of date when something changes that its pages are made f
   });
 });
 
-test('a fresh checkout, whose files all have new dates, is the same program', () => {
+test('treats a fresh checkout, whose files all have new dates, as the same program', () => {
   const before = digestCode(root);
   utimesSync(at('src/layouts/Frame.astro'), 2e9, 2e9);
   expect(digestCode(root)).toBe(before);
@@ -134,7 +134,7 @@ describe('once there are releases', () => {
     return releases.publish(making, facts(), out);
   };
 
-  test('a start serves the snapshot of the one that is live; another is asked for by name', () => {
+  test("serves the live release's snapshot at start, and another one by name", () => {
     publish();
     const env = chooseSnapshot({}, out);
     expect(relative(root, String(env.SNAPSHOT))).toBe(join('var', 'current', 'snapshot'));

@@ -6,7 +6,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const file = () => join(createFolder('lock'), 'var', 'refresh.lock');
 
-test('one has it, the next is told who, and after its release it is free', async () => {
+test('is held by one process, tells the next who holds it, and is free after release', async () => {
   const path = file();
   const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
@@ -15,7 +15,7 @@ test('one has it, the next is told who, and after its release it is free', async
   expect((await acquireLock(path)).ok).toBe(true);
 });
 
-test('who waits has it as soon as it is free', async () => {
+test('goes to the next waiter immediately', async () => {
   const path = file();
   const first = await acquireLock(path);
   const waiting = acquireLock(path, { waitMs: 10_000, everyMs: 5 });
@@ -23,7 +23,7 @@ test('who waits has it as soon as it is free', async () => {
   expect((await waiting).ok).toBe(true);
 });
 
-test('the lock of a process that is no more does not count, nor one that never got its name', async () => {
+test('does not count when its process is gone or it never got its name', async () => {
   const path = file();
   const first = await acquireLock(path);
   if (first.ok) first.release();
@@ -45,7 +45,7 @@ test.each([
     'of an older version, from before that process began',
     () => ({ since: '2020-01-01T00:00:00.000Z', begun: undefined }),
   ],
-])('a lock %s does not count when its number is now that of another process', async (_what, change) => {
+])('does not count when %s and its process number belongs to another process', async (_what, change) => {
   const path = file();
   const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
@@ -55,7 +55,7 @@ test.each([
   expect((await acquireLock(path)).ok).toBe(true);
 });
 
-test('the lock of another container counts while it is renewed, whatever runs here under its number', async () => {
+test('of another container counts while it is renewed, whatever runs here under its number', async () => {
   const path = file();
   mkdirSync(dirname(path));
   const { pid } = process;
@@ -79,7 +79,7 @@ test.each([['null'], ['[]'], [''], ['{"pid":-1,"since":""}']])(
   },
 );
 
-test('who lost the lock does not release that of the next', async () => {
+test('of its new holder survives a release by the former one', async () => {
   const path = file();
   const first = await acquireLock(path);
   writeFileSync(path, '{"pid":1,"since":"2026-11-23T00:00:00.000Z","host":"other-container"}');

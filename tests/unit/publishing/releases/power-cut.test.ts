@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { cutPower } from '../../../fixtures/power-cut.ts';
 
-test('a power cut at any step of a publish leaves one whole site, the old one or the new', () => {
+test('leaves one whole site, old or new, after a power cut at any step of a publish', () => {
   const { cuts, states, broken } = cutPower(true);
   expect([cuts > 5, states > cuts, broken]).toEqual([true, true, 0]);
 });
 
-test('the drill finds a publish that does not flush', () => {
+test('detects a publish that does not flush', () => {
   expect(cutPower(false).broken).toBeGreaterThan(0);
 });

@@ -76,7 +76,7 @@ describe('the tree of a new release', () => {
   test.each([
     ['linked from the last one', undefined],
     ['made of a spare one', spareTree],
-  ])('is whole when it is %s, with nothing of the old', (_how, findSpare) => {
+  ])('is whole when it is %s, and holds no old file', (_how, findSpare) => {
     completeTree(site, digestsOf(NEXT), lastTree(), findSpare?.());
     expect(read(site)).toEqual(withForms(NEXT));
     expect(read(last)).toEqual(withForms(LAST));
@@ -84,20 +84,20 @@ describe('the tree of a new release', () => {
     expect(existsSync(`${site}.fresh`)).toBe(false);
   });
 
-  test('made of a spare one, touches only what differs', () => {
+  test('changes only what differs when made from a spare tree', () => {
     const before = statSync(join(spare, 'nl/2/index.html')).ino;
     completeTree(site, digestsOf(NEXT), lastTree(), spareTree());
     expect(statSync(join(site, 'nl/2/index.html')).ino).toBe(before);
     expect(statSync(join(site, 'nl/1/index.html')).ino).toBe(statSync(join(last, 'nl/1/index.html')).ino);
   });
 
-  test('is not made where the last one lacks a file', () => {
+  test('is not made when the last one lacks a file', () => {
     rmSync(join(last, 'nl/1/index.html'));
     expect(() => completeTree(site, digestsOf(NEXT), lastTree(), spareTree())).toThrow(/nl.1.index\.html is missing/);
   });
 });
 
-describe('ended between any two changes', () => {
+describe('is whole after a kill between any two changes', () => {
   const changes = listChanges(digestsOf(OLDEST), digestsOf(NEXT), digestsOf(LAST));
   const FACTS = {
     createdAt: '2026-11-22T12:00:00.000Z',

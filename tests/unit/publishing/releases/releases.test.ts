@@ -34,7 +34,7 @@ function publish(content: string, createdAt = '2026-11-21T12:00:00.000Z'): strin
 const served = () => readFileSync(join(out, 'index.html'), 'utf8');
 
 describe('publishing', () => {
-  test('serves the new release through one link, and keeps the old', () => {
+  test('serves the new release through one link and keeps the old one', () => {
     expect(publish('one')).toBe('000001');
     expect(publish('two')).toBe('000002');
     expect(served()).toBe('two');
@@ -45,13 +45,13 @@ describe('publishing', () => {
     expect(releases.language).toBe('fr');
   });
 
-  test('counts on, also when the clock goes back', () => {
+  test('increases the number even when the clock goes back', () => {
     publish('one', '2026-11-21T12:00:00.000Z');
     expect(publish('two', '2020-01-01T00:00:00.000Z')).toBe('000002');
     expect(releases.findPrevious()).toBe('000001');
   });
 
-  test('a release carries the version that made it; one that a newer program made in another form is told apart', () => {
+  test('records the version that made a release and detects one made by a newer program', () => {
     const id = publish('one');
     expect(releases.facts(id)).toMatchObject({ format: RELEASE_FORMAT, version: VERSION });
     expect(releases.findNewer(id)).toBeUndefined();
@@ -62,7 +62,7 @@ describe('publishing', () => {
     expect(releases.findNewer(id)).toBeUndefined();
   });
 
-  test('an older site without releases is taken in as one', () => {
+  test('adopts an older site without releases as the first one', () => {
     mkdirSync(out);
     writeFileSync(join(out, 'index.html'), 'old');
     expect(isReleaseLink(out)).toBe(false);
@@ -72,14 +72,14 @@ describe('publishing', () => {
     expect(served()).toBe('old');
   });
 
-  test('an end between taking the old site away and putting the link is mended', () => {
+  test('recovers from a kill between removing the old site and creating the link', () => {
     publish('one');
     unlinkSync(out);
     releases.heal(out);
     expect(served()).toBe('one');
   });
 
-  test('an end between the link and what the service knows is mended', () => {
+  test('recovers from a kill between the link and the note for the service', () => {
     const id = publish('one');
     writeFileSync(releases.pathOf(id, RELEASE_FILES.siteData), '{"url":"of one"}');
     const known = join(releases.store, RELEASE_FILES.siteData);
@@ -88,7 +88,7 @@ describe('publishing', () => {
     expect(readFileSync(known, 'utf8')).toBe('{"url":"of one"}');
   });
 
-  test('what an interrupted refresh left is cleared away and never counted', () => {
+  test('deletes what an interrupted refresh left, and never counts it', () => {
     publish('one');
     mkdirSync(releases.pathOf('.4711.making'));
     symlinkSync('nowhere', join(folder, 'dist.4711.new'));
@@ -102,7 +102,7 @@ describe('publishing', () => {
 });
 
 describe('a place that somebody changed', () => {
-  test('a link that leads to another site is told apart, one to this store by another name is not', () => {
+  test('tells a link to another site from a link to this store under another name', () => {
     publish('one');
     expect(releases.findElsewhere(out)).toBeUndefined();
     symlinkSync(folder, `${folder}-other-name`, 'dir');
@@ -114,7 +114,7 @@ describe('a place that somebody changed', () => {
     expect(releases.findElsewhere(out)).toBe(join(folder, 'www'));
   });
 
-  test('a link that leads nowhere, since the store was moved, leads to it again', () => {
+  test('repairs a link that dangles because the store was moved', () => {
     publish('one');
     unlinkSync(out);
     symlinkSync('before/current/site', out, 'dir');
@@ -123,7 +123,7 @@ describe('a place that somebody changed', () => {
     expect(served()).toBe('one');
   });
 
-  test('copied without its links, the newest release is what the next is compared with and remembers', () => {
+  test('uses the newest release for comparison and memory when it was copied without links', () => {
     publish('one');
     const id = publish('two');
     writeFileSync(releases.pathOf(id, RELEASE_FILES.memory), '{"1001":{}}');
@@ -132,7 +132,7 @@ describe('a place that somebody changed', () => {
     expect(releases.memory).toEqual({ 1001: {} });
   });
 
-  test('where the site cannot be moved into the store, all stays as it was', () => {
+  test('leaves everything as it was when the site cannot be moved into the store', () => {
     publish('one');
     unlinkSync(out);
     // A folder cannot be moved into itself, as little as to another disk.
@@ -147,8 +147,8 @@ describe('a place that somebody changed', () => {
   });
 });
 
-describe('keeping and going back', () => {
-  test('the oldest go, never the one that is served', () => {
+describe('keeping and rolling back', () => {
+  test('deletes the oldest releases, never the served one', () => {
     for (const content of ['one', 'two', 'three', 'four']) publish(content);
     releases.serve('000001', out);
     releases.prune(2);
@@ -162,7 +162,7 @@ describe('keeping and going back', () => {
     expect(releases.spare).toBe('.spare');
   });
 
-  test('one goes back from the served release, not from the newest', () => {
+  test('rolls back from the served release, not from the newest', () => {
     for (const content of ['one', 'two', 'three']) publish(content);
     releases.serve('000002', out);
     expect(releases.findPrevious()).toBe('000001');
@@ -173,15 +173,15 @@ describe('keeping and going back', () => {
   });
 });
 
-describe('what a release remembers', () => {
+describe('the memory of a release', () => {
   const remember = (id: string, content: object) =>
     writeFileSync(releases.pathOf(id, 'memory.json'), JSON.stringify(content));
 
-  test('is nothing before there is one', () => {
+  test('is empty before the first release', () => {
     expect(releases.memory).toEqual({});
   });
 
-  test('is that of the served one, not of a later one that was withdrawn', () => {
+  test('is that of the served release, not of a later one that was withdrawn', () => {
     remember(publish('one'), { a: {} });
     remember(publish('two'), { b: {} });
     expect(releases.memory).toEqual({ b: {} });
@@ -189,20 +189,20 @@ describe('what a release remembers', () => {
     expect(releases.memory).toEqual({ a: {} });
   });
 
-  test('is that of the one before, where the served one was built without', () => {
+  test('is that of the release before, when the served one was built without memory', () => {
     remember(publish('one'), { a: {} });
     publish('two');
     expect(releases.memory).toEqual({ a: {} });
   });
 
-  test('is that of the one before where the file is damaged, which is noted', () => {
+  test('is that of the release before when the file is damaged, and the damage is noted', () => {
     remember(publish('one'), { a: {} });
     writeFileSync(releases.pathOf(publish('two'), 'memory.json'), '{"b": {');
     expect(releases.memory).toEqual({ a: {} });
     expect([...releases.damaged]).toEqual(['releases/000002/memory.json']);
   });
 
-  test('of a machine without releases is what a backup brought back', () => {
+  test('is what a backup brought back on a machine without releases', () => {
     mkdirSync(releases.store, { recursive: true });
     writeFileSync(join(releases.store, 'memory.json'), JSON.stringify({ restored: {} }));
     expect(releases.memory).toEqual({ restored: {} });
@@ -210,7 +210,7 @@ describe('what a release remembers', () => {
     expect(releases.memory).toEqual({ a: {} });
   });
 
-  test('the snapshot with the records that were kept is that of the served one, and none of theirs is on its site', () => {
+  test("holds the kept records of the served release's snapshot, and none of them is on its site", () => {
     for (const [content, refreshes] of [
       ['one', 1],
       ['two', 2],

@@ -21,7 +21,7 @@ test.each([
   ['missing', (file: string) => rmSync(file)],
   ['cut off', (file: string) => truncateSync(file, 10)],
   ['empty', (file: string) => truncateSync(file)],
-])('puts a page that is %s back from another release with the same content', (_, damage) => {
+])('restores a page that is %s from another release with the same content', (_, damage) => {
   const both = writeBoth();
   const whole = readFileSync(join(both.to.site, PAGE));
   damage(join(both.to.site, PAGE));
@@ -37,7 +37,7 @@ test('makes a compressed form again from its file', () => {
   expect(statSync(form).size).toBeGreaterThan(3);
 });
 
-test('names what no other release holds, and leaves files that do not belong to it', () => {
+test('names files that no other release holds, and leaves foreign files in place', () => {
   const both = writeBoth();
   rmSync(join(both.to.site, OWN));
   const stranger = join(both.to.site, 'stranger.txt');

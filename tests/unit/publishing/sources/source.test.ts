@@ -30,19 +30,19 @@ describe.each([
   ['a folder', stageFolder],
   ['a zip', stageZip],
 ])('in %s', (_what, stage) => {
-  test('a file counts whatever capitals its name has', async () => {
+  test('finds a file whatever capitals its name has', async () => {
     const { staged, to } = await stage(['Site.json', 'NL/Articles.JSON']);
     expect(staged).toEqual({ ok: true });
     expect(readFileSync(join(to, 'nl/articles.json'), 'utf8')).toBe('NL/Articles.JSON');
   });
 
-  test('two files whose names differ in capitals alone are refused: either could be the old one', async () => {
+  test('refuses two files whose names differ in capitals only, because either could be stale', async () => {
     const { staged } = await stage(['site.json', 'nl/articles.json', 'nl/Articles.json']);
     expect(staged).toMatchObject({ ok: false, problem: 'twice' });
   });
 });
 
-test('a link among the files is refused, rather than left out with the pages that it holds', async () => {
+test('refuses a symbolic link instead of leaving out its pages', async () => {
   const { staged } = await stageFolder(['site.json', 'elsewhere/articles.json', 'nl/types.json'], (from) =>
     symlinkSync('../elsewhere/articles.json', join(from, 'nl/articles.json')),
   );

@@ -14,7 +14,7 @@ async function unpack(items: ZipItem[], limits = LIMITS) {
 }
 
 describe('pictures in the zip of a snapshot', () => {
-  test('lie beside the lists, not among them; other files are left where they are', async () => {
+  test('lie beside the lists; other files are left in the zip', async () => {
     const { staged, to, files } = await unpack([
       { name: 'export/data/118432-1.jpg', content: 'picture' },
       { name: 'export/data/contract.pdf', content: 'secret' },
@@ -25,7 +25,7 @@ describe('pictures in the zip of a snapshot', () => {
     expect(existsSync(join(to, 'data'))).toBe(false);
   });
 
-  test('may be many more than lists, but not any number, nor any size', async () => {
+  test('may outnumber lists by far, but have a limit in number and size', async () => {
     const pictures = [1, 2, 3].map((number) => ({ name: `export/data/${number}.jpg`, content: 'picture' }));
     expect((await unpack(pictures, { ...LIMITS, files: 1 })).staged).toEqual({ ok: true });
     expect((await unpack(pictures, { ...LIMITS, pictures: 2 })).staged).toEqual({ ok: false, problem: 'tooMany' });
@@ -34,7 +34,7 @@ describe('pictures in the zip of a snapshot', () => {
   });
 });
 
-test('a zip of which a byte has changed on its way is refused, though it has its size', async () => {
+test('refuses a zip with a changed byte even when its size is right', async () => {
   const folder = createFolder('unzip');
   const whole = writeZip([{ name: 'site.json', content: '{"price":487311}', isStored: true }]);
   const damaged = Buffer.from(whole.toString('latin1').replace('487311', '987311'), 'latin1');
@@ -47,7 +47,7 @@ test('a zip of which a byte has changed on its way is refused, though it has its
   }
 });
 
-test('the pictures of a folder stay where they are', () => {
+test('leaves the pictures of a folder where they are', () => {
   const folder = createFolder('folder');
   expect(filesOf(folder, join(folder, 'snapshot'))).toBe(folder);
 });

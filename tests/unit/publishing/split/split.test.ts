@@ -15,12 +15,12 @@ const a = part('part-a', ['nl', 'fr']);
 const b = part('part-b', ['en', 'de']);
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 
-test('parts of all languages, made from the same, make one site', () => {
+test('makes one site from parts of all languages with the same origin', () => {
   expect(findMismatch([a, b], HERE, LANGUAGES)).toBeUndefined();
   expect(findMismatch([b, a], HERE, LANGUAGES)).toBeUndefined();
 });
 
-describe('parts that do not make one site are refused', () => {
+describe('refuses parts that do not make one site', () => {
   test.each(['code', 'program', 'settings', 'snapshot', 'memory'] as const)(
     'another %s: it says in which part, what it was there and what it is here',
     (aspect) => {
@@ -32,7 +32,7 @@ describe('parts that do not make one site are refused', () => {
     },
   );
 
-  test('both made from another snapshot than that of the merge: both are named', () => {
+  test('made from another snapshot than the merge, and names both', () => {
     const origin = { ...HERE, snapshot: 'old' };
     const mismatch = findMismatch(
       [
@@ -49,18 +49,18 @@ describe('parts that do not make one site are refused', () => {
     expect(findMismatch([a, { ...b, ...when }], HERE, LANGUAGES)?.key).toBe('refresh:split.day');
   });
 
-  test('languages that no part holds, with the command that builds them', () => {
+  test('that lack a language, with the command that builds it', () => {
     const values = { languages: 'en,de', folder: 'part-en-de' };
     expect(findMismatch([a], HERE, LANGUAGES)).toEqual({ key: 'refresh:split.missing', values });
   });
 
-  test('a language in two parts', () => {
+  test('that hold a language twice', () => {
     const values = { language: 'fr', parts: 'part-a, part-c' };
     const mismatch = findMismatch([a, b, part('part-c', ['fr'])], HERE, LANGUAGES);
     expect(mismatch).toEqual({ key: 'refresh:split.twice', values });
   });
 
-  test('a folder that holds no part, or a note that cannot be read', () => {
+  test('in a folder without a part, or with an unreadable note', () => {
     const folder = createFolder('part');
     const mismatch = { key: 'refresh:split.noPart', values: { part: folder } };
     expect(openParts([folder], HERE, ['nl'])).toEqual({ ok: false, mismatch });
@@ -71,7 +71,7 @@ describe('parts that do not make one site are refused', () => {
     }
   });
 
-  test('a part of which a file was lost on the way, or changed', () => {
+  test('with a file that was lost or changed on the way', () => {
     const folder = createFolder('part');
     mkdirSync(join(folder, 'site'));
     const page = join(folder, 'site/index.html');
@@ -87,7 +87,7 @@ describe('parts that do not make one site are refused', () => {
   });
 });
 
-test('a snapshot is the same wherever and whenever it was copied, and another when one file of it is', () => {
+test('identifies a snapshot by its content, wherever and whenever it was copied', () => {
   const write = (price: number) => {
     const folder = createFolder('snapshot');
     mkdirSync(join(folder, 'nl'));

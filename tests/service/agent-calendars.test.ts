@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('keeps its agent busy, counts for a day as it last was, and then visits wait to be confirmed', async () => {
+  test('keeps its agent busy, counts for a day in its last known form, and then leaves visits to be confirmed', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     answer = 'well';
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('a calendar that nobody comes to the end of keeps nobody waiting, and is told of', async () => {
+test('skips a calendar that never ends and reports it', async () => {
   answer = 'endless';
   const database = await createDatabase('SQLite');
   const { port } = host.address() as AddressInfo;
@@ -125,7 +125,7 @@ test('a calendar that nobody comes to the end of keeps nobody waiting, and is to
   await database.drop();
 }, 60_000);
 
-test('an address that hangs keeps neither the times nor the end of the service waiting', async () => {
+test('delays neither the times nor the shutdown for an address that hangs', async () => {
   answer = 'hangs';
   const database = await createDatabase('SQLite');
   const { port } = host.address() as AddressInfo;

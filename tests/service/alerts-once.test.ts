@@ -28,7 +28,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const run = (site: SiteData, now = NOW): Promise<number> => runAlerts(db, site, now);
   const linesOf = async (site: SiteData): Promise<string> => (await readMails(db, site, ANOUK))[0]?.text ?? '';
 
-  test('an event is told once, however often it is looked at and whatever the clock says', async () => {
+  test('sends each event once, however often it is looked at and whatever the clock says', async () => {
     await addSubscriber(db, ANOUK);
     const site = publish({ ...OLD, 7: property() });
     expect(await run(site)).toBe(1);
@@ -36,18 +36,18 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }), NOW - DAY_MS)).toBe(0);
   });
 
-  test('a clock that was years ahead does not silence a digest', async () => {
+  test('sends digests after a clock that was years ahead', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     await run(publish({ ...OLD, 7: property() }), NOW + 3000 * DAY_MS);
     expect(await run(publish({ ...OLD, 7: property() }), NOW)).toBe(1);
   });
 
-  test('whoever confirmed while the clock was years ahead is told all the same', async () => {
+  test('notifies subscribers who confirmed while the clock was years ahead', async () => {
     await addSubscriber(db, ANOUK, { confirmedAt: NOW + 3000 * DAY_MS });
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(1);
   });
 
-  test('what a rolled-back release brought is not told again when it comes again', async () => {
+  test('does not repeat the news of a rolled-back release when it comes again', async () => {
     await addSubscriber(db, ANOUK);
     const before = publish(OLD);
     await run(before);
@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ old: property({ offer: { euro: 340_000 } }), 7: property() }))).toBe(1);
   });
 
-  test('a digest that waits does not tell what was rolled back, and tells it when it is true again', async () => {
+  test('leaves rolled-back news out of a waiting digest, and includes it once it is true again', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     const before = publish(OLD);
     await run(before);
@@ -68,7 +68,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ old: property({ offer: { euro: 350_000 } }) }), NOW + 2 * DAY_MS)).toBe(1);
   });
 
-  test('releases that were published while the service was down are told as what they come to', async () => {
+  test('sends the net result of releases that were published while the service was down', async () => {
     await addSubscriber(db, ANOUK);
     publish({ old: property({ offer: { euro: 100_000 } }), 7: property() });
     const site = publish({ old: property({ offer: { euro: 390_000 } }) });
@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await tx.rollback().execute();
   }
 
-  test('a process that dies within or between any two steps costs no mail and sends none twice', async () => {
+  test('loses no mail and sends none twice when a process dies within or between any two steps', async () => {
     await addSubscriber(db, ANOUK);
     const site = publish({ ...OLD, 7: property() });
     await die((tx) => noticeRelease(tx, site, NOW));
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await countMails()).toBe(1);
   });
 
-  test('several workers on one database tell each event once', async () => {
+  test('sends each event once with several workers on one database', async () => {
     const people = Array.from({ length: 8 }, (_, index) => `p${index}@voorbeeld.be`);
     for (const person of people) await addSubscriber(db, person);
     const others = database.place ? [await openDatabase(database.place), await openDatabase(database.place)] : [db, db];
@@ -113,7 +113,7 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const other of others) if (other !== db) await other.destroy();
   });
 
-  test('who unsubscribes hears nothing more, also of what was waiting or queued', async () => {
+  test('sends nothing after an unsubscribe, including waiting and queued mails', async () => {
     const id = await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'daily@voorbeeld.be', { criteria: { frequency: 'daily' } });
     const site = publish({ ...OLD, 7: property() });
@@ -124,7 +124,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(id).not.toBe('');
   });
 
-  test('criteria that were changed meanwhile are the ones that count', async () => {
+  test('uses the current criteria when they changed meanwhile', async () => {
     const id = await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     const site = publish({ ...OLD, 7: property() });
     await run(site);
@@ -133,7 +133,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(site, NOW + DAY_MS)).toBe(0);
   });
 
-  test('a dry run says who would get what and when, and leaves no trace', async () => {
+  test('lists in a dry run who would get what and when, and changes nothing', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
     const site = publish({ old: property({ offer: { euro: 350_000 } }), 7: property() });
@@ -154,7 +154,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(site)).toBe(1);
   });
 
-  test('somebody’s data and the erasure of them reach the mails of alerts and the ledger', async () => {
+  test("includes alert mails and the ledger in a person's export and erasure", async () => {
     await addSubscriber(db, ANOUK);
     await run(publish({ ...OLD, 7: property() }));
     expect((await exportPerson(db, NO_KEYS, ANOUK)).alerts).toHaveLength(1);
@@ -163,7 +163,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await db.selectFrom('alert_events').selectAll().execute()).toEqual([]);
   });
 
-  test('old mails and news go, what was told stays told', async () => {
+  test('deletes old mails and news, and remembers what was sent', async () => {
     await addSubscriber(db, ANOUK);
     await run(publish({ ...OLD, 7: property() }));
     await db.updateTable('mails').set({ state: 'sent' }).execute();

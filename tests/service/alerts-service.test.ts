@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('asked for on the form, confirmed, told as soon as a release brings a property, ended by the mail program', async () => {
+  test('takes an alert from the form, confirms it, mails a new property at once, and ends it by the mail program', async () => {
     const server = new MailServer();
     await server.start();
     const database = await createDatabase(name);
@@ -66,7 +66,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('the command prints who would get what, sends what is due, and with --now all that waits', async () => {
+test('prints who would get what, sends what is due, and everything that waits with --now', async () => {
   const place = { kind: 'file', file: join(folder, 'test.db') } as const;
   const file = join(folder, 'site-data.json');
   const db = await openDatabase(place);
@@ -104,7 +104,7 @@ test('the command prints who would get what, sends what is due, and with --now a
   expect(await sent()).toEqual(['anouk@voorbeeld.be', 'weekly@voorbeeld.be']);
 });
 
-test('two services that are killed while they tell of a release tell each subscriber once', {
+test('tells each subscriber once when two services are killed while they announce a release', {
   timeout: 90_000,
 }, async () => {
   const people = Array.from({ length: 40 }, (_, index) => `p${index}@voorbeeld.be`);

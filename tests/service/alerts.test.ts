@@ -32,12 +32,12 @@ describe.each(DATABASES)('on %s', (name) => {
   const run = (site: SiteData, now = NOW): Promise<number> => runAlerts(db, site, now);
   const linesOf = async (site: SiteData): Promise<string> => (await readMails(db, site, ANOUK))[0]?.text ?? '';
 
-  test('the first release that is seen is no news', async () => {
+  test('sends nothing for the first release it sees', async () => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish(OLD))).toBe(0);
   });
 
-  test('a new property is told with headline, town, price and its permanent link in the language', async () => {
+  test("announces a new property with headline, town, price and permanent link in the reader's language", async () => {
     await addSubscriber(db, ANOUK, { language: 'fr' });
     const site = publish({ ...OLD, 7: property() });
     expect(await run(site)).toBe(1);
@@ -52,7 +52,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.html).not.toMatch(/<img|src=/);
   });
 
-  test('a lower price is told with the one before, a higher one is not told', async () => {
+  test('announces a lower price with the one before, and not a higher one', async () => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish({ old: property({ offer: { euro: 410_000 } }) }))).toBe(0);
     const site = publish({ old: property({ offer: { euro: 380_000 } }) });
@@ -61,7 +61,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0410.000)');
   });
 
-  test('a price that was hidden for a while and comes back lower is told with the one that was shown', async () => {
+  test('announces a price that was hidden and comes back lower, with the last shown one', async () => {
     await addSubscriber(db, ANOUK);
     const hidden = property();
     delete hidden.offer?.euro;
@@ -73,7 +73,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
   });
 
-  test('a property that was away and comes back cheaper is told with what it cost when it was last shown', async () => {
+  test('announces a property that comes back cheaper, with its last shown price', async () => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish({}))).toBe(0);
     const site = publish({ old: property({ offer: { euro: 380_000 } }) });
@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
   });
 
-  test('what the agency wrote in another language than the mail is marked with it, and no subject has it', async () => {
+  test("marks the agency's words in another language than the mail, and keeps them out of subjects", async () => {
     await addSubscriber(db, ANOUK, { language: 'de', criteria: { withoutPrice: true } });
     const dutch = property({ headline: { nl: 'Licht appartement' } });
     dutch.offer = { typeIds: ['2'], label: { nl: 'Bieden vanaf' } };
@@ -94,7 +94,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.subject).not.toContain('Licht');
   });
 
-  test('the mark of a word that was taken out stands in no subject', async () => {
+  test('keeps the mark of a cut word out of subjects', async () => {
     await addSubscriber(db, ANOUK);
     const redacted = property({ headline: { nl: 'Huis in de […] te koop' } });
     const site = { ...publish({ ...OLD, 7: redacted }), types: { 2: { nl: 'Appartement' } } };
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([mail?.subject, /<title>([^<]*)/.exec(mail?.html ?? '')?.[1]].join()).not.toContain('[…]');
   });
 
-  test('who subscribed in a language that is off now is written to in the default one', async () => {
+  test('writes in the default language to subscribers whose language was switched off', async () => {
     await addSubscriber(db, ANOUK, { language: 'fr' });
     const site: SiteData = { ...publish({ ...OLD, 7: property() }), languages: ['nl', 'en'] };
     expect(await run(site)).toBe(1);
@@ -125,7 +125,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('Opnieuw beschikbaar: Licht appartement');
   });
 
-  test('one that nobody could read for a while was never gone: once it is mended nobody is told', async () => {
+  test('announces nothing when an unreadable property is readable again', async () => {
     await addSubscriber(db, ANOUK);
     expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
     expect(await run(publish(OLD))).toBe(0);
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(cheaper)).toContain('Prijs verlaagd: Licht appartement');
   });
 
-  test('one that came under another number is not told as new or back; what it costs less is', async () => {
+  test('treats a renumbered property as neither new nor back, but announces a lower price', async () => {
     await addSubscriber(db, ANOUK);
     const renumber = (id: string, former: string[], euro: number): SiteData => ({
       ...publish({ [id]: property({ offer: { euro } }) }),
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(renumber('D', ['old', 'B'], 380_000))).toBe(1);
   });
 
-  test('news that waits for its day is told under the number that the property has by then', async () => {
+  test("announces waiting news under the property's current number", async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
     const later = { ...publish({ ...OLD, 8: property() }), renumbered: { 7: '8' } };
@@ -163,7 +163,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(later)).toContain('/property/8/');
   });
 
-  test('a price that is hidden stays so: the property is told without it, and what it cost before is not said', async () => {
+  test('announces a property without its hidden price, and without what it cost before', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'max@voorbeeld.be', { criteria: { priceMax: 500_000 } });
     const hidden = property();
@@ -175,7 +175,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await readMails(db, site, 'max@voorbeeld.be')).toEqual([]);
   });
 
-  test('what does not match, was never confirmed, was ended, or was confirmed later, is not told', async () => {
+  test('sends nothing that does not match, was never confirmed, was ended, or was confirmed later', async () => {
     await addSubscriber(db, 'rent@voorbeeld.be', { criteria: { goal: 'rent' } });
     await addSubscriber(db, 'far@voorbeeld.be', { criteria: { zones: ['9000'] } });
     await addSubscriber(db, 'pending@voorbeeld.be', { state: 'pending' });
@@ -184,7 +184,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
   });
 
-  test('who drew an area is told of what lies in it, in words and with a list that shows it again', async () => {
+  test('announces what lies in a drawn area, with a list that shows the area again', async () => {
     const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
     await addSubscriber(db, ANOUK, { criteria: { zones: undefined, area } });
     await addSubscriber(db, 'both@voorbeeld.be', { criteria: { zones: ['1000'], area } });
@@ -200,7 +200,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await readMails(db, site, 'other@voorbeeld.be')).toEqual([]);
   });
 
-  test('at once, the next morning, or on Monday: as was chosen, and daily where nothing was', async () => {
+  test('sends at once, the next morning or on Monday as chosen, and daily without a choice', async () => {
     const people = { instant: 'instant', daily: 'daily', weekly: 'weekly', unsaid: undefined };
     for (const [who, frequency] of Object.entries(people)) await addSubscriber(db, who, { criteria: { frequency } });
     const site = publish({ ...OLD, 7: property() });
@@ -219,7 +219,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await told(NOW + 9 * DAY_MS)).toEqual([]);
   });
 
-  test('a digest has what happened since the last, each property once, and what is no longer true is left out', async () => {
+  test('collects in a digest what happened since the last, each property once, without what is no longer true', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     await run(publish({ ...OLD, 7: property(), 8: property() }));
     await run(
@@ -243,7 +243,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(text).not.toContain('/property/8/');
   });
 
-  test('twelve properties stand in a mail; the others are a link to the list with the filters', async () => {
+  test('shows twelve properties in a mail and links to the filtered list for the rest', async () => {
     const criteria = { priceMax: 350_000, bedrooms: 1, withoutPrice: true };
     await addSubscriber(db, ANOUK, { language: 'en', criteria });
     const many = Object.fromEntries(Array.from({ length: 70 }, (_, index) => [`${100 + index}`, property()]));

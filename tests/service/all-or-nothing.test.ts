@@ -166,7 +166,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 describe.each(Object.entries(COMMANDS))('npm run %s', (_, [run, args, changes]) => {
-  test('changes nothing when any of its writes fails, and all when none does', async () => {
+  test('changes nothing when any of its writes fails, and everything when none fails', async () => {
     let failures = 0;
     for (let at = 1; at < MANY; at++) {
       const { file } = setUp();
@@ -188,7 +188,7 @@ describe.each(Object.entries(COMMANDS))('npm run %s', (_, [run, args, changes]) 
 test.each([
   ['add', ['add']],
   ['drop', ['drop', 'k2']],
-])('npm run keys %s writes no key when the audit trail cannot take its line', async (_, args) => {
+])('npm run keys %s writes no key when the audit trail refuses its entry', async (_, args) => {
   const { file, keys } = setUp();
   await (await openDatabase({ kind: 'file', file })).destroy();
   const before = [dump(file), readFileSync(keys, 'utf8')];

@@ -101,7 +101,7 @@ beforeEach(async () => {
   place = { kind: 'file', file: env.DATABASE_FILE ?? '' };
 });
 
-test('what was made is sent, and comes back on another machine that knows only bucket and key', async () => {
+test('uploads a backup, which another machine restores with only bucket and key', async () => {
   rmSync(backups(), { recursive: true });
   expect([await runBackup([], env), said()]).toEqual([0, expect.stringContaining(`Sent to ${target}: ${newest()}`)]);
   expect(await listNames()).toEqual([...filesOf(newest()), 'gevel-backups.json']);
@@ -127,7 +127,7 @@ test('what was made is sent, and comes back on another machine that knows only b
   expect([await runBackup(['send'], there), said()]).toEqual([0, expect.stringContaining('lacks nothing')]);
 });
 
-test('list names those of both places, without making a database', async () => {
+test('lists the backups of both places without creating a database', async () => {
   await runBackup(['send'], env);
   const there = settingsOf(join(folder.path, 'there'));
   expect(await runBackup(['list'], there)).toBe(0);
@@ -135,7 +135,7 @@ test('list names those of both places, without making a database', async () => {
   expect(existsSync(there.DATABASE_FILE ?? '')).toBe(false);
 });
 
-test('the bucket keeps 7 daily, 5 weekly and 6 monthly ones, and what others put beside them', async () => {
+test('keeps 7 daily, 5 weekly and 6 monthly backups in the bucket, and foreign files beside them', async () => {
   await runBackup(['send'], env);
   const first = newest();
   const now = Date.now();
@@ -159,8 +159,8 @@ test('the bucket keeps 7 daily, 5 weekly and 6 monthly ones, and what others put
   expect(names).toEqual(expect.arrayContaining(['holiday.jpg', `${old}/notes.txt`]));
 });
 
-describe('an upload that was cut off', () => {
-  test('does not count, and goes on where it was: what has arrived is not sent again', {
+describe('an interrupted upload', () => {
+  test('does not count, and resumes without sending again what has arrived', {
     timeout: 90_000,
   }, async () => {
     host.treat((method, path) => (method === 'PUT' && path.endsWith('site-data.json.age') ? 503 : 'pass'));
@@ -184,7 +184,7 @@ describe('an upload that was cut off', () => {
     expect(await listNames()).toEqual([...filesOf(newest()), 'gevel-backups.json']);
   });
 
-  test('and whose own machine has gone is deleted after two days, not before', async () => {
+  test('is deleted after two days when its own machine is gone', async () => {
     await runBackup(['send'], env);
     const left = nameOf(Date.now() - 9 * DAY_MS);
     await open().write(`${left}/database.age`, Buffer.from('half'), PLAIN);
@@ -200,7 +200,7 @@ describe('an upload that was cut off', () => {
     expect(await listNames()).toEqual([...filesOf(newest()), 'gevel-backups.json']);
   });
 
-  test('by a host that answers 200 and stores nothing is found out', async () => {
+  test('to a host that answers 200 and stores nothing is detected', async () => {
     host.treat((method, path) => (method === 'PUT' && path.endsWith('database.age') ? 'lie' : 'pass'));
     expect([await runBackup(['send'], env), said()]).toEqual([1, expect.stringContaining('does not hold it')]);
     expect(await listNames()).toEqual(['gevel-backups.json']);
@@ -208,7 +208,7 @@ describe('an upload that was cut off', () => {
 });
 
 describe('nothing is sent or deleted', () => {
-  test('where files of somebody else lie, unless they may stay', async () => {
+  test('among foreign files, unless they are accepted', async () => {
     await open().write('holiday.jpg', Buffer.from('beach'), PLAIN);
     expect([await runBackup(['send'], env), said()]).toEqual([
       1,
@@ -219,7 +219,7 @@ describe('nothing is sent or deleted', () => {
     expect(await listNames()).toEqual(expect.arrayContaining(['holiday.jpg', `${newest()}/manifest.json`]));
   });
 
-  test('where the backups of another installation lie, such as those of the site that this is a copy of', async () => {
+  test('among the backups of another installation, such as the original of this copy', async () => {
     expect(await runBackup(['send'], env)).toBe(0);
     const before = await listNames();
     const copy = settingsOf(join(folder.path, 'copy'));
@@ -235,7 +235,7 @@ describe('nothing is sent or deleted', () => {
   test.each([
     ['a wrong key', { AWS_SECRET_ACCESS_KEY: 'guess' }, /does not accept the credentials/],
     ['a bucket that is not there', { BACKUP_TARGET: 's3://nowhere/backups' }, /The bucket of .* does not exist/],
-  ])('with %s; that is said, and the backup itself is made', async (_what, changes, words) => {
+  ])('with %s; the reason is told and the backup itself is made', async (_what, changes, words) => {
     rmSync(backups(), { recursive: true });
     expect([await runBackup([], { ...env, ...changes }), said()]).toEqual([1, expect.stringMatching(words)]);
     expect(said()).not.toContain('guess');
@@ -243,7 +243,7 @@ describe('nothing is sent or deleted', () => {
     expect(await listNames()).toEqual([]);
   });
 
-  test('of a backup that a failing disk has changed', async () => {
+  test('when a failing disk has changed the backup', async () => {
     appendFileSync(join(backups(), newest(), 'database.age'), 'x');
     expect([await runBackup(['send'], env), said()]).toEqual([
       1,
@@ -272,7 +272,7 @@ test.each([
   },
 );
 
-test('a part that is gone from the bucket is named, and nothing is restored', async () => {
+test('restores nothing and names the missing part when one is gone from the bucket', async () => {
   await runBackup(['send'], env);
   await open().remove(`${newest()}/database.age`);
   const there = settingsOf(join(folder.path, 'there'));
@@ -283,7 +283,7 @@ test('a part that is gone from the bucket is named, and nothing is restored', as
   expect(existsSync(there.DATABASE_FILE ?? '')).toBe(false);
 });
 
-test('an erasure lists the backups of both places, and says so when the bucket cannot be asked', async () => {
+test('lists the backups of both places after an erasure, and says when the bucket cannot be asked', async () => {
   await runBackup(['send'], env);
   expect(await runLeads(['erase', '--email', 'nobody@voorbeeld.be'], env)).toBe(0);
   expect(said()).toMatch(new RegExp(`${newest()}  \\d{4}-\\d\\d-\\d\\d  ${target}`));
@@ -294,7 +294,7 @@ test('an erasure lists the backups of both places, and says so when the bucket c
   expect(said()).toContain('Those of BACKUP_TARGET may hold it, too');
 });
 
-test('a service whose bucket refuses it keeps its backup, mails the agency once, and says how old the newest there is', {
+test("keeps its backup, mails the agency once and reports the newest one's age when the bucket refuses it", {
   timeout: 120_000,
 }, async () => {
   const token = 'a-token-for-metrics';

@@ -91,7 +91,7 @@ describe.each(KINDS)('on %s', (name) => {
     return runRestore(args, { ...there, ...changes });
   };
 
-  test('made under load, it holds what was acknowledged before it began, also on another machine', {
+  test('holds everything acknowledged before it began, even under load and on another machine', {
     timeout: 120_000,
   }, async () => {
     const service = await folder.start(place);
@@ -139,7 +139,7 @@ describe.each(KINDS)('on %s', (name) => {
     }
   });
 
-  test('one that is damaged, or opened with another key, changes nothing and says so', async () => {
+  test('changes nothing and says so when it is damaged or opened with another key', async () => {
     const db = await openDatabase(place);
     await db.destroy();
     writeFileSync(env.SITE_DATA ?? '', '{}');
@@ -163,7 +163,7 @@ describe.each(KINDS)('on %s', (name) => {
     expect(said()).toMatch(/is there already|has tables/);
   });
 
-  test('one that lacks rows leaves a database that can be restored into', async () => {
+  test('leaves a restorable database when it lacks rows', async () => {
     await (await openDatabase(place)).destroy();
     writeFileSync(env.SITE_DATA ?? '', '{}');
     expect([await runBackup([], env), said()]).toEqual([0, expect.anything()]);
@@ -177,7 +177,7 @@ describe.each(KINDS)('on %s', (name) => {
     expect([await restore(), said()]).toEqual([0, expect.stringContaining('Restored as of')]);
   });
 
-  test('is refused while a service has the database that it would replace, and that service goes on storing', async () => {
+  test('is not restored over a database in use, and that service continues to store', async () => {
     const service = await folder.start(place);
     const known: Acknowledged = new Map();
     const send = (name: string) =>
@@ -258,7 +258,7 @@ describe.each(KINDS)('on %s', (name) => {
   });
 });
 
-test('takes keys and site data back when the database cannot be restored', async () => {
+test('restores keys and site data when the database cannot be restored', async () => {
   const open = async (sub: string) => {
     mkdirSync(join(folder.path, sub));
     return (await createPlaces(join(folder.path, sub)))[0]?.[1] as DatabasePlace;
@@ -291,7 +291,7 @@ test('takes keys and site data back when the database cannot be restored', async
   expect(readdirSync(join(folder.path, 'there'))).toEqual(expect.arrayContaining(['secret', 'site-data.json']));
 });
 
-test('without a key nothing is made; a passphrase will do, and is never shown', async () => {
+test('makes nothing without a key, accepts a passphrase, and never shows it', async () => {
   const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
   const env: Record<string, string> = { ...(await createSettings(place, 'here')), SECRET };
   expect([await runBackup([], env), said()]).toEqual([1, expect.stringContaining('BACKUP_RECIPIENT')]);
@@ -303,7 +303,7 @@ test('without a key nothing is made; a passphrase will do, and is never shown', 
   expect(readdirSync(env.BACKUP_FOLDER ?? '')).toEqual([name]);
 });
 
-test('7 daily, 5 weekly and 6 monthly ones are kept, and each has an end', () => {
+test('keeps 7 daily, 5 weekly and 6 monthly backups, each with an end date', () => {
   const start = Date.parse('2026-01-01T03:00:00Z');
   let times: number[] = [];
   for (let day = 0; day < 300; day++) times = [...listKept([...times, start + day * DAY_MS])];
@@ -317,7 +317,7 @@ test('7 daily, 5 weekly and 6 monthly ones are kept, and each has an end', () =>
   expect(Math.max(...ends) - now).toBeLessThan(200 * DAY_MS);
 });
 
-test('the service makes one a day by itself, and tells the agency when it cannot', { timeout: 120_000 }, async () => {
+test('is made once a day by the service, which tells the agency when it fails', { timeout: 120_000 }, async () => {
   const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
   const good = { BACKUP_FOLDER: join(folder.path, 'backups'), BACKUP_PASSPHRASE: 'zeven stille kanalen' };
   const first = await folder.start(place, good);

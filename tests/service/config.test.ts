@@ -46,7 +46,7 @@ const withEnvironment = (environment: Record<string, string>) => ({
   refresh: { ...DEFAULTS.refresh, environment },
 });
 
-test('without any setting the site is at 127.0.0.1:4321, and everything is kept below var/', () => {
+test('serves 127.0.0.1:4321 and keeps everything below var/ without any setting', () => {
   expect(readConfig({})).toEqual({ ok: true, value: DEFAULTS });
   const empty = { HOST: '', PORT: ' ', DIST: '' };
   expect(readConfig(empty)).toEqual({ ok: true, value: withEnvironment(empty) });
@@ -72,7 +72,7 @@ test.each(['production', 'test'])('with NODE_ENV=%s nobody tries the service out
 
 const SECRET = 'thirty-two characters, or rather more';
 
-test('a service beside a CDN is set up by the environment', () => {
+test('configures a service beside a CDN by the environment', () => {
   const env = {
     DATABASE_URL: 'postgres://gevel:secret@db:5432/gevel',
     SECRET,
@@ -96,7 +96,7 @@ test('a service beside a CDN is set up by the environment', () => {
   });
 });
 
-test('processes on one database may share the secret as a file that is named', () => {
+test('shares the secret among processes on one database by a file', () => {
   const env = { DATABASE_URL: 'postgres://db/gevel', SECRET_FILE: '/run/secrets/secret' };
   expect(readConfig(env)).toMatchObject({ ok: true, value: { secretFile: '/run/secrets/secret' } });
 });
@@ -119,11 +119,11 @@ test.each([
   [{ REFRESH_SOURCES: 'https://crm.example/path' }, 'REFRESH_SOURCES'],
   [{ REFRESH_SOURCES: 'exports' }, 'REFRESH_SOURCES'],
   [{ REFRESH_SCHEDULE: '*/5 * * * *' }, 'REFRESH_SCHEDULE'],
-])('%j: %s is refused', (env, name) => {
+])('refuses %j: %s', (env, name) => {
   expect(readConfig(env)).toMatchObject({ ok: false, problems: [{ name }] });
 });
 
-test('refreshes are set up by the environment, and their programs are not told the secret of requests', () => {
+test('configures refreshes by the environment and withholds the request secret from their programs', () => {
   const env = {
     REFRESH_SECRET: SECRET,
     SNAPSHOT_SOURCE: 'https://crm.example/export.zip?key=1',
@@ -144,7 +144,7 @@ test('refreshes are set up by the environment, and their programs are not told t
   });
 });
 
-test('passwords and keys may stand in files, and programs that refresh are told the files alone', () => {
+test('reads passwords and keys from files, and passes only the file names to refresh programs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-secrets-'));
   const write = (name: string, text: string) => {
     const path = join(folder, name);
@@ -174,12 +174,12 @@ test('passwords and keys may stand in files, and programs that refresh are told 
   expect(readConfig(both)).toMatchObject({ ok: false, problems: [{ name: 'SMTP_URL_FILE' }, { name: 'SMTP_URL' }] });
 });
 
-test('programs that refresh are told neither the secret of requests nor that of the site data', () => {
+test('withholds the secrets of requests and of site data from refresh programs', () => {
   const result = readConfig({ REFRESH_SECRET: SECRET, SITE_DATA_SECRET: SECRET, PORT: '80' });
   expect(result.ok && result.value.refresh.environment).toEqual({ PORT: '80' });
 });
 
-test('a wrong password is not repeated', () => {
+test('does not repeat a wrong password', () => {
   const result = readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/gevel', SECRET: 'hunter2' });
   expect(JSON.stringify(result)).not.toContain('hunter2');
 });
@@ -192,7 +192,7 @@ test.each(['http://localhost', 'localhost:80', 'a b', '-a', '[::1]'])('HOST=%s i
   expect(readConfig({ HOST: host })).toMatchObject({ ok: false, problems: [{ name: 'HOST', value: host }] });
 });
 
-test('a heavy shield that is not above the light one, and a bucket without credentials, are reported with all else', () => {
+test('reports a heavy shield below the light one and a bucket without credentials along with all other faults', () => {
   const result = readConfig({ PORT: 'x', SHIELD_LIGHT: '40', SHIELD_HEAVY: '40', BACKUP_TARGET: 's3://copies' });
   expect(result.ok ? [] : result.problems.map(({ name, value }) => [name, value])).toEqual([
     ['PORT', 'x'],
@@ -202,7 +202,7 @@ test('a heavy shield that is not above the light one, and a bucket without crede
   ]);
 });
 
-test('SNAPSHOT_SOURCE counts before SNAPSHOT, which may be an address as well', () => {
+test('prefers SNAPSHOT_SOURCE to SNAPSHOT, which may be an address as well', () => {
   const sourceOf = (env: Record<string, string>) => {
     const result = readConfig(env);
     return result.ok ? result.value.refresh.source : undefined;
@@ -211,12 +211,12 @@ test('SNAPSHOT_SOURCE counts before SNAPSHOT, which may be an address as well', 
   expect(sourceOf({ SNAPSHOT: 'https://crm.example/export.zip' })).toBe('https://crm.example/export.zip');
 });
 
-test('every wrong value is reported at once', () => {
+test('reports every wrong value at once', () => {
   const result = readConfig({ HOST: 'a b', PORT: 'x', DIST: 'a\0b' });
   expect(result.ok ? [] : result.problems.map(({ name }) => name)).toEqual(['HOST', 'PORT', 'DIST']);
 });
 
-test('a bucket for backups needs its credentials, which may stand in files', () => {
+test('requires credentials for a backup bucket, which may stand in files', () => {
   const target = { BACKUP_TARGET: 's3://copies/gevel', AWS_ACCESS_KEY_ID: 'key' };
   const missing = { name: 'AWS_SECRET_ACCESS_KEY', value: '', expected: 'the credentials of BACKUP_TARGET' };
   expect(readConfig(target)).toEqual({ ok: false, problems: [missing] });
@@ -233,7 +233,7 @@ test('a bucket for backups needs its credentials, which may stand in files', () 
   expect(JSON.stringify(wrong)).toContain('s3://bucket or s3://bucket/folder');
 });
 
-test('the settings that a backup keeps are those that are set, confidential ones by their names alone', () => {
+test('keeps set values in a backup, and only the names of confidential ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
   const file = join(folder, 'smtp');
   writeFileSync(file, 'smtp://user:password@mail.example');

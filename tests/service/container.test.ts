@@ -31,7 +31,7 @@ afterEach(async () => {
   await image.remove();
 });
 
-test('what the image copies is all that the service and its commands need, and they write below var only', async () => {
+test('contains everything that the service and its commands need, and they write below var only', async () => {
   expect(SERVICE.text).toContain('RUN npm ci --omit=dev --legacy-peer-deps --workspace=docs/deploy/service');
   expect(sumImage(SERVICE)).toBeLessThan(MAX_BYTES);
   writeSiteData(join(image.path, 'var/site-data.json'), SITE);
@@ -64,13 +64,13 @@ test('what the image copies is all that the service and its commands need, and t
   for (const path of ['var/gevel.db', 'var/mail']) expect(service.output()).toContain(join(image.path, path));
 });
 
-test('an image whose service does not answer is not well', async () => {
+test('is unhealthy when its service does not answer', async () => {
   const check = SERVICE.healthcheck.map((word) => word.replace('4321', '9'));
   expect(check.length).toBe(3);
   expect((await image.run(check)).code).toBe(1);
 });
 
-test('what is copied gets past .dockerignore, and the leads and keys of this machine do not', () => {
+test('copies the listed files past .dockerignore, without the leads and keys of this machine', () => {
   const lines = IGNORED.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines[0]).toBe('*');
   const allowed = lines.slice(1).map((line) => line.replace(/^!/, ''));

@@ -80,7 +80,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     });
   }
 
-  test('the demo’s owner sees a full month, with visits, an offer and a lower price, each row marked', async () => {
+  test("shows the demo's owner a full month with visits, an offer and a lower price, each row marked", async () => {
     const running = await startWithPast();
     const owner = await logInDemo(running);
     expect(await read<Account>(running, owner, '/account')).toMatchObject({ hasInventedPast: true });
@@ -100,7 +100,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     }
   });
 
-  test('no other owner has it, and what really happened is counted beside it', async () => {
+  test('is shown to no other owner, and real events are counted beside it', async () => {
     const running = await startWithPast();
     const other = await logIn(running.db, { email: 'an@voorbeeld.be', properties: [PROPERTY] });
     expect(await read<Account>(running, other, '/account')).not.toHaveProperty('hasInventedPast');
@@ -115,7 +115,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     expect((await read<Statistics>(running, other, statistics)).counters.pageVisits.total).toBe(1);
   });
 
-  test('nothing of it stands among what is real, is measured or is mailed', async () => {
+  test('is never mixed into real data, measurements or mails', async () => {
     const running = await startWithPast();
     const tables = [
       'leads',
@@ -137,19 +137,22 @@ describe.each(DATABASES)('beside %s', (name) => {
     expect((await askPortal(running, owner, '/export')).text).not.toContain('example.org');
   });
 
-  test.each(LANGUAGES)('staff read in their language (%s) that it is invented, and how it goes', async (language) => {
-    const running = await start({ ...DEMO, staffLanguage: language });
-    expect(await run('make')).toMatchObject({ code: 0 });
-    const cookie = `staff=${await new StaffLogin(running.db, running.now).begin('Anouk', 'staff')}`;
-    const t = translate(language);
-    const { text } = await ask(running, STAFF_PATH, { headers: { Cookie: cookie } });
-    expect(text).toContain(t('staff:demo.title'));
-    expect(text).toContain('npm run demo-past -- remove');
-    expect(text).toContain(`${t('form:title.purchase-offer')}: `);
-    expect(text.match(new RegExp(t('staff:outcome.published'), 'g'))).toHaveLength(3);
-  });
+  test.each(LANGUAGES)(
+    'is explained to staff in their language (%s) as invented, with the way to remove it',
+    async (language) => {
+      const running = await start({ ...DEMO, staffLanguage: language });
+      expect(await run('make')).toMatchObject({ code: 0 });
+      const cookie = `staff=${await new StaffLogin(running.db, running.now).begin('Anouk', 'staff')}`;
+      const t = translate(language);
+      const { text } = await ask(running, STAFF_PATH, { headers: { Cookie: cookie } });
+      expect(text).toContain(t('staff:demo.title'));
+      expect(text).toContain('npm run demo-past -- remove');
+      expect(text).toContain(`${t('form:title.purchase-offer')}: `);
+      expect(text.match(new RegExp(t('staff:outcome.published'), 'g'))).toHaveLength(3);
+    },
+  );
 
-  test('a start makes it anew on another day, so that it ends today', async () => {
+  test('is made again on another day, so that it ends today', async () => {
     const running = await startWithPast();
     const past = await running.demoPast?.read();
     const readLastDay = async () =>
@@ -164,7 +167,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     expect(await readLastDay()).toBe('2026-11-21');
   });
 
-  test('it is gone by one command and stays away, until another brings it back', async () => {
+  test('is removed by one command and stays away until another restores it', async () => {
     const running = await startWithPast();
     const owner = await logInDemo(running);
     expect(await run('remove')).toMatchObject({ code: 0 });
@@ -180,7 +183,7 @@ describe.each(DATABASES)('beside %s', (name) => {
   test.each([
     ['in production', DEMO, 'production'],
     ['for an agency', {}, 'development'],
-  ])('%s there is none, whoever asks', async (_, site, environment) => {
+  ])('is never made %s', async (_, site, environment) => {
     const running = await start(site, environment);
     const owner = await logInDemo(running);
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);

@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (name) => {
   }
   const isToAgency = (mail: Email) => mail.to?.[0]?.address?.endsWith('agency.example') === true;
 
-  test('income, household and CV stand in no row, and whole in the mail to the agency alone', async () => {
+  test('stores income, household and CV encrypted, and mails them in clear to the agency alone', async () => {
     expect((await apply()).status).toBe(201);
     await sendCv();
     const all = await readAll();
@@ -99,7 +99,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(visitors.text).not.toMatch(/3[. \u00a0]?211/);
   });
 
-  test('staff see it where they show or export one lead or one person, not in lists', async () => {
+  test('shows them to staff where one lead or person is shown or exported, not in lists', async () => {
     const { json } = await apply();
     if (!database.place) return;
     expect(await runLeads(['list', '--json'], env)).toBe(0);
@@ -110,13 +110,13 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(person.leads[0]?.lead.payload).toContain(String(INCOME));
   });
 
-  test('the same submission is known again although it is encrypted differently each time', async () => {
+  test('recognises a repeated submission although it is encrypted differently each time', async () => {
     const first = await apply({}, 'the-same-key');
     expect(await apply({}, 'the-same-key')).toMatchObject({ status: first.status, json: { id: first.json.id } });
     expect((await apply({ income: '1.000' }, 'the-same-key')).json.code).toBe('KEY_REUSED');
   });
 
-  test('nobody finds an income by trying which one fits the hash of all answers', async () => {
+  test('does not let incomes be guessed from the hash of the answers', async () => {
     await apply();
     const lead = await service.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
     // In the order of the form, as they were written.
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(guesses).not.toContain(lead.body_hash);
   });
 
-  test('a new key encrypts at once, the old one goes when nothing needs it, also in the trash', async () => {
+  test('encrypts with a new key at once and drops the old one when nothing needs it, trash included', async () => {
     const { json } = await apply();
     await sendCv();
     await service.db.transaction().execute((tx) => moveToTrash(tx, 'lead', [json.id ?? ''], NOW + 1e9));
@@ -163,7 +163,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await verifyAudit(service.db)).ok).toBe(true);
   });
 
-  test('what an older version stored in clear is encrypted by one command, and by another opened again', async () => {
+  test('encrypts by one command what an older version stored in clear, and decrypts it by another', async () => {
     if (!database.place) return;
     await service.stop();
     writeFileSync(keysFile, '');
@@ -179,7 +179,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await readAll()).toMatch(/3211/);
   });
 
-  test('a lost key is said in words, and keeps no mail back', async () => {
+  test('explains a lost key and delays no mail', async () => {
     if (!database.place) return;
     await service.stop();
     const lost = join(database.folder, 'lost-keys');
@@ -203,7 +203,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('bytes that were changed, or moved to another lead, are not opened', () => {
+test('refuses bytes that were changed or moved to another lead', () => {
   const keys = new FieldKeys({ kind: 'given', text: createFieldKey() });
   const sealed = keys.seal(Buffer.from('3200'), 'lead:one');
   if (!sealed) throw new Error('Not encrypted');

@@ -79,7 +79,7 @@ test(
   BACKUP_AND_RESTORE_MS,
 );
 
-test('the database, its log and its shared memory are for the service alone, also where they were not', async () => {
+test('restricts the database, its log and its shared memory to the service', async () => {
   const place = { kind: 'file', file: join(folder.path, 'test.db') } as const;
   writeFileSync(place.file, '');
   chmodSync(place.file, 0o644);

@@ -32,19 +32,19 @@ describe.each(DATABASES)('on %s', (name) => {
   const expectCode = (answer: { status: number; json: object }, code: ErrorCode) =>
     expect([answer.status, answer.json]).toEqual([errorStatus(code), { code }]);
 
-  test('PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED say what became of a property', async () => {
+  test('answers PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED by what became of a property', async () => {
     expectCode(await sendJson(service, 'contact-me', { propertyId: '9999' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'contact-me', { propertyId: 'constructor' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'purchase-offer', { propertyId: '5000001' }), 'PROPERTY_SOLD');
     expectCode(await sendJson(service, 'contact-appointment', { propertyId: '5000002' }), 'PROPERTY_RENTED');
   });
 
-  test('a property that is sold may still be sent to a friend', async () => {
+  test('still lets a sold property be sent to a friend', async () => {
     const captcha = await solveCaptcha(service);
     expect((await sendJson(service, 'send-to-friend', { propertyId: '5000001', captcha })).status).toBe(201);
   });
 
-  test('APPOINTMENTS_FULL: of visitors who race for the last places as many get one as there are', async () => {
+  test('answers APPOINTMENTS_FULL to every racing visitor beyond the last place', async () => {
     const visit = { date: '2026-12-08', slot: '16:00-19:00' };
     const capacity = service.siteData.current.options.slotCapacity;
     const racing = Array.from({ length: capacity * 4 }, (_, index) =>
@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'contact-appointment', { ...visit, slot: '10:00-13:00' })).status).toBe(201);
   });
 
-  test('DOCUMENTS_ALREADY_REQUESTED: the same document by the same address, once', async () => {
+  test('answers DOCUMENTS_ALREADY_REQUESTED for the same document by the same address', async () => {
     const ask = (email: string, document: string) => sendJson(service, 'document-request', { email, document });
     const both = await Promise.all([ask('twice@voorbeeld.be', 'soil'), ask('Twice@voorbeeld.be', 'soil')]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -68,7 +68,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await ask('other@voorbeeld.be', 'soil')).status).toBe(201);
   });
 
-  test('CAPTCHA_INVALID: missing, invented, or used before', async () => {
+  test('answers CAPTCHA_INVALID for a missing, invented or used captcha', async () => {
     const answer = await sendJson(service, 'testimonial', { captcha: undefined });
     expect(answer.json).toEqual({ code: 'FIELDS_INVALID', fields: { captcha: 'captcha.invalid' } });
     expectCode(await sendJson(service, 'testimonial', { captcha: 'invented' }), 'CAPTCHA_INVALID');
@@ -81,20 +81,20 @@ describe.each(DATABASES)('on %s', (name) => {
     expectCode(await sendJson(service, 'testimonial', { captcha }), 'CAPTCHA_INVALID');
   });
 
-  test('a captcha of an hour ago is out of date', async () => {
+  test('rejects a captcha older than an hour', async () => {
     const captcha = await solveCaptcha(service);
     expect(await service.captcha.check(captcha, Date.now() + 3_000_000)).toBeDefined();
     expect(await service.captcha.check(captcha, Date.now() + 2 * 3_600_000)).toBeUndefined();
   });
 
-  test('FORM_NOT_FOUND, INVALID_VIEW and METHOD_NOT_ALLOWED: no such form, no such address, not in this way', async () => {
+  test('answers FORM_NOT_FOUND, INVALID_VIEW and METHOD_NOT_ALLOWED for unknown forms, addresses and methods', async () => {
     const init = { method: 'POST', body: new URLSearchParams({ language: 'nl' }) };
     expectCode(await ask(service, '/api/forms/nothing', init), 'FORM_NOT_FOUND');
     expectCode(await ask(service, '/api/nothing'), 'INVALID_VIEW');
     expectCode(await ask(service, '/api/forms/contact-me'), 'METHOD_NOT_ALLOWED');
   });
 
-  test('ORIGIN_REFUSED: a form from another site, however the browser says so', async () => {
+  test('answers ORIGIN_REFUSED to a form of another site, however the browser says so', async () => {
     const from = (headers: Record<string, string>) => sendJson(service, 'contact-me', {}, { headers });
     expectCode(await from({ Origin: 'https://evil.example' }), 'ORIGIN_REFUSED');
     expectCode(await from({ 'Sec-Fetch-Site': 'cross-site' }), 'ORIGIN_REFUSED');
@@ -103,7 +103,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await from({ Origin: 'https://www.agency.example', 'Sec-Fetch-Site': 'cross-site' })).status).toBe(201);
   });
 
-  test('LINK_INVALID: a link that is not ours', async () => {
+  test('answers LINK_INVALID to a foreign link', async () => {
     for (const page of ['confirm', 'manage', 'unsubscribe']) {
       const answer = await ask(service, `/api/subscriptions/${page}?token=abc.def`);
       expect([answer.status, answer.text]).toEqual([410, expect.stringContaining('Deze link werkt niet')]);
@@ -126,7 +126,7 @@ const NOT_SENT: Readonly<Record<FormName, ErrorCode>> = {
   'purchase-offer': 'MAIL_NOT_SENT',
 };
 
-test('each form that cannot be stored says so in its own words, with and without scripts, and may be tried again', async () => {
+test("tells in the form's own words that it could not be stored, with and without scripts, and accepts a retry", async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const captchas = new Map<FormName, string>();
@@ -156,7 +156,7 @@ test('each form that cannot be stored says so in its own words, with and without
   await database.drop();
 });
 
-describe('a bug while a form is stored is API_ERROR', () => {
+describe('answers API_ERROR for a bug while a form is stored', () => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {
@@ -172,7 +172,7 @@ describe('a bug while a form is stored is API_ERROR', () => {
     await database.drop();
   });
 
-  test('a script reads the code and nothing of the cause', async () => {
+  test('tells a script the code and nothing of the cause', async () => {
     const { status, json, text } = await sendJson(service, 'contact-me');
     expect([status, json]).toEqual([500, { code: 'API_ERROR' }]);
     expect(text).not.toMatch(/leads|SQL/i);

@@ -34,7 +34,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return answers;
   }
 
-  test.each(FORM_NAMES)('%s is stored, and answered with the page that thanks', async (form) => {
+  test.each(FORM_NAMES)('stores %s and answers with its thank-you page', async (form) => {
     const answers = await fill(form);
     const { status, json } = await sendJson(service, form, answers);
     expect([status, json.fields]).toEqual([201, undefined]);
@@ -62,12 +62,12 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test.each(LANGUAGES)('a visitor who writes in %s is thanked in it', async (language) => {
+  test.each(LANGUAGES)('thanks a visitor who writes in %s in that language', async (language) => {
     const { json } = await sendJson(service, 'contact-me', { language });
     expect(json.next).toBe(`/${language}/thanks/contact-me/`);
   });
 
-  test('every faulty field is named with its message', async () => {
+  test('names every faulty field with its message', async () => {
     const changes = { title: 'dr', firstName: ' ', email: 'anouk@', remark: null, privacyAccepted: false };
     const { status, json } = await sendJson(service, 'site-contact', changes);
     expect(status).toBe(422);
@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('texts are kept as they were typed', async () => {
+  test('keeps texts as they were typed', async () => {
     const remark = `<script>alert('x')</script> "quoted" & €\n=1+1 ' ; drop table leads; --`;
     const { json } = await sendJson(service, 'contact-me', { remark });
     expect(JSON.parse((await findLead(json.id))?.payload ?? '{}')).toMatchObject({ remark });
@@ -92,7 +92,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['a NUL', 'a\u0000b'],
     ['half of a pair', 'a\ud800b'],
-  ])('%s in a text is refused', async (_what, remark) => {
+  ])('refuses %s in a text', async (_what, remark) => {
     const { status, json } = await sendJson(service, 'contact-me', { remark });
     expect([status, json.fields]).toEqual([422, { remark: 'text.characters' }]);
   });
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return ask(service, '/api/forms/site-contact', { method: 'POST', body: data });
   }
 
-  test('a CV is kept with its lead, under a random name', async () => {
+  test('keeps a CV with its lead, under a random name', async () => {
     const { status, json } = await sendCv(PDF);
     expect(status).toBe(201);
     const query = service.db
@@ -122,12 +122,12 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a page', new File(['<html><script>alert(1)</script>'], 'cv.docx')],
     ['nothing at all', new File([''], 'cv.pdf')],
     ['another kind of file', new File(['%PDF-1.7'], 'cv.exe')],
-  ])('%s is no CV', async (_what, file) => {
+  ])('rejects %s as a CV', async (_what, file) => {
     const { status, json } = await sendCv(file);
     expect([status, json.fields]).toEqual([422, { cv: 'cv.kind' }]);
   });
 
-  test('a CV of more than 5 MB is too large', async () => {
+  test('rejects a CV of more than 5 MB', async () => {
     const { status, json } = await sendCv(new File(['%PDF-1.7', 'x'.repeat(5 * 1024 * 1024)], 'cv.pdf'));
     expect([status, json.fields]).toEqual([422, { cv: 'cv.tooLarge' }]);
     const huge = await sendCv(new File(['%PDF-1.7', 'x'.repeat(6 * 1024 * 1024)], 'cv.pdf'));
@@ -141,13 +141,13 @@ describe.each(DATABASES)('on %s', (name) => {
     [413, 'BODY_TOO_LARGE', 'application/json', JSON.stringify({ remark: 'x'.repeat(200_000) })],
     [415, 'MEDIA_TYPE_UNSUPPORTED', 'text/plain', 'hello'],
     [415, 'MEDIA_TYPE_UNSUPPORTED', 'application/xml', '<form/>'],
-  ])('%i %s for a body of %s', async (status, code, type, body) => {
+  ])('answers %i %s for a body of %s', async (status, code, type, body) => {
     const init = { method: 'POST', body, headers: { 'Content-Type': type } };
     const answer = await ask(service, '/api/forms/contact-me', init);
     expect([answer.status, answer.json]).toEqual([status, { code }]);
   });
 
-  test('a property comes from the address of the page when a form without scripts does not name it', async () => {
+  test("takes the property from the page's address when a form without scripts does not name it", async () => {
     const changes = { propertyId: '' };
     const headers = { Referer: 'https://www.agency.example/nl/contact/?property=5000003' };
     const { json } = await sendJson(service, 'contact-me', changes, { headers });
@@ -166,13 +166,13 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await service.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
   });
 
-  test('without a visit an application to rent is thanked for as a request for one', async () => {
+  test('thanks an application to rent without a visit as a request for one', async () => {
     const noVisit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00' };
     const { json } = await sendJson(service, 'rent-application', noVisit);
     expect(json.next).toBe('/nl/thanks/rent-application/#visit');
   });
 
-  test('outside Brussels income is asked for at once, in Brussels only after a visit', async () => {
+  test('asks for income at once outside Brussels, and only after a visit in Brussels', async () => {
     const withoutVisit = { visited: undefined };
     const brussels = await sendJson(service, 'rent-application', withoutVisit);
     expect(brussels.json.fields).toEqual({ visited: 'visited.required' });

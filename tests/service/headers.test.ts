@@ -11,12 +11,12 @@ afterAll(() => rmSync(folders.parent, { recursive: true }));
 const site = createSite(folders.dist);
 const ask = (path: string) => site.request(path);
 
-test('without a word from the site the strictest policy holds', async () => {
+test('sends the strictest policy without headers from the site', async () => {
   const { headers } = await ask('/nl/');
   for (const [name, value] of listSecurityHeaders(NO_SOURCES)) expect(headers.get(name)).toBe(value);
 });
 
-test('the headers that the build wrote for the host are the ones the service sends, at once and everywhere', async () => {
+test('sends the headers that the build wrote for the host, at once and everywhere', async () => {
   const sources = { ...NO_SOURCES, image: ['https://pictures.example'] };
   writeFileSync(join(folders.dist, '_headers'), writeHeadersFile(sources, ['nl']));
   for (const path of ['/nl/', '/nl/nergens/', '/old', '/_astro/app.Bx3k.js', '/api/health', '/api/nothing'])
@@ -24,12 +24,12 @@ test('the headers that the build wrote for the host are the ones the service sen
   expect((await ask('/_astro/app.Bx3k.js')).headers.get('Cache-Control')).toContain('immutable');
 });
 
-test('a file that says nothing opens nothing', async () => {
+test('keeps the strictest policy for an empty headers file', async () => {
   writeFileSync(join(folders.dist, '_headers'), 'nonsense\n');
   const policy = (await ask('/nl/')).headers.get('Content-Security-Policy');
   expect(policy).toBe(new Map(listSecurityHeaders(NO_SOURCES)).get('Content-Security-Policy'));
 });
 
-test('the file itself is for the host, not for visitors', async () => {
+test('does not serve the headers file to visitors', async () => {
   expect((await ask('/_headers')).status).toBe(404);
 });

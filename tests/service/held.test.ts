@@ -53,7 +53,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const arrive = (to: string, count = 1) =>
     expect.poll(() => server.received.filter((mail) => mail.to === to).length, { timeout: 20_000 }).toBe(count);
 
-  test('the agency is told at once, with the command that releases it; the visitor gets no mail', async () => {
+  test('tells the agency at once with the command that releases it, and does not mail the visitor', async () => {
     const id = await hold('contact-construction', { email: 'held@voorbeeld.be' });
     const told = () => server.received.find(({ email }) => email.text?.includes(id));
     await expect.poll(told, { timeout: 20_000 }).toBeDefined();
@@ -91,12 +91,12 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['a field that is left empty', { website: '' }],
     ['a form that is sent within two seconds', { elapsedMs: 300 }],
-  ])('%s is nothing to hold', async (_what, changes) => {
+  ])('does not hold %s', async (_what, changes) => {
     const { json } = await sendJson(service, 'contact-me', changes);
     expect(await kindsOf(json.id ?? '')).toEqual(['lead-agency', 'lead-visitor']);
   });
 
-  test('released, it does what it would have done, once', async () => {
+  test('takes effect once, when released', async () => {
     const id = await hold('contact-construction', { email: 'released@voorbeeld.be' });
     expect((await Promise.all([release(id), release(id)])).map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await kindsOf(id)).toEqual(['lead-agency', 'lead-visitor']);
@@ -106,7 +106,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await release(json.id ?? '')).toEqual({ ok: false, code: 'NOT_HELD' });
   });
 
-  test('staff release it with a button', async () => {
+  test('is released by staff with a button', async () => {
     const id = await hold('contact-construction', { email: 'button@voorbeeld.be' });
     const headers = { Origin: service.url };
     const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);
@@ -129,7 +129,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await press()).headers.get('Location')).toContain('notice=unreleased');
   });
 
-  test('a held document request uses nothing up, and its release what any other does', async () => {
+  test('as a document request uses no limit until its release, and then has the usual effect', async () => {
     const request = { email: 'soil@voorbeeld.be', document: 'soil' };
     const [first, second] = [await hold('document-request', request), await hold('document-request', request)];
     expect((await sendJson(service, 'document-request', request)).status).toBe(201);
@@ -141,7 +141,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'document-request', { ...request, document: 'plans' })).status).toBe(409);
   });
 
-  test('held appointments take nobody else their time', async () => {
+  test('as an appointment occupies no time of others', async () => {
     const visit = { date: '2026-12-17', slot: '16:00-19:00' };
     const held = [];
     for (let index = 0; index < 4; index++)
@@ -167,7 +167,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await arrive(email);
   });
 
-  test('an appointment that is over by the time of its release stays held, and nobody is told that it takes place', async () => {
+  test('as a past appointment stays held at its release, and nobody is told that it takes place', async () => {
     const id = await hold('contact-appointment', { email: 'late@voorbeeld.be', date: '2026-11-25' });
     const { db, siteData, secret } = service;
     const parts = { site: siteData.current, secret, hasSecondChannel: false };
@@ -178,7 +178,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(row?.released_at).toBeNull();
   });
 
-  test('a friend is written to only after the release', async () => {
+  test('as a message to a friend is mailed only after the release', async () => {
     const id = await hold('send-to-friend', {
       captcha: await solveCaptcha(service),
       friendEmail: 'vriend@voorbeeld.be',

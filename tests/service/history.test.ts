@@ -56,7 +56,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return parse(answer.text);
   };
 
-  test('history, figures and account of a property go on under its new number, also for the old address', async () => {
+  test("continues under a property's new number, together with figures and account", async () => {
     const NUMBER = '9000003';
     const { [HOME]: home, ...properties } = SITE.properties;
     if (!home) throw new Error('The site of the tests lacks the property');
@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await other.mails.stop();
   });
 
-  test('every form about the property is a row, with initials, without what was written', async () => {
+  test('has a row with initials for every form about the property, without what was written', async () => {
     const { rows, total, pages } = await read();
     expect([total, pages]).toEqual([6, 1]);
     expect(rows.map(({ type }) => type).sort()).toEqual(
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('the visits to come are found by their day, whichever form asked for them', async () => {
+  test('lists coming visits by their day, whichever form asked for them', async () => {
     const dates = (await read()).rows.flatMap(({ appointment }) => appointment?.date ?? []).sort();
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     expect(dates.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await read(`?visitsFrom=${addDays(last, 1)}`)).total).toBe(0);
   });
 
-  test('the subjects are in the language asked for, or in the owner’s', async () => {
+  test("has subjects in the requested language, or else in the owner's", async () => {
     const subjects = async (query: string) => (await read(query)).rows.map(({ subject }) => subject).join();
     expect(await subjects('')).toContain('Vraag om informatie');
     expect(await subjects('?language=fr')).toContain('Demande d’informations');
@@ -120,7 +120,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await subjects('?language=de')).toContain('Bitte um Auskunft');
   });
 
-  test('staff confirm an appointment, and the owner sees it confirmed, with their words', async () => {
+  test('shows the owner a confirmed appointment with the words of staff', async () => {
     const visit = leads.get('contact-appointment') ?? '';
     const noted = await noteLead(service.db, visit.slice(0, -2), { status: 'answered', comment: 'Om 14 uur.' }, NOW);
     expect(noted?.property).toBe(HOME);
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await noteLead(service.db, 'no-such-lead', { status: 'done', comment: '' }, NOW)).toBeUndefined();
   });
 
-  test('staff add a row of their own, and take it back', async () => {
+  test('lets staff add a row and remove it', async () => {
     const note = { property: HOME, at: NOW - 1_000, type: 'visit', contact: 'Jan Peeters' } as const;
     const words = { subject: 'Bezoek na telefoon', comment: 'Vond de tuin mooi', source: 'telefoon' };
     const id = await addNote(service.db, { ...note, ...words, status: 'done' }, NOW);
@@ -141,7 +141,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await read('?q=tuin')).total).toBe(0);
   });
 
-  test('rows are sorted by date, type or status, and found by words without accents', async () => {
+  test('sorts rows by date, type or status, and finds words without accents', async () => {
     const { rows } = await read('?sort=date');
     expect(rows.map(({ at }) => at)).toEqual(rows.map(({ at }) => at).sort((a, b) => a - b));
     expect((await read('')).rows.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
@@ -156,7 +156,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('long histories come in pages of twenty; a page beyond the last is the last', async () => {
+  test('comes in pages of twenty, and shows the last page for one beyond it', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 45; index++) {
       const note = { property: '5000001', at: NOW + index, type: 'note', contact: '', status: 'done' } as const;
@@ -169,7 +169,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(seen).toEqual(ids.toReversed());
   });
 
-  test('as CSV all rows go into a spreadsheet, which runs none of them', async () => {
+  test('exports all rows as CSV that no spreadsheet executes', async () => {
     const note = { property: HOME, at: NOW, type: 'note', contact: '=cmd', status: 'done' } as const;
     const words = {
       subject: '=HYPERLINK("https://evil.example";"klik")',
@@ -196,7 +196,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await removeNote(service.db, id);
   });
 
-  test("another owner's property and one that does not exist are answered byte for byte the same", async () => {
+  test("answers byte for byte the same for another owner's property and a missing one", async () => {
     for (const path of ['/history', '/history.csv']) {
       const seen = new Set<string>();
       for (const id of [OTHERS, '999', 'constructor']) {
@@ -219,12 +219,12 @@ describe.each(DATABASES)('on %s', (name) => {
     ['language', 'xx'],
     ['owner', 'somebody-else'],
     ['q', 'x'.repeat(101)],
-  ])('%s=%s cannot be asked, and is named', async (field, value) => {
+  ])('refuses %s=%s by name', async (field, value) => {
     const answer = await askPortal(service, owner, `/history?${field}=${encodeURIComponent(value)}`);
     expect([answer.status, answer.json]).toEqual([422, { code: 'FIELDS_INVALID', fields: { [field]: 'invalid' } }]);
   });
 
-  test('what a form leaves empty is not asked, and SQL in the words finds nothing', async () => {
+  test('ignores empty parameters, and finds nothing for SQL', async () => {
     const { total } = await read();
     expect((await read('?property=&type=&status=&q=&page=1')).total).toBe(total);
     for (const q of ["' or 1=1 --", '%', '_', '"; drop table leads; --', '\\', '\u0000']) {
@@ -232,7 +232,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('an agency that shows contacts shows names, words and the amount of an offer', async () => {
+  test('shows names, words and the amount of an offer when the agency shows contacts', async () => {
     const owners = { ...DEFAULT_SERVICE_OPTIONS.owners, showContacts: true };
     const open = await runService(database, { site: { options: { ...DEFAULT_SERVICE_OPTIONS, owners } } });
     const { rows } = await read('?type=offer', open);
@@ -241,7 +241,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await open.mails.stop();
   });
 
-  test('the owner takes along everything that is kept about them, and no key to the account', async () => {
+  test('exports everything kept about the owner, and no key to the account', async () => {
     await sendJson(service, 'site-contact', { email: owner.email, remark: 'Mijn eigen vraag' });
     const answer = await askPortal(service, owner, '/export');
     expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${TODAY}.json"`);
@@ -262,7 +262,7 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const hidden of ['hash', 'Stranger', 'Élodie']) expect(answer.text).not.toContain(`"${hidden}`);
   });
 
-  test('an owner asks for erasure once, and the agency is mailed once', async () => {
+  test("mails the agency once about an owner's request for erasure", async () => {
     const ask = () => askPortal(service, owner, '/erasure', { method: 'POST' });
     const [first, second] = [await ask(), await ask()];
     expect([first.status, second.text]).toEqual([200, first.text]);
@@ -275,7 +275,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await askPortal(service, owner, '/erasure', foreign)).status).toBe(403);
   });
 
-  test('without a session nothing of it is answered', async () => {
+  test('answers nothing without a session', async () => {
     for (const path of ['/history', '/history.csv', '/export']) {
       const answer = await ask(service, PORTAL_PATH + path);
       expect([path, answer.status, answer.json]).toEqual([path, 401, { code: 'SESSION_ENDED' }]);
@@ -283,7 +283,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await ask(service, `${PORTAL_PATH}/erasure`, { method: 'POST' })).status).toBe(401);
   });
 
-  test('what staff wrote goes when leads of its age go', async () => {
+  test('loses what staff wrote when leads of its age are deleted', async () => {
     const { retention } = DEFAULT_SERVICE_OPTIONS;
     const note = { property: HOME, type: 'note', contact: 'Jan', subject: 'Oud', comment: '', source: '' } as const;
     const old = NOW - (retention.leads + 1) * 86_400_000;
@@ -305,6 +305,6 @@ test.each([
   ['李 小龍', '李. 小.'],
   ['<b>x</b> 123', 'b. x. b.'],
   ['', ''],
-])('%j is shown as %j', (person, initials) => {
+])('shows %j as %j', (person, initials) => {
   expect(initialsOf(person)).toBe(initials);
 });

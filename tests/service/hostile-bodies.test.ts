@@ -119,7 +119,7 @@ async function expectGood(route: Route, { body, type, accept = '*/*' }: Sent): P
   return response.status;
 }
 
-test('whatever the body is, the answer is one of the contract', LIMIT, async () => {
+test('gives an answer of the contract to any body', LIMIT, async () => {
   const routes = listRoutes(api).filter(({ method, path }) => method !== 'get' && !/logout|erasure/.test(path));
   expect(routes.length).toBeGreaterThan(20);
   const seen = new Set<number>();
@@ -133,7 +133,7 @@ test('whatever the body is, the answer is one of the contract', LIMIT, async () 
   expect([...seen].length).toBeGreaterThan(6);
 });
 
-test('whatever stands in one field of a good form', LIMIT, async () => {
+test('gives an answer of the contract to any value in one field of a good form', LIMIT, async () => {
   const forms = listRoutes(api).filter(({ path }) => path.startsWith('/api/forms/'));
   for (const form of FORM_NAMES) {
     const route = forms.find(({ path }) => path.endsWith(`/${form}`));
@@ -150,7 +150,7 @@ test('whatever stands in one field of a good form', LIMIT, async () => {
   }
 });
 
-test('whatever stands in a query or a path', LIMIT, async () => {
+test('gives an answer of the contract to any query or path', LIMIT, async () => {
   const queries = [
     '?',
     '?property=__proto__&property[toString]=1',
@@ -176,7 +176,7 @@ test('whatever stands in a query or a path', LIMIT, async () => {
   }
 });
 
-test('a wrong method is answered with those that there are', async () => {
+test('answers a wrong method with the allowed ones', async () => {
   const byPath = Map.groupBy(listRoutes(api), ({ path }) => path);
   for (const [path, routes] of byPath) {
     const own = routes.map(({ method }) => method.toUpperCase());
@@ -198,12 +198,12 @@ test.each([
   ['no wider than nothing', '\u200b\u2060'],
   ['a soft hyphen', '\u00ad'],
   ['a filler', '\u3164'],
-])('a name that is %s is none', async (_what, firstName) => {
+])('treats a name that is %s as empty', async (_what, firstName) => {
   const { status, json } = await sendJson(service, 'contact-me', { firstName });
   expect([status, json.fields]).toEqual([422, { firstName: 'firstName.required' }]);
 });
 
-test('text in another encoding is not taken for what it is not', async () => {
+test('does not misread text in another encoding', async () => {
   const send = (type: string, body: Uint8Array<ArrayBuffer>) =>
     fetch(`${service.url}/api/forms/contact-me`, { method: 'POST', headers: { 'Content-Type': type }, body });
   const body = new TextEncoder().encode(JSON.stringify(FILLED_IN['contact-me']));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('from one address at most twenty views of a property a day are counted, over HTTP', async () => {
+test('counts at most twenty views of a property a day from one address, over HTTP', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9' };
   const answers = await Promise.all(Array.from({ length: 50 }, () => reportView(service, {}, { headers })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -30,7 +30,7 @@ test('from one address at most twenty views of a property a day are counted, ove
   expect(row?.count).toBe(VIEW_LIMITS.addressOfProperty.limit);
 });
 
-test('an address that sends all day adds twenty to each property and two hundred an hour', () => {
+test('counts at most twenty views per property and two hundred per hour from an address that sends all day', () => {
   const rates = new ViewRates();
   const counted = new Map<string, number>();
   let most = 0;
@@ -49,7 +49,7 @@ test('an address that sends all day adds twenty to each property and two hundred
   expect(rates.count('203.0.113.9', '1', DAY + 24 * HOUR_MS)).toBe(true);
 });
 
-test('sixty-five thousand addresses of one IPv6 network add a hundred to a property a day', () => {
+test('counts at most a hundred views of a property a day from 65,000 addresses of one IPv6 network', () => {
   const rates = new ViewRates();
   let taken = 0;
   for (let index = 0; index < 65_536; index++) {
@@ -60,7 +60,7 @@ test('sixty-five thousand addresses of one IPv6 network add a hundred to a prope
   expect(rates.count(visitorKey('2001:db8:8::1'), '4013972', DAY)).toBe(true);
 });
 
-test('everybody together is bounded, and so is the memory of a flood from everywhere', () => {
+test('bounds the views of everybody together, and the memory of a flood from everywhere', () => {
   const rates = new ViewRates();
   let taken = 0;
   for (let index = 0; index < 200_000; index++) {
@@ -70,7 +70,7 @@ test('everybody together is bounded, and so is the memory of a flood from everyw
   expect(taken).toBe(VIEW_LIMITS.site.limit);
 });
 
-test('a load stays known while fifty thousand others come, and not for ever', () => {
+test('remembers a page load through fifty thousand others, but not for ever', () => {
   const loads = new RecentLoads();
   const load = createLoad();
   expect(loads.isFirst(load, DAY)).toBe(true);

@@ -79,11 +79,11 @@ const markerPath = (): string => join(folder.path, 'file', 'identity.json');
 const sqlitePlace = async (): Promise<DatabasePlace> =>
   (await createPlaces(folder.path)).find(([name]) => name === 'SQLite')?.[1] as DatabasePlace;
 
-describe('a database file that is lost', () => {
+describe('a lost database file', () => {
   test.each([
     ['missing', (file: string) => rmSync(file)],
     ['empty', (file: string) => truncateSync(file)],
-  ])('is not replaced when it is %s and its log is here: the log stays as it is', async (_, lose) => {
+  ])('is not replaced when it is %s and its log exists: the log stays untouched', async (_, lose) => {
     const place = await sqlitePlace();
     const file = fileOf(place);
     await takeLeads(place);
@@ -96,7 +96,7 @@ describe('a database file that is lost', () => {
     expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
   });
 
-  test('is not replaced when its log is gone, too, and by no command', async () => {
+  test('is not replaced by any command, even when its log is gone', async () => {
     const place = await sqlitePlace();
     await takeLeads(place);
     for (const end of ['', '-wal', '-shm']) rmSync(fileOf(place) + end, { force: true });
@@ -114,7 +114,7 @@ describe('a database file that is lost', () => {
     expect(await countLeads(place)).toBe(0);
   });
 
-  test('comes back with all that was acknowledged when it is put beside its log again', async () => {
+  test('returns with everything acknowledged when it is put beside its log again', async () => {
     const place = await sqlitePlace();
     await takeLeads(place);
     renameSync(fileOf(place), `${fileOf(place)}.away`);
@@ -125,7 +125,7 @@ describe('a database file that is lost', () => {
     expect(await countLeads(place)).toBeGreaterThanOrEqual(LEADS);
   });
 
-  test('says how many lines the audit trail had when a log was lost', async () => {
+  test('is reported with the number of audit lines it had when its log was lost', async () => {
     const place = await sqlitePlace();
     const first = await folder.start(place);
     await kill(first, 'SIGTERM');
@@ -141,7 +141,7 @@ describe('a database file that is lost', () => {
   });
 });
 
-test('a stop and a quiet minute leave everything in the file itself', async () => {
+test('writes everything into the file itself at a stop and in a quiet minute', async () => {
   const place = await sqlitePlace();
   const service = await folder.start(place);
   const crowd = {
@@ -163,7 +163,7 @@ test('a stop and a quiet minute leave everything in the file itself', async () =
   expect(existsSync(`${fileOf(place)}-wal`)).toBe(false);
 });
 
-test('a full disk keeps the log from being written back, and nothing from being stored or told', async () => {
+test('stores and tells everything while a full disk keeps the log from being written back', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   // SQLite's own limit stands for a disk that is full.
@@ -176,8 +176,8 @@ test('a full disk keeps the log from being written back, and nothing from being 
   await database.drop();
 });
 
-describe('what does not belong together', () => {
-  test('a changed key of links is refused, and taken once somebody says so', async () => {
+describe('refuses what does not belong together', () => {
+  test('as a changed link key, until somebody accepts it', async () => {
     for (const [, place] of await createPlaces(folder.path)) {
       await folder.start(place);
       await folder.killAll();
@@ -189,7 +189,7 @@ describe('what does not belong together', () => {
     }
   });
 
-  test('a missing key of links is not made anew', async () => {
+  test('as a missing link key, which it does not replace', async () => {
     const place = await sqlitePlace();
     const own = { SECRET: '', SECRET_FILE: join(folder.path, 'secret') };
     await folder.start(place, own);
@@ -201,7 +201,7 @@ describe('what does not belong together', () => {
     await folder.start(place, own);
   });
 
-  test('two databases under one folder and key: the second is refused, whether it is new or of another installation', async () => {
+  test('as a second database under one folder and key, new or of another installation', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -219,7 +219,7 @@ describe('what does not belong together', () => {
     expect(run('identity', ['show'], second).out).toMatch(/site data: \w+\nDatabase: \w+/);
   });
 
-  test('the site data of another agency are refused, whichever side they are on', async () => {
+  test('as the site data of another agency, on either side', async () => {
     const own = await sqlitePlace();
     await folder.start(own);
     await folder.killAll();
@@ -237,7 +237,7 @@ describe('what does not belong together', () => {
     await folder.start(theirs, { SITE_DATA });
   });
 
-  test('a marker that cannot be read is no reason to begin anew', async () => {
+  test('as an unreadable marker, instead of starting anew', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -247,7 +247,7 @@ describe('what does not belong together', () => {
     await folder.start(place);
   });
 
-  test('a database from before identities gets that of its folder', async () => {
+  test('but gives a database from before identities that of its folder', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -265,7 +265,7 @@ test.each([
     (file: string) => writeFileSync(join(file, '..'), ''),
     /is a folder, or lies below a file/,
   ],
-])('a start says in words that it finds %s', async (_, spoil, words) => {
+])('explains at start that it finds %s', async (_, spoil, words) => {
   const file = join(folder.path, 'data', 'gevel.db');
   if (words.source === 'is a folder') mkdirSync(join(folder.path, 'data'));
   spoil(file);
@@ -277,7 +277,7 @@ test.each([
   expect(failure).not.toMatch(/unable to open|SQLITE|\n {4}at /);
 });
 
-test('a start with a clock a year back keeps everything, stores forms, sends their mails and lets owners in', async () => {
+test('keeps everything, stores forms, sends their mails and admits owners after a start with the clock a year back', async () => {
   for (const [name, place] of await createPlaces(folder.path)) {
     const startAt = async (now: number) => {
       const db = await openDatabase(place);
@@ -310,7 +310,7 @@ test('a start with a clock a year back keeps everything, stores forms, sends the
   }
 });
 
-test('health is not ok while no form can be stored', async () => {
+test('reports bad health while no form can be stored', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   expect((await ask(service, '/api/health')).status).toBe(200);

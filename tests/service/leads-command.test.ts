@@ -56,7 +56,7 @@ describe('npm run leads', () => {
   }
   const run = (...args: string[]) => start(COMMAND, args);
 
-  test('list shows leads, newest first, and what looks like spam', () => {
+  test('lists leads, newest first, and what looks like spam', () => {
     const { out } = run('list');
     const lines = out.trim().split('\n');
     expect(lines).toHaveLength(3);
@@ -66,7 +66,7 @@ describe('npm run leads', () => {
     expect(leads).toMatchObject([{ form: 'contact-me', email: 'bot@voorbeeld.be', suspicion: 'honeypot' }]);
   });
 
-  test('show tells all of one lead, and writes its CV where it is asked to', () => {
+  test('shows everything about one lead, and writes its CV where asked', () => {
     const { out } = run('show', cv);
     expect(out).toContain('Goedemiddag');
     expect(out).toContain('cv.pdf');
@@ -76,14 +76,14 @@ describe('npm run leads', () => {
     expect(run('show', 'zzz')).toMatchObject({ code: 1, error: expect.stringContaining('no lead zzz') });
   });
 
-  test('a spreadsheet runs nothing of what visitors typed', () => {
+  test("exports visitors' text so that no spreadsheet executes it", () => {
     const { out } = run('export', '--form', 'contact-me');
     expect(out).toContain(`"'=HYPERLINK(""x"")"`);
     expect(out).toContain(`"'+32 ""bel""; nu"`);
     expect(out.split('\r\n')[0]).toMatch(/^\ufeff"id";"form";"received";/);
   });
 
-  test('a wrong command or date is explained', () => {
+  test('explains a wrong command or date', () => {
     expect(run('nonsense')).toMatchObject({ code: 1, error: expect.stringContaining('npm run leads -- list') });
     expect(run('list', '--since', 'yesterday')).toMatchObject({
       code: 1,
@@ -92,7 +92,7 @@ describe('npm run leads', () => {
     expect(run('erase')).toMatchObject({ code: 1 });
   });
 
-  test('a person gets everything, and is gone everywhere when erased', () => {
+  test('exports everything about a person and erases them everywhere', () => {
     const data = JSON.parse(run('export', '--email', 'A@voorbeeld.be').out) as { leads: object[] };
     expect(data.leads).toHaveLength(1);
     expect(run('erase', '--email', 'a@voorbeeld.be').out).toContain('Deleted: 1 leads');
@@ -101,7 +101,7 @@ describe('npm run leads', () => {
     expect(existsSync(join(database.folder, 'test.db'))).toBe(true);
   });
 
-  test('who looked at a lead, exported or erased a person is on record, and the person is not', async () => {
+  test('records who looked at a lead, exported or erased a person, but not the person', async () => {
     const lines = await service.db.selectFrom('audit').selectAll().orderBy('seq').execute();
     const actions = new Set(lines.map(({ action }) => action));
     for (const action of ['lead.list', 'lead.show', 'lead.export', 'person.export', 'person.erase'])
@@ -118,7 +118,7 @@ describe('npm run leads', () => {
     expect(start(AUDIT, ['verify'])).toMatchObject({ code: 1, error: expect.stringContaining('Line 2') });
   });
 
-  test('mails shows what waits', () => {
+  test('shows waiting mails', () => {
     expect(run('mails').code).toBe(0);
     expect(run('mails', '--retry', 'zzz')).toMatchObject({ code: 1, error: expect.stringContaining('no mail zzz') });
   });
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  test('a friend whose address somebody gave is found and erased too', async () => {
+  test('finds and erases a friend whose address somebody gave', async () => {
     const change = { captcha: await solveCaptcha(service), friendEmail: 'Karel_V@vriend.be' };
     await sendJson(service, 'send-to-friend', change);
     await sendJson(service, 'contact-me', { email: 'karelxv@vriend.be' });
@@ -145,7 +145,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await exportPerson(service.db, NO_KEYS, 'karelxv@vriend.be')).leads).toHaveLength(1);
   });
 
-  test('with a lead go its mails, its files and its subscription', async () => {
+  test("deletes a lead's mails, files and subscription with it", async () => {
     await sendJson(service, 'demand-register', { email: 'gone@voorbeeld.be' });
     const [lead] = (await exportPerson(service.db, NO_KEYS, 'gone@voorbeeld.be')).leads;
     expect(lead?.mails).toHaveLength(2);
@@ -156,7 +156,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('with a lead goes the visit it asked for, whose time is free again and which is named', async () => {
+  test('deletes the visit that a lead asked for, frees its time and names it', async () => {
     const time = { date: '2026-12-17', slot: '10:00-13:00' };
     await sendJson(service, 'contact-appointment', { ...time, email: 'visit@voorbeeld.be' });
     const { visits } = await erasePerson(service.db, 'visit@voorbeeld.be', service.now());
@@ -165,7 +165,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await taken.execute()).toEqual([{ taken: 0 }]);
   });
 
-  test('the beginning of a number finds a lead, unless two begin so', async () => {
+  test('finds a lead by the beginning of its number, unless two begin so', async () => {
     const { json } = await sendJson(service, 'contact-me');
     expect((await findLead(service.db, json.id?.slice(0, -4) ?? ''))?.lead.id).toBe(json.id);
     await sendJson(service, 'contact-me');
@@ -173,7 +173,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await findLead(service.db, '1')).toBeUndefined();
   });
 
-  test('only what was given up can be queued again', async () => {
+  test('requeues only mails that were given up', async () => {
     const { json } = await sendJson(service, 'contact-me', { email: 'queue@voorbeeld.be' });
     const findMail = async () => (await findLead(service.db, json.id ?? ''))?.mails[0];
     // Till then the worker may be at it.
@@ -194,7 +194,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await requeueMails(service.db, 'all', NOW)).toBe(2);
   });
 
-  test('what may not be kept any longer is deleted, each kind after its own time, and a held lead when any other is', async () => {
+  test('deletes what may not be kept any longer, each kind after its own time, held leads included', async () => {
     await service.mails.stop();
     await service.db.deleteFrom('leads').execute();
     await service.db.deleteFrom('subscribers').execute();
@@ -215,7 +215,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await keptAfter(731)).toEqual([]);
   });
 
-  test('of several processes one does the daily job, once a day, and a clock that was ahead does not stop it', async () => {
+  test('runs the daily job once a day among several processes, even after a clock that was ahead', async () => {
     const claims = (now: number) => Promise.all([1, 2, 3].map(() => claimJob(service.db, 'test', now, DAY_MS)));
     expect((await claims(NOW)).filter(Boolean)).toHaveLength(1);
     expect((await claims(NOW + DAY_MS / 2)).filter(Boolean)).toHaveLength(0);

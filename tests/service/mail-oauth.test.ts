@@ -63,7 +63,7 @@ const failureOf = async (sent: Promise<void>): Promise<Error> => {
   throw new Error('The mail was sent');
 };
 
-test('an application logs in by itself, for the mailbox that the address names', async () => {
+test('logs in as an application, for the mailbox in the address', async () => {
   const transport = openTransport(oauthOf());
   await send(transport);
   await send(transport);
@@ -78,7 +78,7 @@ test('an application logs in by itself, for the mailbox that the address names',
   });
 });
 
-test('with a refresh token it logs in for the person who allowed it to', async () => {
+test('logs in with a refresh token for the person who allowed it', async () => {
   await send(openTransport(oauthOf({ refreshToken: 'refresh-1' })));
   expect(mails.received).toBe(1);
   expect(Object.fromEntries(tokens.asked[0] ?? [])).toMatchObject({
@@ -87,7 +87,7 @@ test('with a refresh token it logs in for the person who allowed it to', async (
   });
 });
 
-describe('a server that replaces the refresh token at each use', () => {
+describe('with a server that replaces the refresh token at each use', () => {
   let file: string;
   beforeEach(() => {
     file = join(mkdtempSync(join(tmpdir(), 'gevel-mail-token-')), 'mail-token.json');
@@ -96,7 +96,7 @@ describe('a server that replaces the refresh token at each use', () => {
   const start = (configured = 'refresh-1') =>
     new MailTokens(oauthOf({ refreshToken: configured }), () => clock, createRefreshTokenFile(file, configured));
 
-  test('is logged in to after a restart, and by several processes in turn', async () => {
+  test('logs in after a restart, and from several processes in turn', async () => {
     const first = start();
     expect(await first.get(false)).toBe('token-1');
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -106,13 +106,13 @@ describe('a server that replaces the refresh token at each use', () => {
     expect(await first.get(false)).toBe('token-3');
   });
 
-  test('takes a new token of the settings before the one that was kept', async () => {
+  test('prefers a new token of the settings to the stored one', async () => {
     await start().get(false);
     tokens.refreshToken = 'allowed-again';
     expect(await start('allowed-again').get(false)).toBe('token-2');
   });
 
-  test('sends on, and tells, when the new token cannot be kept', async () => {
+  test('continues to send, and tells when it cannot store the new token', async () => {
     const told: string[] = [];
     writeFileSync(file, '');
     const store = createRefreshTokenFile(join(file, 'below-a-file'), 'refresh-1', (words) => told.push(words));
@@ -124,7 +124,7 @@ describe('a server that replaces the refresh token at each use', () => {
   });
 });
 
-test('a token is renewed before it ends, and once for all who wait for it', async () => {
+test('renews a token before it ends, once for all who wait for it', async () => {
   const source = new MailTokens(oauthOf(), () => clock);
   expect(await Promise.all([source.get(false), source.get(false)])).toEqual(['token-1', 'token-1']);
   clock += 54 * MINUTE_MS;
@@ -133,7 +133,7 @@ test('a token is renewed before it ends, and once for all who wait for it', asyn
   expect(await source.get(false)).toBe('token-2');
 });
 
-test('a token that the mail server refuses is replaced at once: it was revoked, or a clock is wrong', async () => {
+test('replaces a token at once when the mail server refuses it', async () => {
   tokens.answer = (response) => {
     tokens.answer = undefined;
     response.end(JSON.stringify({ access_token: 'stale', expires_in: 3600 }));
@@ -143,7 +143,7 @@ test('a token that the mail server refuses is replaced at once: it was revoked, 
   expect(tokens.asked).toHaveLength(2);
 });
 
-test('access that was taken back fails every mail alike, and staff read what to do', async () => {
+test('fails every mail alike when access was revoked, and tells staff what to do', async () => {
   tokens.answer = (response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: 'invalid_grant', error_description: 'AADSTS700082: expired' }));
@@ -154,7 +154,7 @@ test('access that was taken back fails every mail alike, and staff read what to 
   expect(findAlarmCause(describeFailure(error))).toBe('tokenRefused');
 });
 
-test('a password where only tokens are taken gets an alarm of its own', async () => {
+test('raises an alarm of its own for a password where only tokens are accepted', async () => {
   const error = await failureOf(send(openTransport(undefined, 'password')));
   expect(findMailFailure(error)).toBe('server');
   expect(findAlarmCause(describeFailure(error))).toBe('passwordRefused');
@@ -167,7 +167,7 @@ test.each<[string, (response: import('node:http').ServerResponse) => void, RegEx
   ['nothing', (response) => void response.end(), /answers 200 without a token/],
   ['a broken connection', (response) => void response.destroy(), /cannot be reached/],
   ['a token that is no text', (response) => void response.end('{"access_token":7}'), /without a token/],
-])('a token server that answers %s fails the mail until the next try', async (_what, answer, said) => {
+])('delays the mail to the next try when a token server answers %s', async (_what, answer, said) => {
   tokens.answer = answer;
   const transport = openTransport(oauthOf());
   const error = await failureOf(send(transport));
@@ -178,7 +178,7 @@ test.each<[string, (response: import('node:http').ServerResponse) => void, RegEx
   expect(mails.received).toBe(1);
 });
 
-test('a token server that is asked too often is left alone for as long as it says', async () => {
+test('waits as long as a token server asks', async () => {
   tokens.answer = (response) => void response.writeHead(429, { 'Retry-After': '120' }).end();
   const source = new MailTokens(oauthOf(), () => clock);
   await expect(source.get(false)).rejects.toThrow('answers 429');
@@ -198,7 +198,7 @@ test.each([['soon'], [-5], [undefined]])('a life of %j counts as an hour', async
   expect(await source.get(false)).toBe('token-1');
 });
 
-test('settings of tokens count together, and need a mailbox in the address of the mail server', () => {
+test('requires all token settings together, and a mailbox in the address of the mail server', () => {
   const SMTP_URL = 'smtp://office%40agency.example@smtp.office365.com:587';
   const SMTP_OAUTH_URL = 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token';
   const all = { SMTP_URL, SMTP_OAUTH_URL, SMTP_OAUTH_CLIENT_ID: 'gevel', SMTP_OAUTH_CLIENT_SECRET: 'sesame' };

@@ -49,7 +49,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await service.mails.look();
   };
 
-  test('the agency gets everything, and answers the visitor; the visitor hears what happens next', async () => {
+  test('gives the agency everything with the visitor as reply address, and tells the visitor what happens next', async () => {
     const remark = 'Is er <b>een</b> kelder?';
     const { json } = await sendJson(service, 'contact-me', { email: 'fr@voorbeeld.be', language: 'fr', remark });
     await waitForState('fr@voorbeeld.be', 'sent');
@@ -77,7 +77,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['fr', 'Bien reçu\u00a0: votre offre', 'valable jusqu’au 15-12-2026'],
     ['en', 'Received: your offer', 'valid up to and including 15-12-2026'],
     ['de', 'Eingegangen: Ihr Kaufangebot', 'gültig bis einschließlich 15-12-2026'],
-  ])('the visitor is written to in %s', async (language, subject, words) => {
+  ])('writes to the visitor in %s', async (language, subject, words) => {
     const email = `${language}-offer@voorbeeld.be`;
     await sendJson(service, 'purchase-offer', { language, email });
     await waitForState(email, 'sent');
@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.email.text).toContain(words);
   });
 
-  test('the visitor has the same reference and answers as the page, and of what they typed nothing', async () => {
+  test('gives the visitor the same reference and answers as the page, and nothing they typed', async () => {
     const email = 'reference@voorbeeld.be';
     const { json } = await sendJson(service, 'contact-demand', { email, bedrooms: '3', remark: 'Achter de kerk' });
     await waitForState(email, 'sent');
@@ -96,7 +96,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(text).not.toMatch(/kerk|Kiekenmarkt|Anouk/);
   });
 
-  test('an offer tells of its advance, and a rental of what a tenant must know (§9)', async () => {
+  test('explains the advance of an offer, and what a tenant must know of a rental (§9)', async () => {
     await sendJson(service, 'purchase-offer', { email: 'advance@voorbeeld.be' });
     await waitForState('advance@voorbeeld.be', 'sent');
     expect(mailsTo('advance@voorbeeld.be')[0]?.email.text).toContain('10 % van uw bod (€\u00a038.500)');
@@ -114,7 +114,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('of a property without an agent, the office that has it gets what is sent about it', async () => {
+  test('sends forms about a property without an agent to its office', async () => {
     const change = { captcha: await solveCaptcha(service), friendEmail: 'an@vriend.be', propertyId: '5000001' };
     const { json } = await sendJson(service, 'send-to-friend', change);
     await waitForState('jette@agency.example', 'sent');
@@ -122,7 +122,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toOffice?.email.subject).toContain(`ref. 5000001 – ${referenceOf(json.id ?? '')}`);
   });
 
-  test('a friend gets the property with its short link, in the words of the visitor', async () => {
+  test("sends a friend the property with its short link and the visitor's words", async () => {
     const change = { captcha: await solveCaptcha(service), friendEmail: 'karel@vriend.be', remark: 'Iets voor jou?' };
     await sendJson(service, 'send-to-friend', change);
     await waitForState('karel@vriend.be', 'sent');
@@ -153,7 +153,7 @@ describe.each(DATABASES)('on %s', (name) => {
     },
   );
 
-  test('no value becomes a header or another recipient', async () => {
+  test('never turns a value into a header or another recipient', async () => {
     const evil = { firstName: 'Eve, evil@evil.be', lastName: '<evil@evil.be>', email: 'eve@voorbeeld.be' };
     expect((await sendJson(service, 'contact-me', evil)).status).toBe(201);
     await waitForState('eve@voorbeeld.be', 'sent');
@@ -165,14 +165,14 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await sendJson(service, 'contact-me', { email })).status).toBe(422);
   });
 
-  test('a suspicious lead reaches the agency, marked', async () => {
+  test('sends a suspicious lead to the agency, marked', async () => {
     await sendJson(service, 'contact-me', { website: 'x', email: 'bot@voorbeeld.be' });
     const isMarked = () => server.received.some(({ email }) => email.subject?.startsWith('Mogelijk spam: '));
     await vi.waitFor(() => expect(isMarked()).toBe(true), 20_000);
     expect(mailsTo('bot@voorbeeld.be')).toEqual([]);
   });
 
-  test('a server that says "later" is asked again, and gets the mail once', async () => {
+  test('retries after a temporary refusal and delivers once', async () => {
     server.mood = 'later';
     await sendJson(service, 'contact-construction', { email: 'later@voorbeeld.be' });
     await waitForTries('later@voorbeeld.be', 1);
@@ -184,7 +184,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mailsTo('later@voorbeeld.be')).toHaveLength(1);
   });
 
-  test('a server that is away is asked again when it is back', async () => {
+  test('retries a server that was away when it is back', async () => {
     await server.stop();
     await sendJson(service, 'contact-construction', { email: 'down@voorbeeld.be' });
     await vi.waitFor(async () => expect((await rowOf('down@voorbeeld.be'))?.due_at).toBeGreaterThan(NOW + later), {
@@ -195,7 +195,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await waitForState('down@voorbeeld.be', 'sent');
   });
 
-  test('a slow server does not slow visitors down, nor gets a mail twice', async () => {
+  test('keeps visitors from waiting for a slow server, and delivers once', async () => {
     server.mood = 'slow';
     const sends = Array.from({ length: 8 }, (_, index) =>
       sendJson(service, 'contact-construction', { email: `slow${index}@voorbeeld.be` }),
@@ -206,12 +206,12 @@ describe.each(DATABASES)('on %s', (name) => {
     for (let index = 0; index < 8; index++) expect(mailsTo(`slow${index}@voorbeeld.be`)).toHaveLength(1);
   });
 
-  test('the wait doubles from a minute to half an hour', () => {
+  test('doubles the wait from a minute to half an hour', () => {
     const delays = [1, 2, 3, 5, 6, 1_000].map((attempts) => retryDelayMs(attempts, MINUTE_MS) / MINUTE_MS);
     expect(delays).toEqual([1, 2, 4, 16, 30, 30]);
   });
 
-  test('a claim is taken over only when its owner is gone, and to a stranger never after the mail may be out', async () => {
+  test('takes a claim over only from a dead owner, and never for a stranger once the mail may be out', async () => {
     await service.mails.stop();
     const [a, b] = [new Outbox(service.db, 'a'), new Outbox(service.db, 'b')];
     for (let index = 0; index < 2; index++)
@@ -246,7 +246,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await a.handOver(second.id)).toBe(false);
   });
 
-  test('what somebody has just sent does not wait behind a digest for thousands', async () => {
+  test('sends fresh mails before a digest to thousands', async () => {
     await service.db.updateTable('mails').set({ state: 'sent' }).execute();
     const digest = { kind: 'alert', language: 'nl', recipient_name: '', data: '{}', created_at: NOW, due_at: NOW };
     const digests = Array.from({ length: 50 }, (_, index) => ({
@@ -260,7 +260,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(claimed.map(({ kind }) => kind).sort()).toEqual(['alert', 'lead-agency', 'lead-visitor']);
   });
 
-  test('a mail that a process claimed under a wrong clock is taken over by another', async () => {
+  test('takes over a mail that a process claimed under a wrong clock', async () => {
     await service.mails.stop();
     await service.db.updateTable('mails').set({ state: 'sent' }).execute();
     await sendJson(service, 'contact-construction', { email: 'ahead@voorbeeld.be' });
@@ -270,7 +270,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await next.claim(roomFor(10), NOW + later)).length).toBeGreaterThan(0);
   });
 
-  test('a mail that takes longer to send than a claim holds stays with its process', async () => {
+  test('leaves a mail with its process when sending takes longer than a claim holds', async () => {
     await service.mails.stop();
     await service.db.updateTable('mails').set({ state: 'sent' }).execute();
     await sendJson(service, 'contact-construction', { email: 'long@voorbeeld.be' });
@@ -302,7 +302,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await states()).toEqual([]);
   });
 
-  test('a mail that was put off by a wrong clock is not forgotten', async () => {
+  test('sends a mail that a wrong clock had postponed', async () => {
     await sendJson(service, 'contact-construction', { email: 'off@voorbeeld.be' });
     const outbox = new Outbox(service.db, 'c');
     await service.db
@@ -314,7 +314,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('without a mail server every mail is a file that a mail program opens', async () => {
+test('writes every mail to a file that a mail program opens when there is no mail server', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { NODE_ENV: '', PORT: '4477' } });
   const pdf = new File(['%PDF-1.7\n'], 'cv.pdf');

@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return ((await ask(service, path)).json as { days?: { times: object[] }[] }).days?.[0]?.times;
   };
 
-  test('of two hundred at once as many are in as there are places, and the others are told what is free', async () => {
+  test('admits as many of two hundred as there are places, and tells the others what is free', async () => {
     // As the form does: what came too late for its answer may be stored, and the key finds it again.
     const bookOrWait = async (email: string): Promise<Answer> => {
       const answer = await book(SUNDAY, email, `open-house-${email}`);
@@ -77,7 +77,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await timesOf(SUNDAY.date)).toEqual([{ slot: SUNDAY.slot, isFree: false, isOpenHouse: true, left: 0 }]);
   }, 60_000);
 
-  test('who signed up gets a mail with the day in words and a calendar entry, and the agent how many come', async () => {
+  test('mails a guest the day in words and a calendar entry, and the agent the number of guests', async () => {
     expect((await book(LATE, 'laat@voorbeeld.be')).status).toBe(201);
     const { email, raw } = await mailTo('laat@voorbeeld.be', /ingeschreven/);
     expect(email.subject).toBe('U bent ingeschreven: open huis op zaterdag 16 januari 2027, 10:00 – 12:00');
@@ -97,7 +97,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('by the link a place is given back and an ordinary time taken, which the owner sees', async () => {
+  test('frees a place by its link and books an ordinary visit instead, which the owner sees', async () => {
     const { email } = await mailTo('laat@voorbeeld.be', /ingeschreven/);
     const [, url = ''] = /href="([^"]*\/api\/visits[^"]*)"/.exec((email.html ?? '').replaceAll('&amp;', '&')) ?? [];
     const link = url.replace(SITE.url, '');
@@ -124,13 +124,13 @@ describe.each(DATABASES)('on %s', (name) => {
     ['one that has begun', PAST, 409, undefined],
     ['another time of its day', { ...SUNDAY, slot: '10:00-13:00' }, 422, { slot: 'slot.invalid' }],
     ['the open house of another property', { ...SUNDAY, propertyId: '5000004' }, 422, { date: 'date.closed' }],
-  ])('%s is refused', async (_what, time, status, fields) => {
+  ])('refuses %s', async (_what, time, status, fields) => {
     const answer = await book(time, 'x@voorbeeld.be');
     expect(answer.status).toBe(status);
     if (fields) expect(answer.json.fields).toMatchObject(fields);
   });
 
-  test('without scripts the button on the page of the property leads to the rest of the form, and to a place', async () => {
+  test("leads from the button on the property's page to the rest of the form and a place without scripts", async () => {
     const send = (fields: Record<string, string>) =>
       ask(service, '/api/forms/contact-appointment', {
         method: 'POST',
@@ -152,7 +152,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('two open houses that overlap share their places, and who is at one can move to the other', async () => {
+test('shares places between overlapping open houses, and lets a guest move between them', async () => {
   const first = { date: '2026-11-29', slot: '14:00-16:00' };
   const second = { date: '2026-11-29', slot: '15:00-17:00' };
   const after = { date: '2026-11-29', slot: '17:00-18:00' };

@@ -48,13 +48,13 @@ function listRoutes(app: Hono): string[] {
   return [...new Set(written)].sort();
 }
 
-test('every route of the service is in its contract, and nothing that is no route', () => {
+test('lists every route of the service in its contract, and nothing else', () => {
   const app = createHost(createApi(service), { servesSite: true, readHealth: service.readHealth });
   const described = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
   expect(described.sort()).toEqual(listRoutes(app));
 });
 
-test('what the contract refers to is in it, and each variable of a path has its line', () => {
+test('defines everything the contract refers to, and describes each path variable', () => {
   for (const [, target = ''] of JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
     expect(api.components.schemas).toHaveProperty(target);
   for (const [path, method, { parameters = [], security = [] }] of operations()) {
@@ -67,7 +67,7 @@ test('what the contract refers to is in it, and each variable of a path has its 
   }
 });
 
-test('every code of the catalogue stands at the routes that answer it', () => {
+test('lists every code of the catalogue at the routes that answer it', () => {
   const named = new Set(
     operations().flatMap(([path, , { responses }]) =>
       Object.entries(responses).flatMap(([status, { description }]) => {
@@ -83,7 +83,7 @@ test('every code of the catalogue stands at the routes that answer it', () => {
   expect([...named].sort()).toEqual([...others].sort());
 });
 
-test('it keeps the rules that linters of such documents have', () => {
+test('follows the rules of OpenAPI linters', () => {
   const ids = operations().map(([, , { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const tags = api.tags.map(({ name }) => name);
@@ -120,7 +120,7 @@ test.each(FORM_NAMES)(
   },
 );
 
-test('a form is described by the schema that checks it', () => {
+test('describes a form by the schema that checks it', () => {
   const { post } = api.paths['/api/forms/site-contact'] ?? {};
   const body = post?.requestBody?.content['application/json']?.schema as {
     required: string[];
@@ -132,7 +132,7 @@ test('a form is described by the schema that checks it', () => {
   expect(body.properties.cv).toMatchObject({ format: 'binary' });
 });
 
-describe('what the service answers is what its contract says', () => {
+describe('the service answers as its contract says', () => {
   /** Holds an answer against the contract of its route: status, media type, shape, and the code of a refusal. */
   function expectDescribed(method: (typeof METHODS)[number], path: string, answer: Answer): void {
     const described = api.paths[path]?.[method]?.responses[answer.status];
@@ -159,7 +159,7 @@ describe('what the service answers is what its contract says', () => {
     expectDescribed('get', `/api/portal${path}`, answer);
   });
 
-  test('to an owner who asks for erasure, and sees so in the account', async () => {
+  test('to an owner who asks for erasure, also in the account', async () => {
     const asked = await askPortal(service, owner, '/erasure', { method: 'POST', headers: { Origin: service.url } });
     expectDescribed('post', '/api/portal/erasure', asked);
     const account = await askPortal(service, owner, '/account');
@@ -206,7 +206,7 @@ describe('what the service answers is what its contract says', () => {
     expectDescribed(method, path, answer);
   });
 
-  test('a form that is stored', async () => {
+  test('to a stored form', async () => {
     const answer = await sendJson(service, 'contact-me');
     expect(answer.status).toBe(201);
     expectDescribed('post', '/api/forms/contact-me', answer);

@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
     };
   };
 
-  test('a service that is well is alive and ready', async () => {
+  test('is alive and ready when all is well', async () => {
     expect(await read('/livez')).toMatchObject({ status: 200, answer: { ok: true }, cache: 'no-store' });
     expect(await read('/readyz')).toMatchObject({
       status: 200,
@@ -111,7 +111,7 @@ describe.each(DATABASES)('on %s', (name) => {
     };
   }
 
-  test('a database that takes nothing makes it unready within two seconds, while it lives; and ready once it is over', async () => {
+  test('becomes unready within two seconds when the database accepts nothing, stays alive, and recovers', async () => {
     const unlock = await lock();
     if (!unlock) return;
     const { status, answer, ms } = await read('/readyz');
@@ -123,7 +123,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await expect.poll(async () => (await read('/readyz')).status, { timeout: 10_000, interval: 300 }).toBe(200);
   });
 
-  test('a database that is read-only makes it unready, while it lives', async () => {
+  test('is unready but alive with a read-only database', async () => {
     if (name !== 'SQLite') return;
     await sql`pragma query_only = on`.execute(service.db);
     expect(await read('/readyz')).toMatchObject({ status: 503, answer: { ok: false, database: 'unwritable' } });
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await sql`pragma query_only = off`.execute(service.db);
   });
 
-  test('a PostgreSQL that freezes in the middle makes it unready within two seconds, while it lives', async () => {
+  test('becomes unready within two seconds when PostgreSQL freezes, and stays alive', async () => {
     const { place } = database;
     if (place?.kind !== 'postgres') return;
     const frozen = await runFrozenProxy(place.url);
@@ -150,7 +150,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await frozen.stop();
   });
 
-  test('a disk without room makes it unready before the database fails', async () => {
+  test('becomes unready when the disk is nearly full, before the database fails', async () => {
     const { db, delivery, duties, now } = service;
     const config = {
       database: { kind: 'file', file: '/data/gevel.db' } as const,
@@ -168,7 +168,7 @@ describe.each(DATABASES)('on %s', (name) => {
       });
   });
 
-  test('mails that are late and a clock that is wrong are told of, and forms go on', async () => {
+  test('reports late mails and a wrong clock while forms continue', async () => {
     server.set('login');
     await sendJson(service, 'contact-me');
     await service.mails.rest();
@@ -177,7 +177,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await read('/readyz')).toMatchObject({ status: 200, answer: { ok: true, mails: 'late', clock: 'wrong' } });
   });
 
-  test('a clock that was years ahead hides no mail or refresh that waits, nor a backup that is missing', async () => {
+  test('notices waiting mails, refreshes and missing backups after a clock that was years ahead', async () => {
     server.set('login');
     later = 3650 * 86_400_000;
     await sendJson(service, 'contact-me');
@@ -193,7 +193,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(backup?.isLate).toBe(true);
   });
 
-  test('metrics are for who has the token, and name nobody', async () => {
+  test('shows metrics to the holder of the token, and they name nobody', async () => {
     server.set('login');
     await sendJson(service, 'contact-me', { email: 'somebody@voorbeeld.be' });
     await sendJson(service, 'contact-me', { email: 'bot@voorbeeld.be', website: 'x' });
@@ -235,7 +235,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('whoever scrapes often gets the counts of just now, and the age of a mail as it is', async () => {
+test('gives frequent scrapers fresh counts, and the true age of a mail', async () => {
   const database = await createDatabase('SQLite');
   let later = 0;
   const mails = new MailServer();
@@ -259,7 +259,7 @@ test('whoever scrapes often gets the counts of just now, and the age of a mail a
   await database.drop();
 });
 
-test('without METRICS_TOKEN there are none', async () => {
+test('has no metrics without METRICS_TOKEN', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   expect((await ask(service, '/metrics')).status).toBe(404);

@@ -15,7 +15,7 @@ const LIMIT_MS = isFull ? 10 * 60_000 : 60_000;
 
 const folder = new FaultFolder();
 
-test('a stop from outside ends it well: who is being answered is answered', { timeout: LIMIT_MS }, async () => {
+test('answers requests in progress when it is stopped from outside', { timeout: LIMIT_MS }, async () => {
   for (const [, place] of (await createPlaces(folder.path)).slice(0, isFull ? 2 : 1)) {
     const one = await folder.start(place);
     const known: Acknowledged = new Map();
@@ -34,7 +34,7 @@ test('a stop from outside ends it well: who is being answered is answered', { ti
 // Where there is no PostgreSQL there is none to fall over.
 const servers = [findPostgres()].filter((found) => found !== undefined);
 describe.each(servers)('with PostgreSQL from %s', (binaries) => {
-  test('a database that falls over is waited for, and nothing acknowledged is lost', {
+  test('waits for a database that falls over, and loses nothing acknowledged', {
     timeout: LIMIT_MS,
   }, async () => {
     const postgres = await startPostgres(binaries);
@@ -61,7 +61,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
     await postgres.stop();
   });
 
-  test('a failover that leads to a server without writing for a while leaves no connection behind that cannot write', async () => {
+  test('keeps no read-only connection after a failover to a server that first refuses writes', async () => {
     const postgres = await startPostgres(binaries);
     const one = await folder.start({ kind: 'postgres', url: postgres.url });
     const admin = new pg.Client({ connectionString: postgres.url, options: '-c default_transaction_read_only=off' });
@@ -81,7 +81,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
   });
 });
 
-test('a full disk refuses submissions and loses none; with room again it stores them', async () => {
+test('refuses submissions on a full disk, loses none, and stores them when there is room', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await service.mails.stop();
@@ -106,7 +106,7 @@ test('a full disk refuses submissions and loses none; with room again it stores 
   await database.drop();
 });
 
-test('a database file that is moved away or replaced takes nothing more: what came would be lost with it', async () => {
+test('stores nothing into a database file that was moved away or replaced', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const file = database.place?.kind === 'file' ? database.place.file : '';
@@ -122,7 +122,7 @@ test('a database file that is moved away or replaced takes nothing more: what ca
   await database.drop();
 });
 
-test('a damaged database is told in words that lead to a backup, and one that is damaged meanwhile refuses what it cannot keep', async () => {
+test('explains a damaged database with the way to a backup, and refuses what it cannot keep when damaged meanwhile', async () => {
   const database = await createDatabase('SQLite');
   const file = database.place?.kind === 'file' ? database.place.file : '';
   await database.db.destroy();
@@ -148,7 +148,7 @@ test('a damaged database is told in words that lead to a backup, and one that is
   await database.drop();
 });
 
-test.each([-400, 400])('a clock that jumps %i days stops neither submissions nor mails', async (days) => {
+test.each([-400, 400])('accepts submissions and sends mails through a clock jump of %i days', async (days) => {
   const database = await createDatabase('SQLite');
   let now = NOW;
   const service = await runService(database, { env: { RATE_LIMIT: 'on' }, doubles: { now: () => now } });

@@ -48,7 +48,7 @@ describe('npm run owner', () => {
   const choose = (token: string | undefined) =>
     new Browser(service).post('/reset', { token, password: PASSWORD, passwordRepeat: PASSWORD });
 
-  test('from an account to its erasure', async () => {
+  test('manages an account from its creation to its erasure', async () => {
     const added = await run(
       'add',
       'An@voorbeeld.be',
@@ -107,12 +107,12 @@ describe('npm run owner', () => {
     [['add', 'a@b.be', '--nmae', 'A'], '--nmae'],
     [['link', 'nobody@voorbeeld.be', '4013972'], 'no owner nobody@voorbeeld.be'],
     [['reset'], 'Whose account'],
-  ])('a mistake in %j is explained', async (args, words) => {
+  ])('explains the mistake in %j', async (args, words) => {
     expect(await run(...args)).toMatchObject({ code: 1, error: expect.stringContaining(words) });
   });
 });
 
-test('the first start makes a demo owner and tells the password once; production and later starts make none', async () => {
+test('creates a demo owner on first start only and never in production, and prints the password once', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const start = async (env: Record<string, string>): Promise<string> => {

@@ -33,11 +33,11 @@ describe('a new password', () => {
     ['dûpont woont hier', 'personal'],
     ['bij lindenbroek thuis', 'agency'],
     ['dupont.am@voorbeeld.be', 'personal'],
-  ])('%s: %s', async (password, problem) => {
+  ])('answers %s: %s', async (password, problem) => {
     expect((await checkPassword(password, password, AN)).password).toBe(problem);
   });
 
-  test('that is not the same twice says so, beside what else is wrong', async () => {
+  test('reports two different entries along with other faults', async () => {
     expect(await checkPassword('kort', 'lang', AN)).toEqual({ password: 'short', passwordRepeat: 'different' });
   });
 
@@ -49,13 +49,13 @@ describe('a new password', () => {
   });
 });
 
-test('nobody’s hash fits no password', async () => {
+test("nobody's hash matches no password", async () => {
   const hasher = new PasswordHasher();
   expect(await hasher.verify(undefined, '', false)).toBe(false);
   expect(await hasher.verify(null, 'vier groene lantaarns', false)).toBe(false);
 });
 
-test('of those who wait for a hash, only so many may, and a known browser goes before strangers', async () => {
+test('limits the queue for hashing and prefers a known browser to strangers', async () => {
   const turns = new HashingTurns(2, 2);
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
@@ -93,4 +93,4 @@ test.each([
   ],
   ['<script>alert(1)</script>', '?'],
   [undefined, '?'],
-])('a browser that calls itself %s is %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
+])('names a browser that calls itself %s: %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));

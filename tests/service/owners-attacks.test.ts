@@ -49,7 +49,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const reset = (token: string, browser = new Browser(service)) =>
     browser.post('/reset', { token, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD });
 
-  test('foreign session ids: ending somebody else’s session is answered like one that never was, and does nothing', async () => {
+  test("answers ending somebody else's session as an unknown one, and does nothing", async () => {
     const [an, bert] = [await loggedIn('an@voorbeeld.be'), await loggedIn('bert@voorbeeld.be')];
     const [foreign] = JSON.parse((await bert.get('/sessions')).text) as { id: string }[];
     const [theirs, nobodys] = [
@@ -61,7 +61,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await an.get('/sessions')).text).not.toContain(foreign?.id);
   });
 
-  test('fixation: a session planted before the login is not taken over, and the older one ends', async () => {
+  test('ignores a session planted before login, and ends the older one', async () => {
     const evil = await loggedIn('bert@voorbeeld.be');
     const planted = evil.cookies.get('owner') ?? '';
     const browser = new Browser(service);
@@ -76,7 +76,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([...browser.cookies.values()]).not.toContain(invented);
   });
 
-  test('replayed reset links: one works once, of many at once too, and a used one takes the others with it', async () => {
+  test('accepts a reset link once, even in parallel, and revokes the others with it', async () => {
     const id = await createOwner(service, 'replay@voorbeeld.be');
     const [token, other] = [await createLink(service, id), await createLink(service, id)];
     const racing = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a page without an origin', { Origin: 'null', 'Sec-Fetch-Site': 'cross-site' }],
     ['a browser that only says where from', { Origin: undefined, 'Sec-Fetch-Site': 'cross-site' }],
     ['a sibling domain', { Origin: undefined, 'Sec-Fetch-Site': 'same-site' }],
-  ])('CSRF from another origin: %s is refused', async (_, origin) => {
+  ])('refuses %s from another origin', async (_, origin) => {
     const an = await loggedIn('an@voorbeeld.be');
     const headers = Object.fromEntries(Object.entries(origin).filter(([, value]) => value));
     const attack = async (method: string, path: string): Promise<unknown> => {
@@ -114,13 +114,13 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a stranger’s name that leads to our address', 'http://rebound.example'],
     ['a name that begins like an address', 'http://127.0.0.1.evil.example'],
     ['a name that ends like ours', 'http://evil.localhost.example'],
-  ])('CSRF under a name of the request’s own: %s is not ours', async (_, origin) => {
+  ])('refuses %s under a name the request itself claims', async (_, origin) => {
     const { host } = new URL(origin);
     for (const path of ['/api/portal/logout', '/api/forms/contact-me', '/api/views', '/api/staff/login'])
       expect([path, await postAs(service, path, { Host: host, Origin: origin })]).toEqual([path, 403]);
   });
 
-  test('a page of the site is ours under its own name, whatever the address behind it', async () => {
+  test('accepts a page of the site under its own name, whatever the address behind it', async () => {
     const own = { Host: 'www.agency.example', Origin: 'https://www.agency.example' };
     expect(await postAs(service, '/api/portal/logout', own)).toBe(200);
   });
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
     'multipart/form-data; boundary=x',
     'application/jsonp',
     '',
-  ])('what changes something takes no body of type "%s"', async (type) => {
+  ])('accepts no body of type "%s" for changes', async (type) => {
     const an = await loggedIn('an@voorbeeld.be');
     const headers = { 'Content-Type': type };
     for (const path of ['/logout', '/logout-everywhere', '/erasure', '/forgot', '/reset', '/login']) {
@@ -142,7 +142,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await an.get('/account')).status).toBe(200);
   });
 
-  test('CSRF from another origin: a form’s own encodings are refused, and no other origin may read or ask', async () => {
+  test("refuses a form's own encodings from another origin, and lets no other origin read or ask", async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       const answer = await new Browser(service).post('/login', '{"email":"a@b.be"}', { 'Content-Type': type });
       expect([answer.status, answer.json]).toEqual([415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);
@@ -161,7 +161,7 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const line of browser.lastSet) expect(line).toMatch(/SameSite=Strict/);
   });
 
-  test('session after password change: none is left, and a login with the old password that was under way fails', async () => {
+  test('ends every session after a password change, including a login with the old one under way', async () => {
     const id = await createOwner(service, 'change@voorbeeld.be');
     const [first, second] = [await loggedIn('change@voorbeeld.be'), await loggedIn('change@voorbeeld.be')];
     const token = await createLink(service, id);
@@ -182,7 +182,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await service.db.selectFrom('owner_sessions').selectAll().where('owner_id', '=', id).execute()).toEqual([]);
   });
 
-  test('timing of unknown users: a name that nobody has takes as long as a wrong password', async () => {
+  test('takes as long for an unknown name as for a wrong password', async () => {
     const names = ['an@voorbeeld.be', 'nobody@voorbeeld.be'] as const;
     const times = new Map<string, number[]>(names.map((email) => [email, []]));
     for (let round = 0; round < 25; round++) {
@@ -212,7 +212,7 @@ describe.each(DATABASES)('on %s', (name) => {
     '$1',
     '?',
   ];
-  test.each(SQL)('SQL metacharacters everywhere: %j opens nothing and breaks nothing', async (text) => {
+  test.each(SQL)('gives SQL metacharacters (%j) no effect', async (text) => {
     const browser = new Browser(service);
     const bodies: [string, object][] = [
       ['/login', { email: `${text}xx`, password: text, language: 'nl' }],
@@ -235,7 +235,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ).toHaveLength(1);
   });
 
-  test('oversized bodies: refused before they are read, however they come', async () => {
+  test('refuses oversized bodies before reading them, however they come', async () => {
     const browser = new Browser(service);
     const large = JSON.stringify({ email: 'an@voorbeeld.be', password: 'x'.repeat(17 * 1024), language: 'nl' });
     expect((await browser.post('/login', large)).json).toEqual({ code: 'BODY_TOO_LARGE' });
@@ -258,7 +258,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('clock skew: what a clock wrote that is a little off holds, what one wrote that is far ahead does not', async () => {
+  test('accepts a clock that is a little off, and distrusts one that is far ahead', async () => {
     const openWith = async (aheadMs: number): Promise<number> => {
       const session = { owner_id: ids.an, device: '?', previous_login_at: null };
       const browser = new Browser(service);
@@ -275,7 +275,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await reset(token)).json).toEqual({ code: 'LINK_INVALID' });
   });
 
-  test('cookies from a sibling domain: on https only the name counts that no other host can set', async () => {
+  test('accepts on https only the cookie name that no sibling domain can set', async () => {
     const https = { 'X-Forwarded-Proto': 'https' };
     const an = await loggedIn('an@voorbeeld.be', https);
     for (const line of an.lastSet) {
@@ -298,7 +298,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([one.status, two.status]).toEqual([200, 401]);
   });
 
-  test('clickjacking: no answer may be framed, kept, or taken for another kind', async () => {
+  test('forbids framing, caching and sniffing for every answer', async () => {
     const an = await loggedIn('an@voorbeeld.be');
     for (const answer of [
       await an.get('/account'),

@@ -56,7 +56,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return from(address).post('/login', { email, password, language: 'nl', captcha });
   };
 
-  test(`${TRIES[name]} login tries: five of one name are looked at without work, from wherever they come`, async () => {
+  test(`checks five of ${TRIES[name]} login tries of one name without work, wherever they come from`, async () => {
     const half = TRIES[name] / 2;
     await createOwner(service, 'an@voorbeeld.be');
     const known = from('192.0.2.1');
@@ -79,7 +79,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await fresh.logIn('an@voorbeeld.be', NEW_PASSWORD)).status).toBe(200);
   }, 120_000);
 
-  test('a day of wrong passwords and of forgotten ones keeps no owner out of either door', async () => {
+  test('keeps both doors open to the owner through a day of wrong passwords and forgotten ones', async () => {
     const email = 'bert@voorbeeld.be';
     const id = await createOwner(service, email);
     const begun = later;
@@ -127,7 +127,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await agency.execute()).toHaveLength(1);
   }, 240_000);
 
-  test('a new password lets the next link be sent, however many were asked for before', async () => {
+  test('sends the next link after a new password, however many were asked for before', async () => {
     later += 7 * 24 * 60 * MINUTE_MS;
     const email = 'greet@voorbeeld.be';
     const id = await createOwner(service, email);
@@ -139,7 +139,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await forgot('192.0.2.9')).toEqual({ sent: true });
   });
 
-  test('a name that nobody has is asked for the same work as any other', async () => {
+  test('asks the same work for an unknown name', async () => {
     later += 24 * 60 * MINUTE_MS;
     const statusesOf = async (email: string) => {
       const answers: unknown[] = [];
@@ -153,7 +153,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await statusesOf('carla@voorbeeld.be')).toEqual(await statusesOf('nobody@voorbeeld.be'));
   });
 
-  test('200 accounts attacked at once: each owner is told once, the agency once, and every owner gets in', async () => {
+  test('lets every owner in when 200 accounts are attacked at once, and tells owners and agency once', async () => {
     later += 24 * 60 * MINUTE_MS;
     const emails = Array.from({ length: ATTACKED[name] }, (_, index) => `eigenaar${index}@voorbeeld.be`);
     for (const email of emails) await createOwner(service, email);
@@ -182,14 +182,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await provenFrom('192.0.2.60', last, 2)).status).toBe(200);
   }, 240_000);
 
-  test('tries that turned out well are not counted', async () => {
+  test('does not count successful tries', async () => {
     later += 24 * 60 * MINUTE_MS;
     await createOwner(service, 'dirk@voorbeeld.be');
     for (let index = 0; index < 12; index++)
       expect((await from('192.0.2.9').logIn('dirk@voorbeeld.be')).status).toBe(200);
   });
 
-  test('forgot password: three mails in an hour for a name, and work after five tries of an address', async () => {
+  test('sends three reset mails an hour per name, and asks for work after five tries of an address', async () => {
     later += 24 * 60 * MINUTE_MS;
     await createOwner(service, 'els@voorbeeld.be');
     const ask = async (address: string, email: string) => from(address).post('/forgot', { email, language: 'nl' });
@@ -201,7 +201,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('more logins at once than can be hashed are asked to come again, and a known browser goes first', async () => {
+test('asks excess logins to come again, and serves a known browser first', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await createOwner(service, 'an@voorbeeld.be');

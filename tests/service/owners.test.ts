@@ -44,7 +44,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }, 10_000);
   const tokenIn = (mail: Email): string => /#reset=(\S+)/.exec(mail.text ?? '')?.[1] ?? '';
 
-  test('an owner logs in, sees what is theirs, and logs out', async () => {
+  test('lets an owner log in, see their own properties and log out', async () => {
     await createOwner(service, 'an@voorbeeld.be', { properties: ['5000001', '4013972', '999'] });
     const browser = new Browser(service);
     const login = await browser.logIn(' An@Voorbeeld.BE ');
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await browser.logIn('an@voorbeeld.be')).json).toMatchObject({ lastLoginAt: NOW });
   });
 
-  test('the agency hears of each login, the owner of each new device', async () => {
+  test('tells the agency of each login and the owner of each new device', async () => {
     await createOwner(service, 'hugo@voorbeeld.be', { name: 'Hugo Maes', language: 'fr', properties: ['4013972'] });
     const browser = new Browser(service, { 'User-Agent': FIREFOX });
     await browser.logIn('hugo@voorbeeld.be');
@@ -118,7 +118,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await vi.waitFor(async () => expect(await mailsTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(2));
   });
 
-  test('a wrong name and a wrong password are the same; a closed account says so only to who knows the password', async () => {
+  test('answers a wrong name and a wrong password alike, and reveals a closed account only with its password', async () => {
     const id = await createOwner(service, 'closed@voorbeeld.be');
     await createOwner(service, 'invited@voorbeeld.be', { password: 'none' });
     await service.db.updateTable('owners').set({ disabled_at: NOW }).where('id', '=', id).execute();
@@ -132,7 +132,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('an account that is closed while somebody is in it lets nobody on', async () => {
+  test('ends the sessions of an account that is closed', async () => {
     const id = await createOwner(service, 'closing@voorbeeld.be');
     const browser = new Browser(service);
     await browser.logIn('closing@voorbeeld.be');
@@ -140,7 +140,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await browser.get('/account')).json).toEqual({ code: 'SESSION_ENDED' });
   });
 
-  test('a session ends an hour after the last request, and after twelve hours in any case', async () => {
+  test('ends a session an hour after the last request, and after twelve hours at most', async () => {
     await createOwner(service, 'idle@voorbeeld.be');
     const browser = new Browser(service);
     await browser.logIn('idle@voorbeeld.be');
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await statusAfter(61 * MINUTE_MS)).toBe(401);
   });
 
-  test('an owner sees the devices that are logged in, and ends one or all', async () => {
+  test('shows an owner the devices that are logged in, and ends one or all', async () => {
     await createOwner(service, 'many@voorbeeld.be');
     const [phone, desk] = [new Browser(service, { 'User-Agent': FIREFOX }), new Browser(service)];
     await phone.logIn('many@voorbeeld.be');
@@ -176,7 +176,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await desk.post('/logout-everywhere')).json).toEqual({ code: 'SESSION_ENDED' });
   });
 
-  test('twenty sessions are enough: the oldest gives way', async () => {
+  test('allows twenty sessions and ends the oldest', async () => {
     const id = await createOwner(service, 'crowd@voorbeeld.be');
     for (let index = 0; index < 22; index++) {
       later += 1_000;
@@ -186,7 +186,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(rows).toHaveLength(20);
   });
 
-  test('who forgot the password gets a link by mail, chooses another, and is logged out everywhere', async () => {
+  test('mails a link for a new password, which ends all sessions', async () => {
     const id = await createOwner(service, 'forgot@voorbeeld.be', { language: 'de' });
     const old = new Browser(service);
     await old.logIn('forgot@voorbeeld.be');
@@ -223,7 +223,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await devices.execute()).toHaveLength(1);
   });
 
-  test('a link works for an hour, and for an account that is open', async () => {
+  test('accepts a link for an hour, and for an open account only', async () => {
     const id = await createOwner(service, 'late@voorbeeld.be');
     const token = await createLink(service, id);
     const choose = async () =>
@@ -235,14 +235,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await choose()).toEqual({ code: 'LINK_INVALID' });
   });
 
-  test('PERSON_NOT_FOUND: nobody has this address, or no longer', async () => {
+  test('answers PERSON_NOT_FOUND for an unknown or former address', async () => {
     const answer = await new Browser(service).post('/forgot', { email: 'nobody@voorbeeld.be', language: 'nl' });
     expect([answer.status, answer.json]).toEqual([404, { code: 'PERSON_NOT_FOUND' }]);
     const closed = await new Browser(service).post('/forgot', { email: 'closed@voorbeeld.be', language: 'nl' });
     expect(closed.json).toEqual({ code: 'PERSON_NOT_FOUND' });
   });
 
-  test('no password, cookie or link stands in the database or in a mail about something else', async () => {
+  test('keeps no password, cookie or link in the database or in mails about something else', async () => {
     await createOwner(service, 'secret@voorbeeld.be');
     const browser = new Browser(service);
     await browser.logIn('secret@voorbeeld.be');
@@ -259,7 +259,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(hash).toEqual([19_456, 2, 1]);
   });
 
-  test('what is over is deleted: sessions, links, mails, browsers', async () => {
+  test('deletes expired sessions, links, mails and browsers', async () => {
     const id = await createOwner(service, 'purge@voorbeeld.be');
     await new Browser(service).logIn('purge@voorbeeld.be');
     await createLink(service, id);
@@ -278,7 +278,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('with the neutral setting nobody learns from "forgot password" who has an account', async () => {
+test('never reveals by "forgot password" who has an account, with the neutral setting', async () => {
   const database = await createDatabase('SQLite');
   const { DEFAULT_SERVICE_OPTIONS } = await import('#api/service-options.ts');
   const owners = { ...DEFAULT_SERVICE_OPTIONS.owners, personNotFound: 'neutral' } as const;

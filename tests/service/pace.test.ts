@@ -50,13 +50,13 @@ async function send(bytes: number, everyMs: number): Promise<{ text: string; too
   return result;
 }
 
-test('a body that comes at a few bytes a second is ended with 408 once the free time is over', async () => {
+test('ends a body of a few bytes a second with 408 after the free time', async () => {
   const { text, tookMs } = await send(100, 50);
   expect(text).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/);
   expect(tookMs).toBeGreaterThanOrEqual(PACE.freeMs);
 });
 
-test('one that stops altogether ends likewise', async () => {
+test('ends a body that stops in the same way', async () => {
   const { port } = server.address() as AddressInfo;
   const { socket, answer } = beginUpload(`http://127.0.0.1:${port}`, '192.0.2.1', LENGTH, Buffer.alloc(50_000));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -64,17 +64,17 @@ test('one that stops altogether ends likewise', async () => {
   socket.destroy();
 });
 
-test('one that takes longer than the free time, but keeps the pace, arrives', async () => {
+test('accepts a body that outlasts the free time at a sufficient pace', async () => {
   const { text, tookMs } = await send(10_000, 60);
   expect(text).toMatch(/got 100000$/);
   expect(tookMs).toBeGreaterThan(PACE.freeMs);
 });
 
-test('one that is slow and done within the free time arrives', async () => {
+test('accepts a slow body within the free time', async () => {
   expect((await send(LENGTH / 2, 100)).text).toMatch(/got 100000$/);
 });
 
-test('an answer that takes long is nobody’s slow body', async () => {
+test('does not count a slow answer as a slow body', async () => {
   server.removeAllListeners('request');
   server.on('request', async (incoming, outgoing) => {
     requirePace(incoming, PACE);
@@ -89,7 +89,7 @@ const folder = new FaultFolder();
 
 // Half a minute of waiting, for the long run alone (npm run tool -- faults).
 if (process.env.FAULTS === 'full')
-  test('the service itself gives a body thirty seconds', { timeout: 60_000 }, async () => {
+  test('gives a body thirty seconds in production', { timeout: 60_000 }, async () => {
     const service = await folder.start({ kind: 'file', file: `${folder.path}/test.db` });
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);

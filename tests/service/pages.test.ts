@@ -64,7 +64,7 @@ async function follow(answer: Answer): Promise<Answer> {
 
 for (const [index, form] of FORM_NAMES.entries()) {
   const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
-  test(`without scripts ${form} is followed in ${language} by what was asked and what happens next`, async () => {
+  test(`follows ${form} without scripts in ${language} with the answers and what happens next`, async () => {
     const t = translate(language);
     const slot = listContactSlots(language)[0];
     const { captcha: _work, ...filled } = FILLED_IN[form];
@@ -97,13 +97,13 @@ for (const [index, form] of FORM_NAMES.entries()) {
   });
 }
 
-test('the page of what was sent tells a tenant what the home takes, and who answers', async () => {
+test('tells a tenant on the thank-you page what the home takes and who answers', async () => {
   const page = parse((await follow(await post('rent-application', FILLED_IN['rent-application']))).text);
   expect(page.querySelector('[data-part="tenant"]')?.textContent).toContain('2.790');
   expect(page.querySelector('.feedback__aside')?.textContent).toContain('Karim Benali');
 });
 
-test('the page of a visit that was sent without scripts says day and time first, with a file for the calendar', async () => {
+test('tells day and time of a visit first when sent without scripts, with a calendar file', async () => {
   const filled = FILLED_IN['contact-appointment'];
   const page = parse((await follow(await post('contact-appointment', { ...filled, firstName: 'Agenda' }))).text);
   const [date, slot] = [String(filled.date), String(filled.slot)];
@@ -116,7 +116,7 @@ test('the page of a visit that was sent without scripts says day and time first,
   expect(calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T`);
 });
 
-test('an hour later the page of what was sent is the one that shows nothing of anybody', async () => {
+test('shows the neutral thank-you page an hour later', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Later' });
   later = 3_600_001;
   const page = await ask(service, answer.headers.get('Location') ?? '');
@@ -124,7 +124,7 @@ test('an hour later the page of what was sent is the one that shows nothing of a
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/nl/thanks/contact-me/']);
 });
 
-test('a made-up address of what was sent shows nothing', async () => {
+test('reveals nothing at an invented thank-you address', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Forged' });
   const forged = (answer.headers.get('Location') ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect((await ask(service, forged)).status).toBe(410);
@@ -148,7 +148,7 @@ test.each([
   expect(page.body.textContent.includes(t('form:closed.similar'))).toBe(isSold);
 });
 
-test.each(LANGUAGES)('a fault is explained in %s, above a form that keeps what was typed', async (language) => {
+test.each(LANGUAGES)('explains a fault in %s, above a form that keeps what was typed', async (language) => {
   const typed = { firstName: '"Anouk" <b>', remark: 'Twee\nregels & meer', email: 'anouk@', language };
   const answer = await post('site-contact', { ...FILLED_IN['site-contact'], ...typed });
   expect(answer.status).toBe(422);
@@ -194,7 +194,7 @@ test.each(FORM_NAMES)(
   },
 );
 
-test('what the language is not said in is answered in the one that the browser asks for', async () => {
+test("answers in the browser's language when the request names none", async () => {
   const init = {
     method: 'POST',
     body: 'x',
@@ -205,7 +205,7 @@ test('what the language is not said in is answered in the one that the browser a
   expect(parse(answer.text).documentElement.lang).toBe('de');
 });
 
-test('a form from another site is refused in words, without what it sent', async () => {
+test('refuses a form of another site in words, without what it sent', async () => {
   const answer = await post('contact-me', FILLED_IN['contact-me'], { Origin: 'https://evil.example' });
   expect(answer.status).toBe(403);
   const page = parse(answer.text);
@@ -213,7 +213,7 @@ test('a form from another site is refused in words, without what it sent', async
   expect(page.querySelector('form')).toBeNull();
 });
 
-test('a page on an allowed origin may read the answer, any other may not', async () => {
+test('lets pages on an allowed origin read the answer, and no others', async () => {
   const preflight = (origin: string) =>
     ask(service, '/api/forms/contact-me', {
       method: 'OPTIONS',
@@ -231,7 +231,7 @@ test('a page on an allowed origin may read the answer, any other may not', async
   expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
-test('the same form once more on one day is thanked for again, and stored once', async () => {
+test('thanks again for the same form on one day, and stores it once', async () => {
   const answers = { ...FILLED_IN['site-contact'], remark: 'Twee keer' };
   const [first, second] = [await post('site-contact', answers), await post('site-contact', answers)];
   expect([first.status, second.status]).toEqual([303, 303]);
@@ -242,7 +242,7 @@ test('the same form once more on one day is thanked for again, and stored once',
   expect(after.filter(({ payload }) => payload.includes('Twee keer'))).toHaveLength(2);
 });
 
-test('in Brussels who has visited is asked the rest on a page of its own, as no fault', async () => {
+test('asks a visitor in Brussels for the rest on a page of its own, without calling it a fault', async () => {
   const { startDate: _start, household: _household, income: _income, ...first } = FILLED_IN['rent-application'];
   const page = parse((await post('rent-application', first)).text);
   expect(page.querySelector('[role="alert"]')).toBeNull();
@@ -253,7 +253,7 @@ test('in Brussels who has visited is asked the rest on a page of its own, as no 
   expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain('maandinkomen');
 });
 
-test('about a property that is sold the form keeps what was typed, and its reference can be corrected', async () => {
+test('keeps what was typed about a sold property, and lets its reference be corrected', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '5000001' });
   expect(answer.status).toBe(409);
   const page = parse(answer.text);
@@ -261,7 +261,7 @@ test('about a property that is sold the form keeps what was typed, and its refer
   expect((await sendAgain('contact-me', page, { propertyId: '4013972' })).status).toBe(303);
 });
 
-describe('a reference that the form cannot be about', () => {
+describe('rejects a reference that the form cannot be about', () => {
   const t = translate('nl');
 
   test.each(['99000789', 'abc', '41', ' 99000789 ', '__proto__', 'constructor', '5000001x'])(
@@ -301,7 +301,7 @@ describe('a reference that the form cannot be about', () => {
     expect([asProgram.status, asProgram.json]).toEqual([status, { code }]);
   });
 
-  test('is told together with the answers that are wrong, not with those that are missing', async () => {
+  test('together with wrong answers, but not with missing ones', async () => {
     const page = parse((await post('contact-me', { propertyId: '41', email: 'anouk@', language: 'nl' })).text);
     expect([...page.querySelectorAll('.field__error')].map(({ id }) => id)).toEqual([
       'propertyId-error',
@@ -309,14 +309,14 @@ describe('a reference that the form cannot be about', () => {
     ]);
   });
 
-  test('that left the site ended as its page says', async () => {
+  test('and says of one that left the site what became of it', async () => {
     const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '6000001' });
     expect(answer.status).toBe(409);
     expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain(t('error:code.PROPERTY_SOLD'));
   });
 });
 
-test('a first step without scripts shows the property and what was typed, and stores nothing', async () => {
+test('shows the property and what was typed after a first step without scripts, and stores nothing', async () => {
   const before = await service.db.selectFrom('leads').select('id').execute();
   const answers = { propertyId: '4013972', offer: '385.000', firstName: 'Anouk', language: 'nl', [LOOKUP_FIELD]: 'on' };
   const answer = await post('purchase-offer', answers);
@@ -335,7 +335,7 @@ test('a first step without scripts shows the property and what was typed, and st
   }
 });
 
-test('an answer that is not asked now is still there when it is asked again', async () => {
+test('keeps an answer that is not asked now until it is asked again', async () => {
   const visit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00', email: 'anouk@' };
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], ...visit })).text);
   expect(page.querySelector('input[name="income"]')?.getAttribute('value')).toBe('3.200');
@@ -343,7 +343,7 @@ test('an answer that is not asked now is still there when it is asked again', as
   expect(again.status).toBe(303);
 });
 
-test('an end date that is left half typed is told without scripts, too', async () => {
+test('reports a half-typed end date without scripts, too', async () => {
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], email: 'anouk@' })).text);
   const told = page.querySelector('#endDate ~ .field__incomplete')?.textContent;
   expect(told).toBe(translate('nl')('form:message.endDate.required'));
@@ -365,7 +365,7 @@ test.each([
   expect(page.getElementById(name)?.getAttribute('type')).toBe('text');
 });
 
-test('who sends too much reads how long to wait', async () => {
+test('tells who sends too much how long to wait', async () => {
   const database = await createDatabase('SQLite');
   const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
   let text = '';

@@ -74,19 +74,22 @@ describe.each(DATABASES)('on %s', (name) => {
   }
   const LAST_RUN = NOW + 75 * HOUR_MS;
 
-  test.each([31, 200, 800, -400])('a clock that jumps %i days deletes nothing; staff are told once', async (days) => {
-    await liveForDays();
-    const before = await leads();
-    const wrong = NOW + 3 * DAY_MS + days * DAY_MS;
-    for (const hours of [1, 2, 20]) await look(wrong + hours * HOUR_MS);
-    expect([await leads(), await trash()]).toEqual([before, []]);
-    expect(told).toEqual([LAST_RUN]);
-    // Put right, it goes on as if nothing had been.
-    await look(LAST_RUN + 25 * HOUR_MS);
-    expect([await leads(), told.length]).toEqual([before, 1]);
-  });
+  test.each([31, 200, 800, -400])(
+    'deletes nothing when the clock jumps %i days, and tells staff once',
+    async (days) => {
+      await liveForDays();
+      const before = await leads();
+      const wrong = NOW + 3 * DAY_MS + days * DAY_MS;
+      for (const hours of [1, 2, 20]) await look(wrong + hours * HOUR_MS);
+      expect([await leads(), await trash()]).toEqual([before, []]);
+      expect(told).toEqual([LAST_RUN]);
+      // Put right, it goes on as if nothing had been.
+      await look(LAST_RUN + 25 * HOUR_MS);
+      expect([await leads(), told.length]).toEqual([before, 1]);
+    },
+  );
 
-  test('a jump that nobody puts right is believed after a day; once the clock is right, everything comes back', async () => {
+  test('believes a clock jump after a day, and restores everything once the clock is right', async () => {
     await liveForDays();
     const whole = await addWhole(NOW - 10 * DAY_MS);
     const before = await leads();
@@ -106,7 +109,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(Buffer.from(file?.content ?? []).equals(CV)).toBe(true);
   });
 
-  test('on the first day on record nothing is deleted', async () => {
+  test('deletes nothing on the first day on record', async () => {
     const old = await addLead(NOW - 1_000 * DAY_MS);
     await look(NOW);
     await look(NOW + 23 * HOUR_MS);
@@ -116,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).toEqual([old]);
   });
 
-  test('each kind goes when its own time is over: a lead with a CV before one without, counters and taken times by days', async () => {
+  test('deletes each kind after its own time: leads with a CV first, counters and taken times by days', async () => {
     const { db } = database;
     const { retention } = DEFAULT_SERVICE_OPTIONS;
     const daysAgo = (days: number) => NOW - days * DAY_MS;
@@ -142,7 +145,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await db.selectFrom('visit_times').select('date').execute()).map((row) => row.date)).toEqual([date(29)]);
   });
 
-  test('a clock that the database contradicts is not believed', async () => {
+  test('distrusts a clock that the database contradicts', async () => {
     await addLead(NOW - 1_000 * DAY_MS);
     await liveForDays();
     const before = await trash();
@@ -152,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(told).toEqual([LAST_RUN + 22 * HOUR_MS]);
   });
 
-  test('one run takes a twentieth at most, the oldest first, and for good only after thirty days', async () => {
+  test('deletes at most a twentieth per run, the oldest first, and finally only after thirty days', async () => {
     await look(NOW - 2 * DAY_MS);
     const ids: string[] = [];
     for (let index = 0; index < 500; index++) ids.push(await addLead(NOW - (800 - index / 100) * DAY_MS));
@@ -168,7 +171,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).not.toContain(ids[0]);
   });
 
-  test('what lies in the trash is told to whom it is about, and erased with the rest', async () => {
+  test('exports what lies in the trash to its person, and erases it with the rest', async () => {
     await look(NOW - 2 * DAY_MS);
     await addWhole(NOW - 800 * DAY_MS);
     await addLead(NOW - DAY_MS);
@@ -181,7 +184,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).toEqual([]);
   });
 
-  test('each deletion leaves a line in the audit trail, and a line that is changed, added or taken away is found', async () => {
+  test('records each deletion in the audit trail, and detects changed, added and removed entries', async () => {
     const { db } = database;
     await look(NOW - 2 * DAY_MS);
     const old = await addLead(NOW - 800 * DAY_MS);
@@ -201,7 +204,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await verifyAudit(db)).toEqual({ ok: false, seq: 3 });
   });
 
-  test('the agency reads it in a mail and on the staff page', async () => {
+  test('tells the agency of deletions by mail and on the staff page', async () => {
     await liveForDays();
     const now = NOW + 300 * DAY_MS;
     const service = await runService(database, { doubles: { now: () => now } });

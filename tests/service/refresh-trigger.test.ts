@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return next;
   };
 
-  test('a signed request queues a refresh from the configured source, and its state can be followed', async () => {
+  test('queues a refresh from the configured source for a signed request, with a status to follow', async () => {
     const answer = await post();
     expect(answer).toMatchObject({ status: 202, json: { state: 'queued' } });
     const { id } = answer.json;
@@ -112,7 +112,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['of six minutes ago', () => signed({ timestamp: NOW / 1000 - 360 })],
     ['of six minutes hence', () => signed({ timestamp: NOW / 1000 + 390 })],
     ['with another nonce', () => signed({}, { headers: { [SIGNATURE_HEADERS.nonce]: randomUUID() } })],
-  ])('a request %s is refused', async (_, make) => {
+  ])('refuses a request %s', async (_, make) => {
     expect(await send(make() as ReturnType<typeof signed>)).toMatchObject({
       status: 401,
       json: { code: 'SIGNATURE_INVALID' },
@@ -120,7 +120,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await service.refreshes.jobs.listOpen()).toEqual([]);
   });
 
-  test('a request that is sent again is refused, and so is another one with its nonce', async () => {
+  test('refuses a repeated request, and another one with its nonce', async () => {
     const request = signed();
     expect((await send(request)).status).toBe(202);
     expect((await send(request)).status).toBe(401);
@@ -128,19 +128,19 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await post({ accept: true }, { nonce })).status).toBe(401);
   });
 
-  test('of the same request at the same moment, only one is taken', async () => {
+  test('accepts one of several copies sent at the same moment', async () => {
     const request = signed();
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(request)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 401, 401, 401, 401, 401]);
   });
 
-  test('the state is told to nobody without a signature', async () => {
+  test('shows the status to signed requests only', async () => {
     const { json } = await post();
     expect((await ask(service, `/api/refresh/${json.id}`)).status).toBe(401);
     expect((await send(signed({ method: 'GET', path: '/api/refresh/nobody' }))).json.code).toBe('REFRESH_NOT_FOUND');
   });
 
-  test('what waits already is joined, one runs at a time, and a queue that is full says so', async () => {
+  test('joins waiting refreshes, runs one at a time, and says when the queue is full', async () => {
     const before = project.calls.length;
     const { json: running } = await post();
     await vi.waitFor(() => expect(project.calls.length).toBe(before + 1), { timeout: 20_000 });
@@ -157,7 +157,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await ended(first.json.id);
   });
 
-  test('acceptance and the way back are passed on', async () => {
+  test('passes acceptance and rollback on', async () => {
     project.open();
     await ended((await post({ accept: true })).json.id);
     expect(lastCall()?.args).toContain('--accept');
@@ -173,21 +173,21 @@ describe.each(DATABASES)('on %s', (name) => {
     [{ action: 'erase' }, 400, 'BODY_INVALID'],
     [{ out: '/etc' }, 400, 'BODY_INVALID'],
     ['{', 400, 'BODY_INVALID'],
-  ])('%j is refused', async (body, status, code) => {
+  ])('refuses %j', async (body, status, code) => {
     expect(await post(body)).toMatchObject({ status, json: { code } });
   });
 
-  test('a body that is too large is refused', async () => {
+  test('refuses an oversized body', async () => {
     expect(await post(' '.repeat(20_000))).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } });
   });
 
-  test('an origin on the list may be named, and the refresh is told to stay there', async () => {
+  test('accepts a listed origin, and keeps the refresh to it', async () => {
     project.open();
     await ended((await post({ source: 'https://b.example/new.zip' })).json.id);
     expect(lastCall()?.args.join(' ')).toContain('--from https://b.example/new.zip --origin https://b.example');
   });
 
-  test('a folder on the list may be named', async () => {
+  test('accepts a listed folder', async () => {
     mkdirSync(join(project.exports, name));
     project.open();
     await ended((await post({ source: join(project.exports, name) })).json.id);
@@ -210,12 +210,12 @@ describe.each(DATABASES)('on %s', (name) => {
     '/no/such/folder',
     'snapshot',
     '',
-  ])('the source %j is refused', async (source) => {
+  ])('refuses the source %j', async (source) => {
     expect(await post({ source })).toMatchObject({ status: 403, json: { code: 'SOURCE_REFUSED' } });
     expect(await service.refreshes.jobs.listOpen()).toEqual([]);
   });
 
-  test('no path leads out of the folder on the list', async () => {
+  test('follows no path out of the listed folder', async () => {
     writeFileSync(join(project.folder, 'secret.zip'), '');
     symlinkSync(project.folder, join(project.exports, `out-${name}`));
     for (const source of ['/../secret.zip', `/out-${name}/secret.zip`, '-beside', '\0'])
@@ -226,12 +226,12 @@ describe.each(DATABASES)('on %s', (name) => {
     ['crash', 'interrupted'],
     ['busy', 'busy'],
     ['loss', 'loss'],
-  ])('a refresh that ends with %s is told as %s', async (how, outcome) => {
+  ])('reports a refresh that ends with %s as %s', async (how, outcome) => {
     project.open(how);
     expect(await ended((await post()).json.id)).toMatchObject({ outcome });
   });
 
-  test('a service that starts again goes on with what waits, and notes how the one at work ended', async () => {
+  test('continues with waiting refreshes after a restart, and notes how the interrupted one ended', async () => {
     const { json: running } = await post();
     await vi.waitFor(
       async () => expect(await stateOf(running.id)).toMatchObject({ state: 'running', stage: 'build' }),
@@ -255,7 +255,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(service.refreshes.nextTime).toBeUndefined();
   });
 
-  test('a refresh whose lease a wrong clock wrote is looked at again, and holds up no other', async () => {
+  test('checks a refresh again whose lease has a wrong time, and delays no other', async () => {
     const ahead = new JobStore(service.db, () => NOW + 3650 * 86_400_000);
     await ahead.add({ action: 'refresh', from: '/ahead', accept: false }, 'request');
     const claimed = await ahead.claim();
@@ -266,7 +266,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await right.end(claimed?.id ?? '', { outcome: 'interrupted', message: null, release_id: null, report: null });
   });
 
-  test('a refresh that takes longer than its lease stays with its service', async () => {
+  test('leaves a refresh with its service when it outlasts its lease', async () => {
     const next = await startNext();
     const { json } = await post();
     await vi.waitFor(async () => expect(await stateOf(json.id)).toMatchObject({ state: 'running', stage: 'build' }), {
@@ -284,7 +284,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await next.stop();
   });
 
-  test('a refresh whose number another process was given is not believed to be at work', async () => {
+  test('does not believe that a refresh runs when its process number belongs to another process', async () => {
     const first = await startNext();
     const { json: job } = await post();
     await vi.waitFor(async () => expect(await stateOf(job.id)).toMatchObject({ state: 'running', stage: 'build' }), {
@@ -308,7 +308,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('without REFRESH_SECRET there is no such address', async () => {
+test('has no such address without REFRESH_SECRET', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   expect(await send404(service, 'POST', '/api/refresh')).toEqual([404, 'INVALID_VIEW']);
@@ -323,7 +323,7 @@ async function send404(service: RunningService, method: string, path: string) {
   return [status, json.code];
 }
 
-test('a service without a project beside it says that it cannot', async () => {
+test('explains that it cannot refresh without a project beside it', async () => {
   const database = await createDatabase('SQLite');
   const env = { REFRESH_SECRET: SECRET, DIST: join(database.folder, 'nothing'), STORE: join(database.folder, 'var') };
   const service = await runService(database, { env });

@@ -28,7 +28,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { code, text: printed.join('\n') };
 }
 
-test('it names who is responsible, and says it in the language of staff with the limits of the settings', async () => {
+test('names the controller, in the language of staff, with the limits of the settings', async () => {
   const { code, text } = await run([]);
   expect(code).toBe(0);
   expect(text).toMatch(/^# Register van verwerkingsactiviteiten/);
@@ -37,7 +37,7 @@ test('it names who is responsible, and says it in the language of staff with the
   expect(text).toContain('### Kandidaturen om te huren');
 });
 
-test('it claims encryption and backups only where the service has the keys for them', async () => {
+test('claims encryption and backups only where the service has keys for them', async () => {
   const without = await run(['--language', 'en']);
   expect(without.text).toContain(
     'Not encrypted in the database, since there are no FIELD_KEYS: CV; size of the household; income.',
@@ -63,6 +63,6 @@ test('it claims encryption and backups only where the service has the keys for t
   expect(sent.text).not.toContain('a-secret-key');
 });
 
-test('a language that the site does not know is answered with how it is written', async () => {
+test('answers an unknown language with its usage', async () => {
   expect(await run(['--language', 'xx'])).toMatchObject({ code: 1, text: expect.stringContaining('npm run register') });
 });

@@ -47,7 +47,7 @@ async function readCount(directive: string): Promise<number> {
   return Number(new RegExp(`gevel_reports_total\\{kind="csp",directive="${directive}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-test('a report in either form is counted, and nothing in it names anybody', async () => {
+test('counts a report in either form, and names nobody', async () => {
   expect((await send(JSON.stringify([REPORT, REPORT]))).status).toBe(204);
   const old = { 'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src x', 'blocked-uri': 'inline' } };
   expect((await send(JSON.stringify(old), 'application/csp-report')).status).toBe(204);
@@ -56,7 +56,7 @@ test('a report in either form is counted, and nothing in it names anybody', asyn
   expect(lines.join('\n')).not.toMatch(/anna|203\.0\.113/);
 });
 
-test('the browser of a page on the CDN may send it', async () => {
+test('accepts reports from a page on the CDN', async () => {
   const headers = {
     Origin: 'https://www.agency.example',
     'Access-Control-Request-Method': 'POST',
@@ -74,7 +74,7 @@ test.each([
   ['a name of JavaScript’s own', '[{"type":"csp-violation","body":{"__proto__":{"documentURL":"x"}}}]', 204],
   ['an address of ten thousand characters', JSON.stringify([{ ...REPORT, url: `${PAGE}${'x'.repeat(10_000)}` }]), 204],
   ['more than 64 kB', JSON.stringify([{ ...REPORT, more: 'x'.repeat(70_000) }]), 413],
-])('%s changes nothing', async (_name, body, status) => {
+])('ignores %s', async (_name, body, status) => {
   const before = await readCount('img-src');
   expect((await send(body, undefined, '203.0.113.2')).status).toBe(status);
   expect(await readCount('img-src')).toBe(before);
@@ -99,7 +99,7 @@ async function readErrors(labels: string): Promise<number> {
 }
 const OF_LIST = 'kind="error",engine="Firefox 153",file="List.island"';
 
-test('an error of a page is counted by engine and file, and what a visitor typed is cut from its message', async () => {
+test('counts a page error by engine and file, without what a visitor typed in its message', async () => {
   for (let time = 0; time < 3; time++) expect((await sendError(ERROR)).status).toBe(204);
   expect(await readErrors(OF_LIST)).toBe(3);
   const line =
@@ -113,19 +113,19 @@ test.each([
   ['of a program that looks through pages', ERROR, 'Googlebot/2.1 (+http://www.google.com/bot.html)', 204],
   ['with a field that nobody asked for', { ...ERROR, visitor: 'Anna' }, FIREFOX, 400],
   ['that is no object', 'error', FIREFOX, 400],
-])('an error %s changes nothing', async (_name, error, userAgent, status) => {
+])('ignores an error %s', async (_name, error, userAgent, status) => {
   const before = await readErrors(OF_LIST);
   expect((await sendError(error, '203.0.113.5', userAgent)).status).toBe(status);
   expect(await readErrors(OF_LIST)).toBe(before);
 });
 
-test('of one address sixty errors an hour are counted', async () => {
+test('counts sixty errors an hour per address', async () => {
   const before = await readErrors(OF_LIST);
   for (let sent = 0; sent < 80; sent++) await sendError(ERROR, '203.0.113.6');
   expect((await readErrors(OF_LIST)) - before).toBe(60);
 });
 
-test('two hundred errors are told apart, and further ones are counted together', async () => {
+test('tells two hundred errors apart, and counts further ones together', async () => {
   for (let nth = 0; nth < 300; nth++) {
     const file = `/_astro/Part${nth}.js`;
     await sendError({ ...ERROR, kind: 'island', file, message: '' }, `198.51.100.${nth % 50}`);
@@ -135,11 +135,11 @@ test('two hundred errors are told apart, and further ones are counted together',
   expect(await readErrors('kind="island",engine="other",file="other"')).toBeGreaterThan(90);
 });
 
-test('another media type is refused', async () => {
+test('refuses another media type', async () => {
   expect((await send(JSON.stringify([REPORT]), 'application/json')).status).toBe(415);
 });
 
-test('of a body with five hundred reports fifty are counted, and of an address sixty bodies an hour', async () => {
+test('counts fifty reports of a body of five hundred, and sixty bodies an hour per address', async () => {
   const before = await readCount('font-src');
   const small = { type: 'csp-violation', body: { documentURL: PAGE, effectiveDirective: 'font-src' } };
   expect((await send(JSON.stringify(Array(500).fill(small)), undefined, '203.0.113.3')).status).toBe(204);

@@ -17,7 +17,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const countOf = async (email: string) =>
     (await service.db.selectFrom('leads').select('id').where('email', '=', email).execute()).length;
 
-  test('a retry gets the first answer, and its lead and mails are there once', async () => {
+  test('answers a retry as the first time, with one lead and one set of mails', async () => {
     const send = () => sendJson(service, 'contact-me', { email: 'again@voorbeeld.be' }, { key: 'key-of-a-retry' });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -30,14 +30,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await mails.execute()).toHaveLength(2);
   });
 
-  test('many tries at once are one lead', async () => {
+  test('turns many tries at once into one lead', async () => {
     const send = () => sendJson(service, 'contact-me', { email: 'race@voorbeeld.be' }, { key: 'key-of-a-race' });
     const answers = await Promise.all(Array.from({ length: 40 }, send));
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
     expect(await countOf('race@voorbeeld.be')).toBe(1);
   });
 
-  test('two services on one database agree', async () => {
+  test('agrees between two services on one database', async () => {
     const other = await runService(database);
     try {
       for (let round = 0; round < 5; round++) {
@@ -53,7 +53,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('the same key with other words is KEY_REUSED, at once and later', async () => {
+  test('answers KEY_REUSED for the same key with other words, at once and later', async () => {
     const send = (remark: string) => sendJson(service, 'contact-me', { remark }, { key: 'key-of-two-letters' });
     const answers = await Promise.all([send('one'), send('two')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -65,7 +65,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(form.json).toEqual({ code: 'KEY_REUSED' });
   });
 
-  test('the key may be a hidden field', async () => {
+  test('accepts the key as a hidden field', async () => {
     const change = { email: 'hidden@voorbeeld.be', idempotencyKey: 'key-in-a-field' };
     const [first, second] = [
       await sendJson(service, 'contact-me', change),
@@ -75,7 +75,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await countOf('hidden@voorbeeld.be')).toBe(1);
   });
 
-  test('a retry with a used captcha, or for a slot it took itself, gets the first answer', async () => {
+  test('answers a retry with a used captcha, or for a slot it took itself, as the first time', async () => {
     const captcha = await solveCaptcha(service);
     const testify = () => sendJson(service, 'testimonial', { captcha }, { key: 'key-of-a-testimonial' });
     expect((await testify()).json).toEqual((await testify()).json);
@@ -86,18 +86,18 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await taken.executeTakeFirst()).toEqual({ taken: 1 });
   });
 
-  test('what was refused may be sent again under the same key', async () => {
+  test('accepts a refused form again under the same key', async () => {
     const send = (propertyId: string) => sendJson(service, 'contact-me', { propertyId }, { key: 'key-of-a-refusal' });
     expect((await send('9999')).status).toBe(404);
     expect((await send('4013972')).status).toBe(201);
   });
 
-  test('a key that is no key is refused', async () => {
+  test('refuses an invalid key', async () => {
     const { status } = await sendJson(service, 'contact-me', {}, { key: 'short' });
     expect(status).toBe(400);
   });
 
-  test('whoever sends too often waits, by address, by form, and for IPv6 by network', async () => {
+  test('limits senders by address, by form, and by network for IPv6', async () => {
     const limited = await runService(database, { env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
     try {
       const send = (from: string) =>
@@ -118,7 +118,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('a retry of what was stored does not wait', async () => {
+  test('does not limit a retry of what was stored', async () => {
     const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
     try {
       const send = (key: string) => sendJson(limited, 'demand-register', {}, { key });
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('readiness is told, and lost with the database', async () => {
+  test('is ready, and unready when the database is lost', async () => {
     expect((await ask(service, '/api/health')).json).toMatchObject({ ok: true, mails: 'on-time' });
   });
 });

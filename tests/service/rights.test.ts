@@ -111,7 +111,7 @@ test.each(
   expect(isRefused(answer), `${answer.status} ${answer.text.slice(0, 80)}`).toBe(false);
 });
 
-test('a route that declares no right asks nobody for one', async () => {
+test('asks nobody for a right on a route that declares none', async () => {
   for (const route of ROUTES.filter(({ access }) => access === undefined)) {
     const { json } = await call('nobody', route);
     expect(['SESSION_ENDED', 'SIGNATURE_INVALID'], `${route.method} ${route.path}`).not.toContain(json.code);

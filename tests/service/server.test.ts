@@ -59,7 +59,7 @@ async function findAddress({ child, output }: Running): Promise<string> {
   }
 }
 
-test('it says where it is, and is there', async () => {
+test('prints its address and answers there', async () => {
   const address = await findAddress(start({}));
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   expect(await (await fetch(`${address}nl/`)).text()).toContain('Thuis');
@@ -73,7 +73,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s, even twice, ends it well', async 
   expect(await running.ended).toBe(0);
 });
 
-test('while too many files are open, pages are said to be unreadable for a moment, and not to be gone', async () => {
+test('reports pages as unreadable for a moment, not as gone, while too many files are open', async () => {
   const running = start({}, '-n 60');
   const address = await findAddress(running);
   const { port } = new URL(address);
@@ -120,7 +120,7 @@ for (const file of held) closeSync(file);
 seen.push(await ask());
 console.log(JSON.stringify(seen));`;
 
-test('a page that cannot be opened, as too many files are open, is answered with 503 until it can', () => {
+test('answers 503 for a page that cannot be opened because too many files are open', () => {
   const run = [
     '-c',
     'ulimit -n 100 && exec "$0" --input-type=module --eval "$1"',
@@ -135,7 +135,7 @@ test('a page that cannot be opened, as too many files are open, is answered with
   expect(stdout.trim(), stderr).toBe('[200,503,200]');
 });
 
-test('a request that is under way when it is stopped is answered', async () => {
+test('answers a request in progress when it is stopped', async () => {
   const running = start({});
   const { port } = new URL(await findAddress(running));
   const socket = connect(Number(port), '127.0.0.1');
@@ -151,7 +151,7 @@ test('a request that is under way when it is stopped is answered', async () => {
   expect(await running.ended).toBe(0);
 });
 
-test('what is no request, and what goes wrong, is answered under the same policy as every page', async () => {
+test('answers invalid requests and errors under the policy of every page', async () => {
   const { port } = new URL(await findAddress(start({})));
   const send = async (lines: string): Promise<string> => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -179,7 +179,7 @@ test('what is no request, and what goes wrong, is answered under the same policy
   }
 });
 
-test('a port that is taken is said, with a way out', async () => {
+test('explains a port in use, with a way out', async () => {
   const { port } = new URL(await findAddress(start({})));
   const second = start({ PORT: port });
   expect(await second.ended).toBe(1);
@@ -188,20 +188,20 @@ test('a port that is taken is said, with a way out', async () => {
   expect(second.output()).not.toContain('    at ');
 });
 
-test('an address that is not of this machine is said', async () => {
+test('explains an address of another machine', async () => {
   const running = start({ HOST: '192.0.2.1' });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain('Cannot listen on 192.0.2.1');
 });
 
-test('all wrong settings are said at once', async () => {
+test('lists all wrong settings at once', async () => {
   const running = start({ HOST: 'a b', PORT: 'x' });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain('HOST is "a b"');
   expect(running.output()).toContain('PORT is "x"');
 });
 
-test('without a built site it says how to build one', async () => {
+test('says how to build a site when there is none', async () => {
   const running = start({ DIST: folders.parent });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain('npm run build');

@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
   };
   const linkIn = (text = ''): string => /https:\/\/www\.agency\.example(\/api\/confirm\S+)/.exec(text)?.[1] ?? '';
 
-  test('600 posts from 70 addresses ask everybody for work, and the honest visitor sends at the first try', async () => {
+  test('asks everybody for work during 600 posts from 70 addresses, and admits the honest visitor at the first try', async () => {
     await start();
     expect(await step()).toBe(0);
     const answers: Answer[] = [];
@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(retry.json).toEqual(sent.json);
   });
 
-  test('the steps rise with the flood and fade after it, however large it was', async () => {
+  test('raises the steps with a flood and lowers them after it, however large it was', async () => {
     await start();
     await flood(40);
     expect(await step()).toBe(1);
@@ -99,39 +99,44 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await step()).toBe(0);
   });
 
-  test.each(LANGUAGES)('without scripts, under load, a form in %s is held and confirmed by mail', async (language) => {
-    await start();
-    await flood();
-    const t = translate(language);
-    const email = `${language}@voorbeeld.be`;
-    const held = await post('contact-me', { email, language });
-    expect(held.status).toBe(303);
-    for (const path of [held.headers.get('Location') ?? '', `${CONFIRM_PATH}?language=${language}`])
-      expect((await ask(service, path)).text).toContain(t('mail:page.lead.kept'));
-    expect(await kindsTo(email)).toEqual(['confirm-lead']);
-    const mail = await arrived(email);
-    expect(mail?.subject).toBe(t('mail:confirm.subject.lead', { form: t('form:title.contact-me') }));
-    const link = linkIn(mail?.text);
-    expect((await ask(service, link)).text).toContain(t('mail:confirm.button.lead'));
-    // Programs that open every link of a mail press no button.
-    expect(await kindsTo(email)).toEqual(['confirm-lead']);
-    const press = () => ask(service, link, { method: 'POST' });
-    const answers = await Promise.all([press(), press()]);
-    for (const answer of answers)
-      expect((await ask(service, answer.headers.get('Location') ?? '')).text).toContain(t('feedback:title.contact-me'));
-    expect(await kindsTo(email)).toEqual(['confirm-lead', 'lead-visitor']);
-    const told = await service.db
-      .selectFrom('mails')
-      .innerJoin('leads', 'leads.id', 'mails.lead_id')
-      .select('mails.kind')
-      .where('leads.email', '=', email)
-      .where('mails.kind', '=', 'lead-agency')
-      .execute();
-    expect(told).toHaveLength(1);
-    expect((await ask(service, `${CONFIRM_PATH}?token=x.y`)).status).toBe(410);
-  });
+  test.each(LANGUAGES)(
+    'holds a form sent without scripts in %s under load, and lets it be confirmed by mail',
+    async (language) => {
+      await start();
+      await flood();
+      const t = translate(language);
+      const email = `${language}@voorbeeld.be`;
+      const held = await post('contact-me', { email, language });
+      expect(held.status).toBe(303);
+      for (const path of [held.headers.get('Location') ?? '', `${CONFIRM_PATH}?language=${language}`])
+        expect((await ask(service, path)).text).toContain(t('mail:page.lead.kept'));
+      expect(await kindsTo(email)).toEqual(['confirm-lead']);
+      const mail = await arrived(email);
+      expect(mail?.subject).toBe(t('mail:confirm.subject.lead', { form: t('form:title.contact-me') }));
+      const link = linkIn(mail?.text);
+      expect((await ask(service, link)).text).toContain(t('mail:confirm.button.lead'));
+      // Programs that open every link of a mail press no button.
+      expect(await kindsTo(email)).toEqual(['confirm-lead']);
+      const press = () => ask(service, link, { method: 'POST' });
+      const answers = await Promise.all([press(), press()]);
+      for (const answer of answers)
+        expect((await ask(service, answer.headers.get('Location') ?? '')).text).toContain(
+          t('feedback:title.contact-me'),
+        );
+      expect(await kindsTo(email)).toEqual(['confirm-lead', 'lead-visitor']);
+      const told = await service.db
+        .selectFrom('mails')
+        .innerJoin('leads', 'leads.id', 'mails.lead_id')
+        .select('mails.kind')
+        .where('leads.email', '=', email)
+        .where('mails.kind', '=', 'lead-agency')
+        .execute();
+      expect(told).toHaveLength(1);
+      expect((await ask(service, `${CONFIRM_PATH}?token=x.y`)).status).toBe(410);
+    },
+  );
 
-  test('forms that always ask for work are confirmed by mail without scripts, too', async () => {
+  test('lets forms that always ask for work be confirmed by mail without scripts', async () => {
     await start();
     const changes = { captcha: '', email: 'sender@voorbeeld.be', friendEmail: 'friend@voorbeeld.be' };
     const held = await post('send-to-friend', changes);
@@ -144,7 +149,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await kindsTo('friend@voorbeeld.be')).toEqual(['friend']);
   });
 
-  test('a flood reaches the agency as one mail, once people have had time to confirm', async () => {
+  test('announces a flood to the agency in one mail, after people had time to confirm', async () => {
     await start();
     await flood(150);
     const before = (await mailsOf('info@agency.example')).length;
@@ -164,7 +169,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.text).toContain('npm run leads -- list --held');
   });
 
-  test('sprayed logins raise the same steps, and a login then needs work too', async () => {
+  test('raises the same steps for sprayed logins, and then asks work of a login, too', async () => {
     await start();
     const logIn = (index: number, captcha?: string) =>
       ask(service, '/api/portal/login', {
@@ -181,7 +186,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'contact-me', {}, from('203.0.113.7'))).json.code).toBe('WORK_WANTED');
   });
 
-  test('a /48 of IPv6 has five times the limit of an address; its neighbours keep theirs', async () => {
+  test('gives a /48 of IPv6 five times the limit of an address, and its neighbours their own', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const send = (address: string) => sendJson(service, 'contact-me', {}, from(address));
     const answers = await Promise.all(
@@ -193,7 +198,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await send('2001:db8:8::1')).status).toBe(201);
   });
 
-  test('a visitor who waits without scripts reads for how long', async () => {
+  test('tells a waiting visitor without scripts how long', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     for (let index = 0; index < 10; index++) await post('contact-me', { remark: `Vraag ${index}` });
     const refused = await post('contact-me', {});
@@ -201,7 +206,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(refused.text).toMatch(/Over (?:één minuut|\d+ minuten) kan het opnieuw\./);
   });
 
-  test('a stranger gets the same mail once an hour, and ten in a day; what was sent is kept', async () => {
+  test('sends a stranger the same mail once an hour and ten a day, and keeps what was sent', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const email = 'victim@voorbeeld.be';
     const send = (index: number, changes: Record<string, unknown> = {}) =>
@@ -225,7 +230,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'send-to-friend', other, from('203.0.113.2'))).status).toBe(201);
   });
 
-  test('documents of a property that very many ask for are confirmed by mail; those of others are not', async () => {
+  test('confirms documents by mail for a property that very many ask about, and not for others', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const request = async (index: number, propertyId = '4013972') => {
       const changes = { email: `d${index}@voorbeeld.be`, propertyId };
@@ -239,7 +244,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await request(22, '5000003')).toContain('/thanks/');
   });
 
-  test('no words of a visitor stand in the subject, the sender or the recipient of a mail', async () => {
+  test("keeps visitors' words out of subject, sender and recipient of mails", async () => {
     await start();
     const words = { firstName: AD, lastName: AD, remark: AD.slice(0, 200), friendName: AD, conditions: AD, city: AD };
     for (const form of Object.keys(FILLED_IN) as FormName[]) {
@@ -260,7 +265,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toFriend?.raw).not.toContain('win.example');
   });
 
-  test('a friend is sent 300 characters at most', async () => {
+  test('sends a friend 300 characters at most', async () => {
     await start();
     const changes = { remark: 'x'.repeat(301), captcha: await solveCaptcha(service) };
     expect((await sendJson(service, 'send-to-friend', changes)).json.fields).toEqual({ remark: 'text.tooLong' });

@@ -101,8 +101,8 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   }
 
-  describe('the door', () => {
-    test('without a session nothing is shown but the question for a code', async () => {
+  describe('the login', () => {
+    test('shows only the question for a code without a session', async () => {
       const page = await get('');
       expect(page.text).toContain(t('staff:login.text'));
       expect(page.text).not.toContain(t('staff:refresh'));
@@ -114,7 +114,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await service.refreshes.jobs.listOpen()).toEqual([]);
     });
 
-    test('a code logs in once, however it is typed, and stands in the database as a hash only', async () => {
+    test('accepts a code once, however it is typed, and stores only its hash', async () => {
       const code = await door().createCode('Anouk', 1);
       const typed = ` ${code.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
       const answer = await post('login', { code: typed });
@@ -131,20 +131,20 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await post('login', { code })).text).toContain(t('staff:login.wrong'));
     });
 
-    test('of two who use one code at the same moment, one is let in', async () => {
+    test('admits one of two people who use one code at the same moment', async () => {
       const code = await door().createCode('Anouk', 1);
       const answers = await Promise.all([post('login', { code }), post('login', { code })]);
       expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
     });
 
-    test('a code that is too old or wrong lets nobody in', async () => {
+    test('rejects an expired or wrong code', async () => {
       const code = await door().createCode('Anouk', 1);
       later = HOUR_MS + 1;
       for (const wrong of [code, '', 'aaaaa-aaaaa-aaaaa-aaaaa-aaaaa'])
         expect((await post('login', { code: wrong })).status).toBe(403);
     });
 
-    test('on https the cookie cannot be set by another host, and counts under that name only', async () => {
+    test('uses on https a cookie that no other host can set, under that name only', async () => {
       const code = await door().createCode('Anouk', 1);
       const { host } = new URL(service.url);
       const answer = await post('login', { code }, { Origin: `https://${host}`, 'X-Forwarded-Proto': 'https' });
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await get('', `staff=${value}`)).text).toContain(t('staff:login.text'));
     });
 
-    test('a session ends by logging out, after a week without use, and after a month', async () => {
+    test('ends a session by logout, after a week without use, and after a month', async () => {
       const cookie = await logIn();
       const isIn = async () => (await get('', cookie)).text.includes('Aangemeld');
       later = 6 * DAY_MS;
@@ -178,7 +178,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await get('', third)).text).not.toContain('Aangemeld');
     });
 
-    test('a code and a session of a clock that was years ahead are worth nothing once it is right', async () => {
+    test('distrusts codes and sessions of a clock that was years ahead once it is right', async () => {
       later = 3650 * DAY_MS;
       const [cookie, code] = [await logIn(), await door().createCode('Anouk', 1)];
       expect((await get('', cookie)).text).toContain('Aangemeld');
@@ -188,7 +188,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await door().list()).codes).toEqual([]);
     });
 
-    test('whoever runs the site can end all that a person has', async () => {
+    test('lets the operator end all sessions of a person', async () => {
       const cookie = await logIn();
       const code = await door().createCode('Anouk', 1);
       expect(await door().endAll('Anouk')).toBeGreaterThan(1);
@@ -196,7 +196,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await post('login', { code })).status).toBe(403);
     });
 
-    test('who tries too often waits, and others do not', async () => {
+    test('delays who tries too often, and nobody else', async () => {
       const from = { 'X-Forwarded-For': '203.0.113.9' };
       const answers: number[] = [];
       for (let index = 0; index < 11; index++) answers.push((await post('login', { code: 'wrong' }, from)).status);
@@ -207,7 +207,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await post('login', { code }, from)).status).toBe(303);
     });
 
-    test('many wrong codes are told to the agency once a day, from however many addresses, and keep no staff out', async () => {
+    test('tells the agency of many wrong codes once a day, and still admits staff', async () => {
       later = 40 * DAY_MS;
       const countTold = async () => {
         const mails = database.db.selectFrom('mails').select('id').where('kind', '=', 'staff-attack-agency');
@@ -226,7 +226,7 @@ describe.each(DATABASES)('on %s', (name) => {
       ['another site', { Origin: 'https://evil.example' }],
       ['a page without origin', { Origin: 'null' }],
       ['another port', { Origin: 'http://127.0.0.1:1' }],
-    ])('a form of %s does nothing', async (_, headers) => {
+    ])('ignores a form of %s', async (_, headers) => {
       const cookie = await logIn();
       for (const path of ['refresh', 'rollback', 'logout'])
         expect((await post(path, { release: '000001' }, { ...headers, Cookie: cookie })).status).toBe(403);
@@ -234,7 +234,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await get('', cookie)).text).toContain('Aangemeld');
     });
 
-    test('a form that does not say where it comes from does nothing either', async () => {
+    test('ignores a form of unknown origin', async () => {
       const cookie = await logIn();
       const answer = await ask(service, `${STAFF_PATH}refresh`, { method: 'POST', headers: { Cookie: cookie } });
       expect(answer.status).toBe(403);
@@ -242,7 +242,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('the page', () => {
-    test('nothing may run in it but its own script, and it is kept nowhere', async () => {
+    test('runs only its own script and is never cached', async () => {
       const { headers, text } = await get('', await logIn());
       const policy = headers.get('Content-Security-Policy') ?? '';
       expect(policy).toContain("default-src 'none'; script-src 'self'");
@@ -252,7 +252,7 @@ describe.each(DATABASES)('on %s', (name) => {
       for (const file of ['live.js', 'staff.css']) expect((await get(file)).status, file).toBe(200);
     });
 
-    test('says what is online, what would change, what is wrong and which versions there are', async () => {
+    test('shows what is online, what would change, what is wrong, and the versions', async () => {
       writeReport();
       const { text } = await get('', await logIn());
       expect(text).toContain('Versie 2');
@@ -272,7 +272,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text, 'the key of the source is nobody’s business').not.toContain('k3y');
     });
 
-    test('says which properties cannot be read, stay as they were, and for how long', async () => {
+    test('lists unreadable properties, which keep their last state, and for how long', async () => {
       const place = { file: 'nl/properties.json', record: '4013972', about: 'Kerkstraat 3, 1090 Jette · ref. A-7' };
       const stale = {
         severity: 'stale',
@@ -289,7 +289,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text).toContain('verdwijnt na nog 2 vernieuwingen');
     });
 
-    test('lists what the service does by itself, how often, and what fails', async () => {
+    test("lists the service's duties, how often they run and which fail", async () => {
       const cookie = await logIn();
       const rowOf = async (name: DutyName) => {
         const { text } = await get('', cookie);
@@ -305,7 +305,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await rowOf('delivery')).toContain(t('staff:duties.well'));
     });
 
-    test('asks whether what was sold is on offer again and whether older data are meant, with one button for both', async () => {
+    test('asks in one form whether sold properties are on offer again and whether older data are meant', async () => {
       const place = { severity: 'stop', file: 'nl/properties.json', record: '5000001', about: 'Huis, Jette' };
       const values = { kept: 'Verkocht', got: '04/03/2020', rule: 'x', command: 'npm run refresh -- --accept x' };
       const rules = ['comeback', 'olderDelivery'] as const;
@@ -347,7 +347,7 @@ describe.each(DATABASES)('on %s', (name) => {
       await other.mails.stop();
     });
 
-    test('a report is shown with no style but its own, and no path leads to another file', async () => {
+    test('shows a report with no style but its own, and follows no path to another file', async () => {
       writeReport();
       // Also of one that is there, nobody without a session reads a word.
       const stranger = await get(`reports/${REPORT}`, 'staff=nonsense');
@@ -360,7 +360,7 @@ describe.each(DATABASES)('on %s', (name) => {
         expect((await get(`reports/${path}`, cookie)).status, path).toBe(303);
     });
 
-    test('a report that cannot be read is said to be unreadable, not to be none', async () => {
+    test('reports an unreadable report as unreadable, not as missing', async () => {
       writeReport();
       const cookie = await logIn();
       const { faults, ...rest } = report;
@@ -376,7 +376,7 @@ describe.each(DATABASES)('on %s', (name) => {
       }
     });
 
-    test('a store that is empty or broken is no fault of the page', async () => {
+    test('shows an empty or broken store without failing itself', async () => {
       const cookie = await logIn();
       writeFileSync(join(project.store, 'refresh-status.json'), '{"half":');
       rmSync(join(project.store, 'reports'), { recursive: true });
@@ -387,7 +387,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('the buttons', () => {
-    test('refresh asks for one from the configured source; the page and the script say that it runs and how it ended', async () => {
+    test('start a refresh from the configured source, and page and script tell its progress and outcome', async () => {
       project.close();
       const cookie = await logIn();
       expect((await post('refresh', {}, { Cookie: cookie })).status).toBe(303);
@@ -401,7 +401,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(project.calls.at(-1)?.args.join(' ')).toContain('--from https://crm.example/export.zip?key=k3y');
     });
 
-    test('yes to a loss is yes to the report that was shown, and to no other', async () => {
+    test('accept a loss for the report that was shown, and for no other', async () => {
       writeReport();
       const cookie = await logIn();
       expect((await get('', cookie)).text).toContain('2 van de 4 panden (50\u00a0%)');
@@ -414,7 +414,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(project.calls.at(-1)?.args).toContain('--accept');
     });
 
-    test('the way back is asked twice, and leads to a version that is kept', async () => {
+    test('ask twice before a rollback to a kept version', async () => {
       const cookie = await logIn();
       expect((await get('rollback?release=000001', cookie)).text).toContain(t('staff:rollback.button'));
       for (const release of ['000009', '../1', '000002', ''])
@@ -427,7 +427,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('the schedule', () => {
-    test('asks for a refresh when its time has come, and not again', async () => {
+    test('starts a refresh when its time has come, once', async () => {
       let now = NOW;
       const asked: number[] = [];
       const scheduler = new Scheduler({
@@ -446,7 +446,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(new Date(scheduler.nextTime ?? 0).toISOString()).toBe('2026-11-22T10:30:00.000Z');
     });
 
-    test('of two services one asks, and a clock that was ahead does not stop it for ever', async () => {
+    test('is run by one of two services, and continues after a clock that was ahead', async () => {
       const time = NOW + 40 * DAY_MS;
       const claims = await Promise.all([claimTime(service.db, time, time), claimTime(service.db, time, time)]);
       expect(claims.sort()).toEqual([false, true]);
@@ -458,7 +458,7 @@ describe.each(DATABASES)('on %s', (name) => {
       [{}, '2026-11-21T10:30:00.000Z'],
       [{ REFRESH_SCHEDULE: '12:00 sun' }, '2026-11-22T11:00:00.000Z'],
       [{ REFRESH_SCHEDULE: 'off' }, undefined],
-    ])('stands in the snapshot, and %j in the environment goes before it', async (env, next) => {
+    ])('is read from the snapshot, unless the environment has %j', async (env, next) => {
       const other = await runService(database, {
         site: { refreshSchedule: 'every 30 minutes 07:00-20:00 mon-sat' },
         env: { STORE: project.store, DIST: project.dist, SITE_DATA: join(project.folder, 'own.json'), ...env },
@@ -471,7 +471,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('npm run staff prints a code that is good for the service on the same database', async () => {
+test('accepts a code that npm run staff prints for the same database', async () => {
   const database = await createDatabase('SQLite');
   const file = database.place?.kind === 'file' ? database.place.file : '';
   const run = (...args: string[]) =>
@@ -491,7 +491,7 @@ test('npm run staff prints a code that is good for the service on the same datab
   await database.drop();
 });
 
-test('beside a CDN the page says that the site is refreshed elsewhere', async () => {
+test('says beside a CDN that the site is refreshed elsewhere', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { DIST: join(database.folder, 'none'), STORE: database.folder } });
   const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);

@@ -75,7 +75,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await logIn(service.db, { email: 'other@voorbeeld.be', properties: ['5000001'] });
   });
 
-  test('tells how many people have an alert that the property meets, and which visit comes next', async () => {
+  test('count people whose alert matches the property, and show the next visit', async () => {
     const { goal, zip } = ALIKE;
     const alert = (email: string, zones: string[], state: 'active' | 'pending' = 'active') => ({
       id: createId(NOW),
@@ -119,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return parse(answer.text);
   };
 
-  test('what visitors do is what the owner sees: two views, a question and a visit', async () => {
+  test('show two views, a question and a visit as visitors made them', async () => {
     await reportView(service, { property: '5000003' });
     await reportView(service, { property: '5000003', source: 'portal', name: 'zimmo' });
     expect((await sendJson(service, 'contact-me', { propertyId: '5000003' })).status).toBe(201);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ]);
   });
 
-  test('weeks begin on Monday, months on their first, days at midnight in Brussels', async () => {
+  test('begin weeks on Monday, months on their first and days at midnight in Brussels', async () => {
     // NOW is Saturday 21 November.
     const counts = { '2026-11-21': 1, '2026-11-16': 10, '2026-11-15': 100, '2026-11-01': 1_000, '2026-10-31': 10_000 };
     await addViews(
@@ -167,7 +167,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(days.find(({ date }) => date === '2026-11-16')).toMatchObject({ pageVisits: 10, visits: 1 });
   });
 
-  test('an application of a tenant who wants to see the property is a visit, whatever its words say', async () => {
+  test("count a tenant's application with a viewing as a visit, whatever its words", async () => {
     const before = (await read(HOME)).counters;
     const payload = (value: object) => ({ form: 'rent-application', payload: JSON.stringify(value) });
     await addLead(service.db, NOW, payload({ date: '2026-12-01', slot: '10-12' }));
@@ -177,7 +177,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(counters.communication.today - before.communication.today).toBe(2);
   });
 
-  test('similar properties are compared by their average, and only where there are five', async () => {
+  test('compare with the average of similar properties, from five on', async () => {
     const ids = Object.keys(SIMILAR).slice(0, 5);
     await addViews(
       service.db,
@@ -198,14 +198,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await read('5000003')).similar).toBeNull();
   });
 
-  test('a property that left the site keeps its figures', async () => {
+  test('remain for a property that left the site', async () => {
     await addViews(service.db, [view({ property_id: 'left-the-site', count: 7 })]);
     const { counters, similar } = await read('left-the-site');
     expect(counters.pageVisits.total).toBe(7);
     expect(similar).toBeNull();
   });
 
-  test("another owner's property and one that does not exist are answered byte for byte the same", async () => {
+  test("answer byte for byte the same for another owner's property and a missing one", async () => {
     const ids = ['5000001', '999', '', "5000001' or '1'='1", '%00', '5000001%20', '4013972%00', 'constructor'];
     const answers = await Promise.all(ids.map((id) => askPortal(service, owner, `/statistics?property=${id}`)));
     const seen = answers.map(({ status, text, headers }) => {
@@ -218,7 +218,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(parse(two.text).property).toBe(HOME);
   });
 
-  test('without a session there is nothing to see', async () => {
+  test('show nothing without a session', async () => {
     const answer = await ask(service, `${PORTAL_PATH}/statistics?property=${HOME}`);
     expect([answer.status, answer.json]).toEqual([401, { code: 'SESSION_ENDED' }]);
   });
@@ -227,7 +227,7 @@ describe.each(DATABASES)('on %s', (name) => {
     // Sunday 29 March has 23 hours, Sunday 25 October has 25; both weeks began the Monday before.
     ['the day of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-23'],
     ['the day of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-19'],
-  ])('%s counts from its first to its last second', async (_, day, first, last, monday) => {
+  ])('count %s from its first to its last second', async (_, day, first, last, monday) => {
     const id = `dst-${day}`;
     for (const moment of [first, last]) {
       for (const offset of [0, moment === first ? -1 : 1_000]) {
@@ -246,14 +246,14 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('views of a day that has not come, by a wrong clock, are not in the last thirty days', () => {
+test('leave views of a future day, by a wrong clock, out of the last thirty days', () => {
   const views = [{ day: '2026-11-22', source: 'direct' as const, name: '', views: 9 }];
   const { counters } = countMeasures({ today: '2026-11-21', views, leads: [], total: emptyTally() });
   expect(counters.pageVisits).toEqual({ today: 0, week: 0, month: 0, total: 0 });
   expect(rankSources(views, '2026-11-21')).toEqual([]);
 });
 
-test('sources that few came by are added up under their kind, so that the sum stays', () => {
+test('group rare sources under their kind, so that the sum stays', () => {
   const views = Array.from({ length: 50 }, (_, index) => ({
     day: '2026-11-21',
     source: 'other' as const,

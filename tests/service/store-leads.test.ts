@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  test('a commit waits for the disk, so that a power cut takes nothing back that was acknowledged', async () => {
+  test('waits for the disk at a commit, so that a power cut takes back nothing acknowledged', async () => {
     const [query, value] = name === 'SQLite' ? ['pragma synchronous', 2] : ['show synchronous_commit', 'on'];
     const { rows } = await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query));
     expect(rows.map((row) => Object.values(row))).toEqual([[value]]);
@@ -65,7 +65,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const usesOf = async (key: string) =>
     (await database.db.selectFrom('rates').select('count').where('key', '=', key).execute()).map(({ count }) => count);
 
-  test('every column of a lead and of its mails is kept as it was given', async () => {
+  test('keeps every column of a lead and of its mails as given', async () => {
     const entry = entryOf('whole', { text: 'Regel één\n"twee" \\ drie 🏡' });
     await store(entry);
     const row = await database.db.selectFrom('leads').selectAll().where('id', '=', entry.lead.id).executeTakeFirst();
@@ -75,7 +75,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(second).toMatchObject({ recipient_name: 'Zoë "Bé" \\ d’Hœdt', attempts: 0, due_at: NOW, created_at: NOW });
   });
 
-  test('new, repeated, reused and refused ones in one commit each get their own answer', async () => {
+  test('gives new, repeated, reused and refused leads of one commit their own answers', async () => {
     const early = entryOf('early');
     await store(early);
     const [fresh, again, other] = [entryOf('fresh'), entryOf('early'), entryOf('early', { text: 'Iets anders' })];
@@ -100,14 +100,14 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const entry of [over, again, other, twin]) expect(await mailsOf(entry)).toEqual([]);
   });
 
-  test('only what is new counts towards a limit', async () => {
+  test('counts only new leads towards a limit', async () => {
     const entries = ['one', 'two'].map((key) => entryOf(key, { visitor: 'counted' }));
     await store(...entries);
     await store(entryOf('one', { visitor: 'counted' }), entryOf('three', { visitor: 'counted' }));
     expect(await usesOf('counted')).toEqual([3]);
   });
 
-  test('entries that are written again, since the answer to their commit was lost, are stored once', async () => {
+  test('stores entries once that are written again because the answer to their commit was lost', async () => {
     const entries = [entryOf('lost-1'), entryOf('lost-2')];
     const outcomes = await store(...entries);
     expect(await store(...entries)).toEqual(outcomes);
@@ -115,7 +115,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await usesOf('lost-1')).toEqual([1]);
   });
 
-  test('a batch that fails leaves nothing behind', async () => {
+  test('leaves nothing behind when a batch fails', async () => {
     const good = entryOf('good');
     const visit = {
       propertyId: '1',
@@ -134,7 +134,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('on SQLite the mails to send are found by their index, however many were sent', async () => {
+test('finds waiting mails by their index on SQLite, however many were sent', async () => {
   const { db, drop } = await createDatabase('SQLite');
   const { sql, parameters } = listDue(db, 'main', roomFor(4), NOW).compile();
   const plan = await db.executeQuery<{ detail: string }>(

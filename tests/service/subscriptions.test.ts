@@ -33,7 +33,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return row;
   }
 
-  test('nobody is subscribed before they press the button behind the link of the mail', async () => {
+  test('subscribes nobody before they press the button behind the link of the mail', async () => {
     const { id, state } = await subscribe('sign-newsletter', 'one@voorbeeld.be');
     expect(state).toBe('pending');
     const page = await ask(service, link('confirm', id));
@@ -46,7 +46,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await find('one@voorbeeld.be'))[0]).toMatchObject({ state: 'active', confirmed_at: NOW });
   });
 
-  test('the page behind a link of a mail tells its address to nobody, runs nothing and is kept nowhere', async () => {
+  test("keeps the address behind a mail's link private, uncached and without scripts", async () => {
     const { id } = await subscribe('sign-newsletter', 'quiet@voorbeeld.be');
     for (const address of [link('confirm', id), link('unsubscribe', id), '/api/subscriptions/confirm?token=none']) {
       const { headers } = await ask(service, address);
@@ -60,7 +60,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('a link confirms once, and for a week', async () => {
+  test('confirms by a link once, within a week', async () => {
     const first = await subscribe('sign-newsletter', 'once@voorbeeld.be');
     const both = await Promise.all([press(link('confirm', first.id)), press(link('confirm', first.id))]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
@@ -76,7 +76,7 @@ describe.each(DATABASES)('on %s', (name) => {
     later = 0;
   });
 
-  test('the database keeps no link, only its hash; a changed one is worth nothing', async () => {
+  test('stores only the hash of a link and rejects a changed one', async () => {
     const { id } = await subscribe('sign-newsletter', 'hash@voorbeeld.be');
     const token = createToken(service.secret, 'confirm', id);
     const rows = await service.db.selectFrom('tokens').selectAll().where('subscriber_id', '=', id).execute();
@@ -87,7 +87,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await press(`/api/subscriptions/confirm?token=${unsubscribe}`)).status).toBe(410);
   });
 
-  test('a mail program unsubscribes with one request (RFC 8058), as often as it likes', async () => {
+  test('unsubscribes by one request of a mail program (RFC 8058), as often as it likes', async () => {
     const { id } = await subscribe('sign-newsletter', 'leave@voorbeeld.be');
     await press(link('confirm', id));
     const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -96,14 +96,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await find('leave@voorbeeld.be'))[0]).toMatchObject({ state: 'ended' });
   });
 
-  test('looking at the page does not unsubscribe', async () => {
+  test('does not unsubscribe by a look at the page', async () => {
     const { id } = await subscribe('sign-newsletter', 'look@voorbeeld.be');
     await press(link('confirm', id));
     expect((await ask(service, link('unsubscribe', id))).text).toContain('Se désinscrire');
     expect((await find('look@voorbeeld.be'))[0]?.state).toBe('active');
   });
 
-  test('an alert keeps what is looked for, and its owner changes it', async () => {
+  test('shows what an alert looks for and lets its owner change it', async () => {
     const { id, criteria } = await subscribe('demand-register', 'alert@voorbeeld.be');
     const wanted = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1090'], priceMax: 350_000, bedrooms: 2 };
     expect(JSON.parse(criteria ?? '')).toEqual(wanted);
@@ -130,7 +130,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('field__error')]);
   });
 
-  test('a tick in another form asks for the newsletter too', async () => {
+  test('asks for the newsletter by a tick in another form', async () => {
     await sendJson(service, 'contact-me', { email: 'tick@voorbeeld.be', newsletter: true });
     expect(await find('tick@voorbeeld.be')).toMatchObject([{ kind: 'newsletter', state: 'pending' }]);
     const mails = service.db.selectFrom('mails').select('kind').where('recipient_email', '=', 'tick@voorbeeld.be');

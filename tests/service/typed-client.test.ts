@@ -78,7 +78,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a client that is generated from the contract has types, and the service answers it as they say', async () => {
+test('generates a typed client from the contract, which the service answers as typed', async () => {
   const file = join(folder, 'use.ts');
   writeFileSync(file, USE);
   const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], OPTIONS));

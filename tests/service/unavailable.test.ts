@@ -121,7 +121,7 @@ describe.each(servers)('PostgreSQL', () => {
   );
 });
 
-test('a person whose page needs a database that is away gets a page, in their language', async () => {
+test("shows a page in the person's language when its database is away", async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -138,7 +138,7 @@ test('a person whose page needs a database that is away gets a page, in their la
   await database.drop();
 });
 
-test('a database that another process has locked delays no page; forms are told within two seconds', async () => {
+test('delays no page for a locked database, and tells forms within two seconds', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await service.mails.stop();

@@ -23,7 +23,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await sql`insert into kysely_migration (name, timestamp) values (${migration}, '2027-01-01')`.execute(database.db);
   }
 
-  test('tables that a newer version has added to are used, and that is said', async () => {
+  test('uses tables that a newer version has extended, and says so', async () => {
     await upgrade('999-future');
     await database.db.destroy();
     if (!database.place) return;
@@ -36,7 +36,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await service.stop();
   });
 
-  test('tables that a newer version has taken something from are refused in a sentence', async () => {
+  test('refuses tables that a newer version has reduced', async () => {
     await upgrade('998-future');
     await sql`insert into kysely_migration (name, timestamp) values ('999-less-contract', '2027-01-01')`.execute(
       database.db,
@@ -58,7 +58,7 @@ test.each([
     /written by Gevel 9\.1\.0 in a form that this service \(\d+\.\d+\.\d+\) does not know\. Update the service/,
   ],
   ['{"url":', /cut off or no JSON\. Build the site again/],
-])('data of the site such as %s is refused in words', (text, words) => {
+])('refuses site data such as %s in words', (text, words) => {
   const file = join(folder.path, 'site-data.json');
   writeFileSync(file, text);
   expect(() => new SiteDataFile(file)).toThrow(words);

@@ -20,7 +20,7 @@ const SCANNER = `let text = '';
 for await (const chunk of process.stdin) text += chunk;
 process.exit(text.includes('EICAR') ? 1 : text.includes('BROKEN') ? 2 : 0);`;
 
-test('while no upload can be kept its sender is asked to come again, and forms without a file are not concerned', async () => {
+test('asks senders to come again while no upload can be kept, and accepts forms without files', async () => {
   const database = await createDatabase('SQLite');
   const folder = join(database.folder, 'no-folder');
   writeFileSync(folder, '');
@@ -63,14 +63,14 @@ describe('a service with a scanner', () => {
     return text;
   };
 
-  test('a clean file comes with its lead, and nothing stays in the folder', async () => {
+  test('stores a clean file with its lead, and leaves nothing in the folder', async () => {
     expect(await upload('192.0.2.1', PDF)).toContain('201 Created');
     const file = await service.db.selectFrom('lead_files').selectAll().executeTakeFirstOrThrow();
     expect(openFile(file, service.fieldKeys)).toEqual({ ok: true, bytes: PDF });
     expect(readdirSync(inFolder('uploads'))).toEqual([]);
   });
 
-  test('a file that the scanner refuses is put aside for staff, and its sender reads why', async () => {
+  test('quarantines a file that the scanner rejects, and tells its sender why', async () => {
     expect(existsSync(inFolder('quarantine'))).toBe(false);
     // Also where it cannot be put aside.
     writeFileSync(inFolder('quarantine'), '');
@@ -81,12 +81,12 @@ describe('a service with a scanner', () => {
     expect(readdirSync(inFolder('quarantine'))).toEqual([expect.stringMatching(/\.quarantined$/)]);
   });
 
-  test('while the scanner cannot tell, the sender is asked to come again', async () => {
+  test('asks the sender to come again while the scanner cannot tell', async () => {
     const answer = await upload('192.0.2.3', Buffer.concat([PDF, Buffer.from('BROKEN')]));
     expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60/i);
   });
 
-  test('who sends too much reads 413 once it is sent, and is not cut off', async () => {
+  test('answers 413 after the whole body, instead of cutting the connection', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', Buffer.alloc(9 * 1024 * 1024));
     const { answer, socket } = beginUpload(service.url, '192.0.2.4', body.length, body.subarray(0, 1024));
     for (let sent = 1024; sent < body.length; sent += 1024 * 1024) {
@@ -98,7 +98,7 @@ describe('a service with a scanner', () => {
     socket.destroy();
   });
 
-  test('an address has four uploads on their way; another has its own', async () => {
+  test('allows four uploads at once per address', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', PDF);
     const begun = Array.from({ length: 4 }, () =>
       beginUpload(service.url, '192.0.2.5', body.length, body.subarray(0, 100)),
@@ -110,7 +110,7 @@ describe('a service with a scanner', () => {
     await expect.poll(() => upload('192.0.2.5', PDF)).toContain('201 Created');
   });
 
-  test('when very many are on their way, the oldest makes room', async () => {
+  test('drops the oldest upload in progress when there are very many', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', PDF);
     const begin = (index: number) =>
       beginUpload(service.url, `198.51.100.${index}`, body.length, body.subarray(0, 100));
@@ -125,7 +125,7 @@ describe('a service with a scanner', () => {
   });
 });
 
-test('when more lies on disk than may, the oldest makes room', async () => {
+test('drops the oldest upload when too much lies on disk', async () => {
   const limits = { diskBytes: 100_000 };
   const uploads = new Uploads({ folder: mkdtempSync(join(tmpdir(), 'gevel-uploads-')), isBounded: true, limits });
   const server = createServer(async (incoming, outgoing) => {

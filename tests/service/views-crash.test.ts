@@ -25,7 +25,7 @@ const countViews = async (db: Database): Promise<number> => {
   return rows.reduce((sum, { count }) => sum + count, 0);
 };
 
-test('services that are killed lose only views that were not yet written, and no lead', {
+test('loses only unwritten views, and no lead, when services are killed', {
   timeout: 60_000,
 }, async () => {
   for (const [name, place] of await createPlaces(folder)) {

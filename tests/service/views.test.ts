@@ -26,7 +26,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  test('a view is counted by property, day in Brussels, source and language, and answered with nothing', async () => {
+  test('counts a view by property, Brussels day, source and language, and answers with nothing', async () => {
     const answer = await reportView(service, { source: 'portal', name: 'immoweb', language: 'fr' });
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
@@ -40,14 +40,14 @@ describe.each(DATABASES)('on %s', (name) => {
     ]);
   });
 
-  test('a page load that is reported twice counts once', async () => {
+  test('counts a page load that is reported twice once', async () => {
     const load = createLoad();
     await Promise.all(Array.from({ length: 5 }, () => reportView(service, { load })));
     await service.views.flush();
     expect(await countViews(service.db)).toBe(1);
   });
 
-  test('nothing of the visitor is kept: no address, no browser, no number of the page load', async () => {
+  test('keeps nothing of the visitor: no address, browser or page-load number', async () => {
     const load = createLoad();
     await reportView(service, { load }, { headers: { Cookie: 'visitor=marie' } });
     await service.views.flush();
@@ -78,7 +78,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a page loaded ahead', {}, { 'Sec-Purpose': 'prefetch;prerender' }],
     ['a page loaded ahead by an older browser', {}, { Purpose: 'prefetch' }],
     ['a page loaded ahead by Firefox', {}, { 'X-Moz': 'prefetch' }],
-  ])('%s is answered like any other, and not counted', async (_, changes, headers) => {
+  ])('answers %s like any other, and does not count it', async (_, changes, headers) => {
     const answer = await reportView(service, changes, { headers });
     expect([answer.status, answer.text]).toEqual([204, '']);
     await service.views.flush();
@@ -96,20 +96,20 @@ describe.each(DATABASES)('on %s', (name) => {
     ['SQL for an id', 400, { property: "1'; drop table views; --" }, {}],
     ['a load that is no number', 400, { load: 'marie@example.be' }, {}],
     ['a novel', 413, {}, { body: JSON.stringify({ property: '4'.repeat(2_000) }) }],
-  ])('%s is refused', async (_, status, changes, beacon) => {
+  ])('refuses %s', async (_, status, changes, beacon) => {
     expect((await reportView(service, changes, beacon)).status).toBe(status);
     await service.views.flush();
     expect(await countViews(service.db)).toBe(0);
   });
 
-  test('the site reports from its own address when the service has another', async () => {
+  test("accepts reports of the site's own address when the service has another", async () => {
     const headers = { Origin: new URL(SITE.url).origin, 'Sec-Fetch-Site': 'cross-site' };
     expect((await reportView(service, {}, { headers })).status).toBe(204);
     await service.views.flush();
     expect(await countViews(service.db)).toBe(1);
   });
 
-  test('two services on one database add up', async () => {
+  test('adds up the views of two services on one database', async () => {
     const books = [new ViewBook(service.db), new ViewBook(service.db)];
     const view = { property: '4013972', language: 'nl', source: 'direct', name: null } as const;
     for (let round = 0; round < 20; round++) {
@@ -120,7 +120,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await listViews(service.db)).toHaveLength(10);
   });
 
-  test('what waits when the service is stopped is written', async () => {
+  test('writes waiting views when the service is stopped', async () => {
     const other = await createDatabase(name);
     const stopping = await runService(other);
     const rows: number[] = [];
@@ -135,7 +135,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(rows).toEqual([1]);
   });
 
-  test('names of sources are bounded: whoever invents more fills one row', async () => {
+  test('bounds the names of sources and puts invented ones into one row', async () => {
     const book = new ViewBook(service.db);
     for (let index = 0; index < 500; index++) {
       book.add({ property: '4013972', language: 'nl', source: 'other', name: `host-${index}.example` });
@@ -147,7 +147,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-describe('a book of views', () => {
+describe('a view counter', () => {
   let database: TestDatabase;
   beforeEach(async () => {
     database = await createDatabase('SQLite');
@@ -159,7 +159,7 @@ describe('a book of views', () => {
   });
   const view = { property: '4013972', language: 'nl', source: 'direct', name: null } as const;
 
-  test('writes within a second of the first view, so that a crash loses no more, and not for each view', async () => {
+  test('writes within a second of the first view, not for each one', async () => {
     vi.useFakeTimers();
     expect(WRITE_AFTER_MS).toBeLessThan(1_000);
     const book = new ViewBook(database.db);
@@ -187,7 +187,7 @@ describe('a book of views', () => {
     expect((await listViews(database.db)).map(({ day }) => day)).toEqual([before, after]);
   });
 
-  test('keeps what could not be written while the database was locked', async () => {
+  test('keeps unwritten views while the database is locked', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { DatabaseSync } = await import('node:sqlite');
     const place = database.place?.kind === 'file' ? database.place.file : '';
@@ -219,7 +219,7 @@ describe('a book of views', () => {
     expect(await countViews(database.db)).toBe(200);
   });
 
-  test('one statement takes more rows than a second can bring', async () => {
+  test('writes more rows in one statement than a second can bring', async () => {
     const row = { day: '2026-11-21', source: 'direct', name: '', language: 'nl', count: 2 };
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...row, property_id: String(index) }));
     await addViews(database.db, rows);

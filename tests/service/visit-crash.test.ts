@@ -11,7 +11,7 @@ import { kill } from './processes.ts';
 const folder = new FaultFolder();
 const EMAIL = 'anouk@voorbeeld.be';
 
-test('a visit that was booked just before a kill -9 is confirmed by mail once the service runs again', {
+test('confirms by mail a visit that was booked just before a kill -9', {
   timeout: 60_000,
 }, async () => {
   const server = new MailServer();

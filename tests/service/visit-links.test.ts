@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return { mail, link: linkIn(mail.email.html ?? ''), agentLink: linkIn(toAgent.email.html ?? '') };
   }
 
-  test('a visit is asked for, fixed by the agent, moved and cancelled, and every calendar follows', async () => {
+  test('lets a visit be requested, confirmed by the agent, moved and cancelled, and updates every calendar', async () => {
     const owner = await logIn(service.db, { email: `owner${number}@voorbeeld.be`, properties: [HOME] });
     const { mail, link, agentLink } = await book();
     const asked = readEvent(mail.raw);
@@ -158,7 +158,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await takenAt('2026-12-09', '10:00-13:00')).toBe(0);
   });
 
-  test('a time that somebody else took meanwhile is answered with those that are free, and nothing changes', async () => {
+  test('offers free times when somebody else took the chosen one meanwhile, and changes nothing', async () => {
     const full = { date: '2026-12-10', slot: '10:00-13:00' };
     for (let index = 0; index < 3; index++)
       await sendJson(service, 'contact-appointment', { ...full, email: `full${number}${index}@voorbeeld.be` });
@@ -169,7 +169,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([await takenAt(full.date, full.slot), await takenAt('2026-12-11', '10:00-13:00')]).toEqual([3, 1]);
   });
 
-  test('two who swap their times at once do not wait for each other for ever, and no place is lost', async () => {
+  test('lets two people swap their times at once without a deadlock or a lost place', async () => {
     const [a, b] = ['2026-12-14', '2026-12-15'];
     const slot = '10:00-13:00';
     const { link: first } = await book({ date: a, slot });
@@ -182,7 +182,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([await takenAt(a, slot), await takenAt(b, slot)]).toEqual([1, 1]);
   });
 
-  test('a link that is not ours, and one of another kind, opens nothing', async () => {
+  test('opens nothing for a foreign link or one of another kind', async () => {
     const { link, agentLink } = await book({ date: '2026-12-16', slot: '10:00-13:00' });
     for (const path of ['/api/visits?token=abc.def', agentLink.replace('/confirm', ''), link.replace('?', '/confirm?')])
       expect([
@@ -193,7 +193,7 @@ describe.each(DATABASES)('on %s', (name) => {
 });
 
 describe.each(DATABASES)('a fixed visit on %s', (name) => {
-  test('is recalled the day before and asked about afterwards, once each, whoever looks', async () => {
+  test('is announced the day before and asked about afterwards, once each, by any worker', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
@@ -238,7 +238,7 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
     await database.drop();
   });
 
-  test('that was asked for this morning is not recalled, nor one that was cancelled', async () => {
+  test('is not announced when it was requested this morning or cancelled', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
@@ -306,7 +306,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     return server.received.map(({ email }) => email.subject ?? '');
   };
 
-  test('no visit is said to be fixed that was moved meanwhile and waits to be fixed again', async () => {
+  test('never say that a visit is confirmed when it was moved meanwhile and waits for the agent again', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit-agent', 'confirm', id);
     await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
@@ -315,7 +315,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     expect(subjects.filter((subject) => subject.startsWith('Bezoek bevestigd'))).toEqual([]);
   });
 
-  test('the agent reads of the time that was cancelled, not of the one that was asked for since', async () => {
+  test('tell the agent of the cancelled time, not of the one requested since', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit', 'cancel', id);
     await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
@@ -324,7 +324,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     expect(subjects).toContainEqual(expect.stringMatching(/verzet \(pand .*woensdag 9 december/));
   });
 
-  test('of a visit that was moved and then cancelled the agent reads that it was cancelled, whichever mail comes last', async () => {
+  test('tell the agent of the cancellation when a visit was moved and then cancelled, whichever mail comes last', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit', 'move', id, { moment: '2026-12-09 10:00-13:00' });
     await open('visit', 'cancel', id);
@@ -333,7 +333,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     expect(subjects).toContainEqual(expect.stringMatching(/geannuleerd \(pand .*woensdag 9 december/));
   });
 
-  test('nobody is recalled after the visit, nor asked about it a week later', async () => {
+  test('are dropped when the visit is over, or a week after the question about it', async () => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit-agent', 'confirm', id);
     now = Date.parse('2026-12-07T16:00:00Z');
@@ -346,7 +346,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
   });
 });
 
-test('after the visit, and of a property that was sold meanwhile, the link says so and what to do', async () => {
+test('explains after a visit, or a sale meanwhile, what happened and what to do', async () => {
   const database = await createDatabase('SQLite');
   let now = NOW;
   const service = await runService(database, { doubles: { now: () => now } });

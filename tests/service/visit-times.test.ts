@@ -31,7 +31,7 @@ const book = (service: RunningService, visit: object, email = 'an@voorbeeld.be')
   sendJson(service, 'contact-appointment', { ...visit, email });
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('of a thousand people at once three get the time, and all others the next free ones', async () => {
+  test('gives a time to three of a thousand people at once, and the next free ones to the others', async () => {
     await inService(name, {}, async (service) => {
       // Who is told that so many at once are too many asks again, as browsers do.
       const bookOrWait = async (email: string): Promise<Answer> => {
@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   }, 60_000);
 
-  test('of Dutch and French visitors who come at once for one afternoon three get in', async () => {
+  test('admits three of many Dutch and French visitors who come at once for one afternoon', async () => {
     await inService(name, {}, async (service) => {
       const date = '2026-12-08';
       const codeOf = async (language: string, slot: string, email: string): Promise<unknown> => {
@@ -79,7 +79,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   }, 60_000);
 
-  test('two processes that claim overlapping times at once do not both get the last place', async () => {
+  test('gives the last place once when two processes claim overlapping times', async () => {
     await inService(name, {}, async ({ db }) => {
       const claim = (slot: string) =>
         db.transaction().execute((tx) =>
@@ -100,7 +100,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('what the version before has claimed beyond the capacity counts, and is not added to', async () => {
+  test('counts claims of the former version beyond the capacity and adds none to them', async () => {
     await inService(name, {}, async (service) => {
       const row = { calendar: '', date: '2026-12-08', property_id: null };
       const rows = [
@@ -119,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('an agent who works to the minute is at one property at a time, with a group at most', async () => {
+  test('keeps an agent who works to the minute at one property at a time, with one group', async () => {
     const visits = {
       agents: { [KARIM]: { hours: { 2: ['09:00-11:00'] }, bufferMinutes: 15, capacity: 2, confirms: 'at-once' } },
     };
@@ -140,7 +140,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('two that race for a time of one agent, for two properties, do not both get it', async () => {
+  test("gives one agent's time to one of two people who race for two properties", async () => {
     const visits = { agents: { [KARIM]: { hours: { 2: ['09:00-11:00'] } } } };
     await inService(name, visits, async (service) => {
       const time = { date: '2026-12-08', slot: '09:30-10:00' };
@@ -185,14 +185,14 @@ describe('the times of a property', () => {
     [{ property: 'constructor' }, 404, 'PROPERTY_NOT_FOUND'],
     [{ property: '5000001' }, 409, 'PROPERTY_SOLD'],
     [{ property: '5000002' }, 409, 'PROPERTY_RENTED'],
-  ])('of %j are refused with %i %s', async (query, status, code) => {
+  ])('answer %j with %i %s', async (query, status, code) => {
     await inService('SQLite', {}, async (service) => {
       const answer = await ask(service, path(query));
       expect([answer.status, answer.json.code]).toEqual([status, code]);
     });
   });
 
-  test('can be asked for so often a minute', async () => {
+  test('are limited to so many requests a minute', async () => {
     const database = await createDatabase('SQLite');
     const service = await runService(database, { env: { RATE_LIMIT: 'on' } });
     const codes = new Map<number, number>();
@@ -221,7 +221,7 @@ describe('the times of a property', () => {
   });
 });
 
-test('without scripts, who is too late picks one of the next free times, and has it', async () => {
+test('offers the next free times without scripts to somebody who is too late, and books one', async () => {
   await inService('SQLite', {}, async (service) => {
     for (const email of ['a@x.be', 'b@x.be', 'c@x.be']) await book(service, TAKEN, email);
     const send = (fields: object) =>
@@ -245,7 +245,7 @@ test('without scripts, who is too late picks one of the next free times, and has
   });
 });
 
-test('without scripts, who sends a visit once more is thanked again, also when it took the last place', async () => {
+test('thanks again without scripts for a visit sent twice, also when it took the last place', async () => {
   await inService('SQLite', {}, async (service) => {
     for (const email of ['a@x.be', 'b@x.be']) await book(service, TAKEN, email);
     const send = (email: string) =>

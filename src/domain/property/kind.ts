@@ -1,6 +1,8 @@
 /** What a category is to the law and to a form, whatever number and name an agency gives it. */
 export const PROPERTY_KINDS = ['house', 'apartment', 'studio', 'building', 'shop', 'office', 'garage', 'land'] as const;
 export type PropertyKind = (typeof PROPERTY_KINDS)[number];
+export const isPropertyKind = (word: string): word is PropertyKind =>
+  (PROPERTY_KINDS as readonly string[]).includes(word);
 
 /** The kinds of a property's categories, the main one first; `unknown` where types.json does not say. */
 export type Kinds = readonly (PropertyKind | 'unknown')[];

@@ -5,8 +5,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFil
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault } from '#api/fault.ts';
-import { isLanguage, type Language } from '#domain/language.ts';
-import { normaliseName } from '#domain/text/text.ts';
+import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { decodeText } from '#snapshot/decode-text.ts';
 import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
@@ -29,6 +28,7 @@ import { openPackage } from '../import/package.ts';
 import { RefusedDelivery } from '../import/refused-delivery.ts';
 import { checkRows, withoutEmpty } from '../import/rows.ts';
 import { type ImportSettings, parseSettings } from '../import/settings.ts';
+import { Categories, understandChange } from '../import/understand.ts';
 import { runCommand, WrongOption } from './command.ts';
 
 const FORMATS = {
@@ -95,11 +95,14 @@ function readListed(file: string, scope: Delivery['scope']): Row[] {
   return [];
 }
 
-/** The kinds of property that the snapshot has, by number and by name; undefined where nobody wrote them down yet. */
-function readTypes(into: string, language: Language): ReadonlySet<string> | undefined {
-  const rows = readOwn(join(into, language, 'types.json'));
-  if (!Array.isArray(rows)) return undefined;
-  return new Set((rows as Row[]).flatMap(({ WebID, Name }) => [textOf(WebID), normaliseName(textOf(Name))]));
+/** The categories that the snapshot has; undefined where nobody wrote them down yet. */
+function readCategories(into: string, language: Language): Categories | undefined {
+  const own = readOwn(join(into, language, 'types.json'));
+  if (!Array.isArray(own)) return undefined;
+  // Kinds are told once, in the default language.
+  const others = LANGUAGES.flatMap((other) => readOwn(join(into, other, 'types.json')) ?? []);
+  const kinds = (others as Row[]).filter(({ Kind }) => textOf(Kind) !== '');
+  return new Categories(own as Row[], kinds);
 }
 
 /** A delivery that was written before the last one would bring back what has changed since. */
@@ -119,20 +122,21 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
   try {
     const delivery = FORMATS[format].parse(decodeText(opened.list).text, settings);
     checkAge(delivery, noteFile, isOlderTaken);
+    const categories = readCategories(into, settings.language);
     const before = readListed(file, delivery.scope);
     // Whoever counts on an export must not be left with an empty site.
     if (mergeDelivery(before, delivery).rows.length === 0) throw new RefusedDelivery('import:refused.empty');
     const changes: Change[] = [];
     const missing: string[] = [];
     const onMissing = (id: string, file: string) => missing.push(`${id} › ${file}`);
-    for (const change of delivery.changes)
+    for (const change of delivery.changes.map((one) => understandChange(one, categories, settings.language)))
       changes.push(await keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/', onMissing }));
     const put = changes.flatMap((change) =>
       change.kind === 'put' && !change.isBroken ? [withoutEmpty(change.row)] : [],
     );
     // A site that stores its pictures fetches them as they are written.
     const isStored = isStoringPictures(into);
-    const faults = checkRows(put, { file: name, types: readTypes(into, settings.language), before }).filter(
+    const faults = checkRows(put, { file: name, types: categories?.known, before }).filter(
       ({ problem }) => !(isStored && TOLD_OF_HOSTS.has(problem)),
     );
     const { rows, notes: merging } = mergeDelivery(before, { scope: delivery.scope, changes });

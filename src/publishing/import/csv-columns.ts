@@ -1,8 +1,10 @@
 // Which columns of a CSV hold which field: by their usual names in four languages, by the map, or by their number.
+import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { meaningOf, readMark } from '#snapshot/private-marks.ts';
 import { listExportFields } from '#snapshot/property-record.ts';
+import { ASIDE_NAMES, type AsideReason, COLUMN_NAMES, COLUMN_PARTS } from './column-names.ts';
 import { CSV_HEADERS, NUMBERS } from './csv-headers.ts';
 import { type DeliveryNote, listSome } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
@@ -15,11 +17,32 @@ export type Columns = ReadonlyMap<string, readonly number[]>;
 const NEEDED = ['ID', 'Goal'];
 /** What an export calls so is not ours: the language of a person, a list that no cell can hold. */
 const NOT_BY_OWN_NAME = ['language', 'Manager', 'OpenHouses', 'SmallPictureItem'];
+/** Fields that several columns may fill. */
+const LISTS = ['Pictures', 'Documents', 'Plans'];
 const NAMES = new Map<string, readonly string[]>(
-  listExportFields()
-    .filter((field) => !NOT_BY_OWN_NAME.includes(field))
-    .map((field) => [field, [field, ...(findOwn<readonly string[]>(CSV_HEADERS, field) ?? [])].map(headerKey)]),
+  [...listExportFields().filter((field) => !NOT_BY_OWN_NAME.includes(field)), ...COLUMN_PARTS].map((field) => [
+    field,
+    [
+      ...new Set(
+        [
+          field,
+          ...(findOwn<readonly string[]>(CSV_HEADERS, field) ?? []),
+          ...(findOwn<readonly string[]>(COLUMN_NAMES, field) ?? []),
+        ].map(headerKey),
+      ),
+    ],
+  ]),
 );
+const FIELD_OF = new Map([...NAMES].flatMap(([field, known]) => known.map((key) => [key, field] as const)));
+const ASIDE_OF = new Map(
+  ASIDE_NAMES.flatMap(([reason, known]) => known.map((name) => [headerKey(name), reason] as const)),
+);
+
+/** The field of each name, in the order in which fields claim names; for the test that no name stands for two. */
+export const listColumnNames = (): [key: string, field: string][] => [
+  ...[...NAMES].flatMap(([field, known]) => known.map((key): [string, string] => [key, field])),
+  ...ASIDE_NAMES.flatMap(([reason, known]) => known.map((name): [string, string] => [headerKey(name), reason])),
+];
 
 /** A name of a column, however it is written: "Réf." and "REF", "Asking price" and "asking_price" are one. */
 function headerKey(name: string): string {
@@ -28,50 +51,76 @@ function headerKey(name: string): string {
 
 const HOUSE_KEYS = NUMBERS.map(headerKey);
 
-const UNIT = /(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
+/** Not of "Prijs per m²", which is another figure. */
+const UNIT = /(?<!per|par|pro)(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
 /** "Prijs (€)" and "Bewoonbare oppervlakte m²" without what they are measured in. */
 const bareKey = (name: string): string => headerKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
+/** "Documenten (privé)" is not "Documenten"; "Adresse visible (O/N)" is "Adresse visible". */
+const isBareMarked = (name: string): boolean =>
+  meaningOf(name).direction !== meaningOf(name.replace(/[([].*?[)\]]/g, ' ')).direction;
 /** "Foto 12" is the twelfth. */
 const pictureNumber = (name: string): number | undefined => {
   const [, stem = '', number] = /^(.*?)(\d+)$/.exec(headerKey(name)) ?? [];
   return number && NAMES.get('Pictures')?.includes(stem) ? Number(number) : undefined;
 };
 
-function findByName(names: readonly string[]): Map<string, number[]> {
+/** "Titel NL", "Omschrijving (FR)", "description_en". */
+const IN_LANGUAGE = /^(.+?)[\s_(\-[/]+(nl|ned|fr|fra|en|eng|de|deu|du)[)\]]?$/i;
+const TEXT_FIELDS = ['TypeDescription', 'Description'];
+
+/** What a column is by its name alone; undefined for a name that nobody knows. */
+export type ColumnMeaning = { field: string } | { aside: AsideReason };
+
+export function findColumn(name: string, language: Language): ColumnMeaning | undefined {
+  const keys = [headerKey(name), ...(isBareMarked(name) ? [] : [bareKey(name)])].filter(Boolean);
+  for (const key of keys) {
+    const field = FIELD_OF.get(key);
+    if (field !== undefined) return { field };
+    const aside = ASIDE_OF.get(key);
+    if (aside !== undefined) return { aside };
+  }
+  const [, stem = '', own = ''] = IN_LANGUAGE.exec(name.trim()) ?? [];
+  const field = stem === '' ? undefined : FIELD_OF.get(headerKey(stem));
+  if (field === undefined || !TEXT_FIELDS.includes(field)) return undefined;
+  return own.toLowerCase().startsWith(language) || (own.toLowerCase() === 'du' && language === 'de')
+    ? { field }
+    : { aside: 'otherLanguage' };
+}
+
+function findByName(names: readonly string[], language: Language): Map<string, number[]> {
   const found = new Map<string, number[]>();
-  const claimed = new Set<number>();
-  for (const keyOf of [headerKey, bareKey]) {
-    const keys = names.map(keyOf);
-    for (const [field, known] of NAMES)
-      for (const [place, key] of keys.entries()) {
-        // "Documenten (privé)" is not "Documenten".
-        const isMarked = keyOf === bareKey && meaningOf(names[place] ?? '').direction !== undefined;
-        if (key !== '' && !claimed.has(place) && !isMarked && known.includes(key)) {
-          const isHouse = HOUSE_KEYS.includes(key) && NAMES.get('Street')?.includes(keys[place - 1] ?? '');
-          const owner = isHouse ? 'HouseNumber' : field;
-          found.set(owner, [...(found.get(owner) ?? []), place]);
-          claimed.add(place);
-        }
-      }
+  const add = (field: string, place: number) => found.set(field, [...(found.get(field) ?? []), place]);
+  for (const [place, name] of names.entries()) {
+    const meaning = findColumn(name, language);
+    if (meaning === undefined || !('field' in meaning)) continue;
+    const isBehindStreet = NAMES.get('Street')?.includes(headerKey(names[place - 1] ?? ''));
+    add(HOUSE_KEYS.includes(headerKey(name)) && isBehindStreet ? 'HouseNumber' : meaning.field, place);
   }
   // Of two names of a field that counts which stands first in the table.
   for (const [field, places] of found) {
-    const rank = (place: number) => (NAMES.get(field) ?? []).indexOf(headerKey(names[place] ?? ''));
-    if (field !== 'Pictures') places.sort((a, b) => rank(a) - rank(b));
+    const known = NAMES.get(field) ?? [];
+    const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
+    const rank = (place: number) =>
+      Math.min(rankOf(headerKey(names[place] ?? '')), rankOf(bareKey(names[place] ?? '')));
+    if (!LISTS.includes(field)) places.sort((a, b) => rank(a) - rank(b));
   }
+  const claimed = new Set([...found.values()].flat());
   const numbered = names
     .map((name, place) => ({ place, number: pictureNumber(name) }))
     .filter(({ place, number }) => number !== undefined && !claimed.has(place))
     .sort((a, b) => Number(a.number) - Number(b.number));
-  if (numbered.length > 0)
-    found.set('Pictures', [...(found.get('Pictures') ?? []), ...numbered.map(({ place }) => place)]);
+  for (const { place } of numbered) add('Pictures', place);
+  // The main picture leads, wherever its column stands.
+  const isMain = (place: number) => MAIN_PICTURES.includes(headerKey(names[place] ?? ''));
+  found.get('Pictures')?.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
   return found;
 }
+const MAIN_PICTURES = ['Hoofdfoto', 'Photo principale', 'Main photo', 'Main picture', 'Titelbild'].map(headerKey);
 
 type Found = { columns: Columns; notes: DeliveryNote[] };
 
-function findColumns(names: readonly string[], { columns = {}, headers = {} }: ImportSettings): Found {
-  const found = findByName(names);
+function findColumns(names: readonly string[], { columns = {}, headers = {}, language }: ImportSettings): Found {
+  const found = findByName(names, language);
   const placesOf = (name: string) => names.flatMap((own, place) => (headerKey(own) === headerKey(name) ? [place] : []));
   const notes: DeliveryNote[] = [];
   const byMap = new Map<string, number[]>();
@@ -86,7 +135,12 @@ function findColumns(names: readonly string[], { columns = {}, headers = {} }: I
       );
     byMap.set(field, [...(byMap.get(field) ?? []), ...places]);
   }
-  for (const [field, places] of byMap) if (places.length > 0) found.set(field, places);
+  // A name of the map stands before those that are known, and puts none of them out.
+  for (const [field, places] of byMap) {
+    const known = (found.get(field) ?? []).filter((place) => !places.includes(place));
+    const all = LISTS.includes(field) ? [...known, ...places].sort((a, b) => a - b) : [...places, ...known];
+    if (all.length > 0) found.set(field, all);
+  }
   const missing: string[] = [];
   for (const [field, name] of Object.entries(columns)) {
     const places = typeof name === 'number' ? [name - 1] : placesOf(name);
@@ -97,7 +151,7 @@ function findColumns(names: readonly string[], { columns = {}, headers = {} }: I
   for (const [field, places] of found) {
     const keys = places.map((place) => headerKey(names[place] ?? ''));
     const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
-    if (names.length > 0 && field !== 'Pictures' && twice >= 0)
+    if (names.length > 0 && !LISTS.includes(field) && twice >= 0)
       throw new RefusedDelivery('import:refused.columnTwice', { name: names[places[twice] ?? 0] ?? '' });
   }
   return { columns: found, notes };
@@ -168,12 +222,12 @@ function findByNameOrMap(names: readonly string[], settings: ImportSettings): Co
   } catch (error) {
     if (error instanceof RefusedDelivery && error.key === 'import:refused.noColumn') return new Map();
     // Of the line of names itself: it is told when it is read.
-    return findByName(names);
+    return findByName(names, settings.language);
   }
 }
 
 /** Columns with something in them that no field takes. */
-export function noteUnread({ columns, names, rows, marks }: Table): DeliveryNote[] {
+export function noteUnread({ columns, names, rows, marks }: Table, language: Language): DeliveryNote[] {
   // "Documenten (privé)" may hold the documents themselves instead of a mark.
   const isMark = ({ name, place, about }: MarkColumn) =>
     about === undefined ||
@@ -183,8 +237,20 @@ export function noteUnread({ columns, names, rows, marks }: Table): DeliveryNote
     (name, place) => name.trim() !== '' && !taken.has(place) && rows.some((cells) => cells[place]?.trim()),
   );
   const isPrivate = (name: string) => meaningOf(name).direction === 'private';
-  const [kept, unread] = [all.filter(isPrivate), all.filter((name) => !isPrivate(name))];
+  const asideOf = (name: string) => {
+    const meaning = findColumn(name, language);
+    return meaning && 'aside' in meaning ? meaning.aside : undefined;
+  };
+  const kept = all.filter(isPrivate);
+  const unread = all.filter((name) => !isPrivate(name) && asideOf(name) === undefined);
+  const asides = Map.groupBy(
+    all.filter((name) => !isPrivate(name)),
+    asideOf,
+  );
   return [
+    ...[...asides].flatMap(([reason, own]): DeliveryNote[] =>
+      reason === undefined ? [] : [{ note: `aside.${reason}`, id: listSome(own, 40), count: own.length }],
+    ),
     ...(kept.length > 0 ? [{ note: 'privateColumns', id: listSome(kept, 40), count: kept.length } as const] : []),
     ...(unread.length > 0 ? [{ note: 'columnsUnread', id: listSome(unread, 40), count: unread.length } as const] : []),
   ];

@@ -4,9 +4,12 @@ import { isDeepStrictEqual } from 'node:util';
 import Papa from 'papaparse';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { kindOf, type LeftOut, meaningOf, readMark } from '#snapshot/private-marks.ts';
+import { readMoney } from '#snapshot/read-values/number.ts';
 import { isNothing } from '#snapshot/read-values/read-value.ts';
+import { COLUMN_PARTS, type ColumnPart } from './column-names.ts';
 import { type Columns, noteUnread, readTable, type Table } from './csv-columns.ts';
 import {
   type Change,
@@ -20,7 +23,9 @@ import {
   safeId,
 } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
+import { withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
+import { findFlagWord, findGoal, findKind, findPeriod, perMonth } from './trade-words.ts';
 
 /** Excel's own first line, which says what stands between two cells. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
@@ -72,6 +77,57 @@ function findWord(words: Readonly<Record<string, string>> | undefined, cell: str
   );
 }
 
+type Parts = Partial<Record<ColumnPart, string>>;
+const isColumnPart = (field: string): field is ColumnPart => (COLUMN_PARTS as readonly string[]).includes(field);
+
+/** A word of the trade for what the snapshot writes; any other cell as it stands. */
+function readWord(field: string, cell: string, column: readonly string[]): unknown {
+  if (field === 'Goal') {
+    const goal = findGoal(cell, column);
+    return goal === undefined ? cell : Number(goal === 'rent');
+  }
+  return FLAG_FIELDS.has(field) ? (findFlagWord(cell, column) ?? cell) : cell;
+}
+const FLAG_FIELDS = new Set<string>(
+  FIELD_LIST.filter(({ value }) => value === 'flag' || value === 'publish').map(({ name }) => name),
+);
+
+/** Puts what stands in columns of its own where the snapshot keeps it: the rent of a week, an agent's telephone. */
+function joinParts(row: Row, parts: Parts) {
+  const isRent = row.Goal === 1 || row.Goal === '1';
+  const written = parts.RentPerWeek === undefined ? parts.RentPerYear : parts.RentPerWeek;
+  const period = parts.RentPerWeek === undefined ? 'year' : 'week';
+  if (isRent && written !== undefined && !isFilled(String(row.Price ?? ''))) row.Price = asMonthly(written, period);
+  else if (isRent && parts.RentPeriod !== undefined && row.Price !== undefined) {
+    const own = findPeriod(parts.RentPeriod);
+    row.Price = own === undefined ? `${String(row.Price)} / ${parts.RentPeriod}` : asMonthly(String(row.Price), own);
+  }
+  const { ManagerName: Name, ManagerPhone: Phone, ManagerEmail: Email } = parts;
+  if (Name !== undefined) row.Manager = withoutEmpty({ Name, Phone, Email });
+}
+
+/** An amount that cannot be read is told with its period. */
+function asMonthly(written: string, period: 'week' | 'month' | 'year'): unknown {
+  const read = readMoney(written.replace(PER_PERIOD, ''));
+  return read.kind === 'value' ? perMonth(read.value, period) : written;
+}
+const PER_PERIOD = / ?(?:\/|per|par|pro|p\.?) ?(?:week|semaine|woche|w|jaar|an|jahr|year|j)\.?$/i;
+
+/** "PEB" is a figure in one export and a letter in the next. */
+function moveEnergyClass(row: Row) {
+  const { EnergyPerformance: figure, EPCLabelText: label } = row;
+  const isLetter = (written: unknown) => typeof written === 'string' && /^[A-I](?:\+{1,3}|-)?$/i.test(written.trim());
+  const isFigure = (written: unknown) => typeof written === 'string' && /^-?\d+(?:[.,]\d+)?$/.test(written.trim());
+  if (isLetter(figure)) {
+    row.EPCLabelText = label ?? figure;
+    row.EnergyPerformance = undefined;
+  }
+  if (isFigure(label) && !isFigure(figure)) {
+    row.EnergyPerformance = label;
+    row.EPCLabelText = isLetter(figure) ? figure : undefined;
+  }
+}
+
 class CsvReader {
   readonly #table: Table;
   readonly #settings: ImportSettings;
@@ -79,6 +135,7 @@ class CsvReader {
   readonly #moved: string[] = [];
   readonly #short: string[] = [];
   readonly #leftOut = new Map<string, LeftOut[]>();
+  readonly #columns = new Map<string, readonly string[]>();
 
   constructor(table: Table, settings: ImportSettings) {
     this.#table = table;
@@ -110,19 +167,40 @@ class CsvReader {
     return findWord(types, written) ?? (isTheirs ? `nr. ${written}` : written);
   }
 
+  /** All that the columns of a field hold: what a letter means is told by the others. */
+  #column(field: string): readonly string[] {
+    const known = this.#columns.get(field);
+    if (known) return known;
+    const places = this.#table.columns.get(field) ?? [];
+    const all = this.#table.rows.flatMap((cells) => places.map((place) => cleanCell(cells[place])));
+    const different = [...new Set(all)].filter(isFilled);
+    this.#columns.set(field, different);
+    return different;
+  }
+
   #change(cells: readonly string[], index: number): Change {
     const { columns, names, firstRow } = this.#table;
     const { language, fixed, values } = this.#settings;
     const place = firstRow + index;
     const row: Row = { language, CountryID: BELGIUM_ID, ...fixed };
+    const parts: Parts = {};
     let isOurType = true;
     for (const [field, own] of columns) {
-      if (field === 'Pictures' || field === 'Documents') continue;
+      if (field === 'Pictures' || field === 'Documents' || field === 'Plans') continue;
       const cell = this.#cell(cells, field, own, place);
       if (cell === '') continue;
       const word = findWord(findOwn(values, field), cell);
-      setOwn<unknown>(row, field, word ?? cell);
+      if (isColumnPart(field)) parts[field] = word ?? cell;
+      else setOwn<unknown>(row, field, word ?? readWord(field, cell, this.#column(field)));
       if (field === 'WebID') isOurType = word !== undefined;
+    }
+    joinParts(row, parts);
+    moveEnergyClass(row);
+    const { types = {} } = this.#settings;
+    const subType = parts.SubType;
+    if (subType !== undefined && (findWord(types, subType) ?? findKind(subType)) !== undefined) {
+      row.WebID = subType;
+      isOurType = false;
     }
     const written = String(row.ID ?? row.RecordFile ?? '');
     const isMoved = names.length > 0 && cells.slice(names.length).some((cell) => cell.trim() !== '');
@@ -139,7 +217,10 @@ class CsvReader {
     const full: Row = {
       ...row,
       WebID: this.#kind(row.WebID, isOurType),
-      Pictures: this.#files(cells, 'Pictures', `${written}-`) ?? [],
+      Pictures: [
+        ...(this.#files(cells, 'Pictures', `${written}-`) ?? []),
+        ...(this.#files(cells, 'Plans', `${written}-p`) ?? []).map((plan) => ({ ...plan, Kind: 'plan' })),
+      ],
       Documents: this.#files(cells, 'Documents', `${written}-d`),
     };
     for (const [field, left] of fields) {
@@ -177,7 +258,7 @@ class CsvReader {
 
   #note(): DeliveryNote[] {
     const { names, notes } = this.#table;
-    const all = [...notes, ...noteUnread(this.#table)];
+    const all = [...notes, ...noteUnread(this.#table, this.#settings.language)];
     for (const [field, { places, row }] of this.#differing)
       all.push({ note: 'columnsDiffer', id: field, other: listSome(places.map((at) => names[at] ?? '')), count: row });
     if (this.#moved.length > 0) all.push({ note: 'cellsMoved', id: listSome(this.#moved), count: this.#moved.length });

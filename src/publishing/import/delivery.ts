@@ -4,6 +4,7 @@ import { isPropertyId } from '#domain/property/property-id.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { countLeftOut, type LeftOut, type PrivateKind } from '#snapshot/private-marks.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
+import type { AsideReason } from './column-names.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -37,6 +38,7 @@ export type DeliveryNote = {
     | 'bothGoals'
     | 'missingFiles'
     | 'columnsUnread'
+    | `aside.${AsideReason}`
     | 'columnGone'
     | 'columnsDiffer'
     | 'cellsFew'

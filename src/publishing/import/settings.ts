@@ -5,12 +5,14 @@ import { isLanguage, LANGUAGES } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { findNearest } from '#domain/text/nearest.ts';
 import { isExportField, listExportFields } from '#snapshot/property-record.ts';
+import { COLUMN_PARTS } from './column-names.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
 /** A word for the number or word of ours that it stands for; JSON may write either. */
 const words = z.record(z.string(), z.union([z.string(), z.number()]).transform(String));
-const field = z.string().refine(isExportField);
+const isColumnField = (name: string) => isExportField(name) || (COLUMN_PARTS as readonly string[]).includes(name);
+const field = z.string().refine(isColumnField);
 
 const importSettings = z.strictObject({
   language: z.enum(LANGUAGES),
@@ -24,7 +26,7 @@ const importSettings = z.strictObject({
   files: z.string().optional(),
   /** CSV: our field → name of the column, or its number in a file without a line of names. */
   columns: z.record(field, z.union([z.string(), z.number()])).optional(),
-  /** CSV: name of a column → our field, besides the names that are known (csv-headers.ts). */
+  /** CSV: name of a column → our field, besides the names that are known (column-names.ts). */
   headers: z.record(z.string(), field).optional(),
   /** CSV: our field → the export's word → ours. */
   values: z.record(field, words).optional(),
@@ -57,7 +59,7 @@ export function parseSettings(written: unknown, file: string): ImportSettings {
   throw refuseName(
     file,
     path.includes(name) ? path.join(' › ') : `${path.join(' › ')} › ${name}`,
-    findNearest(name, listExportFields()),
+    findNearest(name, [...listExportFields(), ...COLUMN_PARTS]),
   );
 }
 

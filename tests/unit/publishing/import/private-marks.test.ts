@@ -196,7 +196,7 @@ describe('CSV', () => {
     ['Preis anzeigen', 'Adresse anzeigen'],
   ])('lets columns %s and %s decide what of the property may be published', (price, address) => {
     const [row] = rowsOf(csv(`ID;Doel;Prijs;${price};${address}`, '1;te koop;300000;ja;nee'));
-    expect(row).toMatchObject({ PublishPrice: 'ja', PublishAddress: 'nee' });
+    expect(row).toMatchObject({ PublishPrice: true, PublishAddress: false });
   });
 
   test.each(['Privé', 'Intern', 'Niet op website', 'vertraulich'])(

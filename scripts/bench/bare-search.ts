@@ -68,12 +68,12 @@ async function bareSearch(): Promise<void> {
     if (!grid || !status) return;
     if (words.length === 0) {
       grid.innerHTML = group(
-        'Soorten panden',
+        'Types',
         data.types.map((type: City & { id: string }, index: number) =>
           offers(`t${index}`, type.name, '', type, `?type=${type.id}`),
         ),
       );
-      status.textContent = `${data.types.length} soorten panden.`;
+      status.textContent = `${data.types.length} types.`;
       return;
     }
     const cities = findCities(words).sort((a, b) => data.cities[b].sale - data.cities[a].sale);

@@ -21,8 +21,8 @@ const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 /** Words of four letters and more that are written as in Dutch. */
 const SAME_WORDS: Partial<Record<Language, string>> = {
   fr: 'budget menu e-mail garage garages forfait aluminium pellets',
-  en: 'budget home menu stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status',
-  de: 'budget datum energie kosten energieklasse toiletten zink aluminium elektrisch pellets',
+  en: 'budget filters home menu online stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status',
+  de: 'alle budget datum energie kosten energieklasse online toiletten verbergen zink aluminium elektrisch pellets',
 };
 
 const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;

@@ -203,7 +203,7 @@ test('a preview asks nothing; ?setcookies forgets every choice', ANY_WIDTH, asyn
 
 test('the cookie policy can be read before a choice', async ({ page }) => {
   await page.goto('/nl/');
-  await question(page).getByRole('link', { name: 'Lees ons cookiebeleid' }).click();
+  await question(page).getByRole('link', { name: 'Ons cookiebeleid lezen' }).click();
   await page.waitForURL('**/cookiebeleid/');
   await expect(button(page, 'Weigeren')).toBeSeen();
   const last = page.locator('main p').last();

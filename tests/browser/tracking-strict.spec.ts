@@ -41,7 +41,7 @@ test('accept all lets everything in', async ({ page, others }) => {
 test('saved choices let in only what they are for', async ({ page, others }) => {
   await page.goto('/de/?utm_source=brief');
   await decide(page, 'settings');
-  await page.getByRole('switch', { name: 'Messung der Besuche' }).check();
+  await page.getByRole('switch', { name: 'Messung der Nutzung' }).check();
   await page.getByRole('button', { name: 'Auswahl speichern', exact: true }).click();
   await expectScripts(others, [SCRIPTS.tagManager, SCRIPTS.analyticsTag]);
   await expect.poll(() => campaign(page)).toBe('utm_source=brief');
@@ -103,7 +103,7 @@ test('Global Privacy Control is a refusal that nobody needs to repeat, and a cho
 test('the mark of an advertisement is told only with consent to ads', async ({ page, others, baseURL }) => {
   await page.goto('/nl/?gclid=abc');
   await decide(page, 'settings');
-  await page.getByRole('switch', { name: 'Meten van bezoeken' }).check();
+  await page.getByRole('switch', { name: 'Meten van het gebruik' }).check();
   await decide(page, 'partly');
   await expectScripts(others, [SCRIPTS.tagManager, SCRIPTS.analyticsTag]);
   await expect.poll(() => pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/` }]);

@@ -59,7 +59,7 @@ describe('a site of photographs at plain addresses', () => {
   });
 
   test('tells the plan from the photographs, and never cuts it', () => {
-    expect(pageOf(place)).toMatch(/data-kind="plan"[^>]* alt="[^"]*Plattegrond/);
+    expect(pageOf(place)).toMatch(/data-kind="plan"[^>]* alt="[^"]*Grondplan/);
   });
 
   test('every file that a page names is there, once', async () => {

@@ -250,7 +250,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const site = publish({ ...OLD, ...many });
     await run(site);
     const [mail] = await readMails(db, site, ANOUK);
-    expect(mail?.subject).toBe('70 properties that match your search');
+    expect(mail?.subject).toBe('70 properties that match your alert');
     expect(mail?.text?.match(/\/property\//g)).toHaveLength(12);
     const [, filters = ''] = /See 58 more properties:\n\S+\/en\/for-sale\/\?(\S+)/.exec(mail?.text ?? '') ?? [];
     expect(Object.fromEntries(new URLSearchParams(filters))).toEqual({

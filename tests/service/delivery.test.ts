@@ -259,7 +259,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.email.text).toContain('Goedemiddag');
     const reference = referenceOf(json.id ?? '');
     expect(mail?.email.text).toContain(
-      `(cv.pdf, 98 kB) niet aan. Ze is bewaard: npm run leads -- show ${reference} --file cv.pdf`,
+      `(cv.pdf, 98 kB) niet aan. Ze is bewaard; wie de site beheert, haalt ze op met: npm run leads -- show ${reference} --file cv.pdf`,
     );
   });
 

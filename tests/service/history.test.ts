@@ -98,7 +98,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
     const visit = rows.find(({ type }) => type === 'visit');
     expect(visit?.appointment?.date).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(visit?.subject).toMatch(/^Bezoek gevraagd voor [a-z]+dag \d+ [a-z]+( \d{4})?, \d\d:00 – \d\d:00$/);
+    expect(visit?.subject).toMatch(/^Bezoek aangevraagd voor [a-z]+dag \d+ [a-z]+( \d{4})?, \d\d:00 – \d\d:00$/);
     for (const hidden of ['Élodie', 'Berg', 'Stranger', '@', 'Spam']) {
       expect(JSON.stringify(rows)).not.toContain(hidden);
     }
@@ -117,7 +117,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await subjects('')).toContain('Vraag om informatie');
     expect(await subjects('?language=fr')).toContain('Demande d’informations');
     expect(await subjects('?language=en')).toContain('Viewing requested for');
-    expect(await subjects('?language=de')).toContain('Bitte um Auskunft');
+    expect(await subjects('?language=de')).toContain('Bitte um Informationen');
   });
 
   test('shows the owner a confirmed appointment with the words of staff', async () => {
@@ -181,7 +181,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${TODAY}.csv"`);
     expect(answer.text).toContain(
-      '"Date";"Bien";"Nature";"Personne";"Objet";"Rendez-vous";"Remarque";"Statut";"Provenance"\r\n',
+      '"Date";"Bien";"Nature";"Personne";"Objet";"Visite";"Remarque";"Statut";"Provenance"\r\n',
     );
     expect(answer.text).toContain(`${TODAY} 11:0`);
     expect(answer.text).toContain(`"'=HYPERLINK(""https://evil.example"";""klik"")"`);

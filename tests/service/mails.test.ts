@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toAgency?.email.replyTo).toEqual([{ name: 'Anouk Peeters', address: 'fr@voorbeeld.be' }]);
     expect(toAgency?.email.text).toContain(`Uw vraag: ${remark}`);
     expect(toAgency?.email.text).toContain('https://www.agency.example/property/4013972/');
-    expect(toAgency?.email.text).toContain(`Nummer van de aanvraag: ${referenceOf(json.id ?? '')} (${json.id})`);
+    expect(toAgency?.email.text).toContain(`Referentie van de aanvraag: ${referenceOf(json.id ?? '')} (${json.id})`);
     expect(toAgency?.email.html).toContain('Is er &lt;b&gt;een&lt;/b&gt; kelder?');
 
     const [toVisitor] = mailsTo('fr@voorbeeld.be');
@@ -76,7 +76,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['nl', 'Goed ontvangen: uw bod', '€\u00a0385.000'],
     ['fr', 'Bien reçu\u00a0: votre offre', 'valable jusqu’au 15-12-2026'],
     ['en', 'Received: your offer', 'valid up to and including 15-12-2026'],
-    ['de', 'Eingegangen: Ihr Kaufangebot', 'gültig bis einschließlich 15-12-2026'],
+    ['de', 'Eingegangen: Ihr Angebot', 'gültig bis einschließlich 15-12-2026'],
   ])('writes to the visitor in %s', async (language, subject, words) => {
     const email = `${language}-offer@voorbeeld.be`;
     await sendJson(service, 'purchase-offer', { language, email });
@@ -91,7 +91,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const { json } = await sendJson(service, 'contact-demand', { email, bedrooms: '3', remark: 'Achter de kerk' });
     await waitForState(email, 'sent');
     const text = mailsTo(email)[0]?.email.text ?? '';
-    expect(text).toContain(`Nummer van uw aanvraag: ${referenceOf(json.id ?? '')}.`);
+    expect(text).toContain(`Referentie van uw aanvraag: ${referenceOf(json.id ?? '')}.`);
     expect(text).toContain('Aantal slaapkamers: 3');
     expect(text).not.toMatch(/kerk|Kiekenmarkt|Anouk/);
   });

@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toOwner.subject).toBe('Connexion depuis un nouvel appareil');
     expect(toOwner.text).toContain('Firefox · Android');
     expect(toOwner.text).toContain('https://www.agency.example/fr/login/');
-    expect(toOwner.text).toContain('accès propriétaire');
+    expect(toOwner.text).toContain('compte propriétaire');
     const toAgency = await waitForMail('info@agency.example', 'owner-login-agency');
     expect(toAgency.subject).toBe('Eigenaar aangemeld: Hugo Maes');
     expect(toAgency.text).toContain('hugo@voorbeeld.be');

@@ -99,8 +99,8 @@ describe.each(DATABASES)('on %s', (name) => {
     });
 
     // Programs that open every link of a mail change nothing.
-    expect((await ask(service, agentLink)).text).toContain('Bevestig het bezoek');
-    expect((await post(agentLink)).text).toContain('Dit bezoek ligt vast');
+    expect((await ask(service, agentLink)).text).toContain('Bezoek bevestigen');
+    expect((await post(agentLink)).text).toContain('Dit bezoek is bevestigd');
     const fixed = readEvent((await mailTo(email, 2)).raw);
     expect(fixed).toEqual({ ...asked, status: 'CONFIRMED', attendance: 'ACCEPTED', sequence: 1 });
 

@@ -38,8 +38,8 @@ function requestTitle(form: string, payload: Payload, t: Translate): string {
 }
 
 /** How staff let a lead through that was held. */
-const releaseBlocks = (id: string, serviceUrl: string, t: Translate): Block[] => [
-  { kind: 'text', text: t('mail:agency.release', { command: `npm run leads -- release ${id}` }) },
+const releaseBlocks = (serviceUrl: string, t: Translate): Block[] => [
+  { kind: 'text', text: t('mail:agency.release') },
   { kind: 'link', label: t('staff:held.release'), url: staffUrl(serviceUrl) },
 ];
 
@@ -77,7 +77,7 @@ async function composeAgencyMail(context: LeadMailContext): Promise<MailContent>
   const visitor = new Intl.DisplayNames([language], { type: 'language' }).of(lead.language) ?? lead.language;
   const blocks: Block[] = [
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
-    ...(isHeld(lead) ? releaseBlocks(lead.id, serviceUrl, t) : []),
+    ...(isHeld(lead) ? releaseBlocks(serviceUrl, t) : []),
     ...(await agentBlocks(context)),
     { kind: 'rows', rows: listRows(lead.form, payload, context) },
     ...propertyBlocks(context),

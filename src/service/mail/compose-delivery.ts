@@ -21,7 +21,7 @@ async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promis
       { kind: 'text', text: t(isOver ? 'mail:alarm.over' : `mail:alarm.${channel}`, values) },
       ...(cause ? [{ kind: 'text' as const, text: t(`mail:alarm.${cause}`) }] : []),
       ...(isOver ? [] : [{ kind: 'text' as const, text: t('mail:alarm.safe') }]),
-      { kind: 'text', text: t('mail:alarm.look', { command: 'npm run leads -- mails' }) },
+      { kind: 'text', text: t('mail:alarm.look') },
       { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
     ],
   };
@@ -50,7 +50,7 @@ async function composeUndelivered(context: MailContext): Promise<MailContent | u
         kind: 'rows',
         rows: mails.map((one) => [one.recipient_email, about(one) + undeliveredText(one, language)]),
       },
-      { kind: 'text', text: t('mail:undelivered.retry', { command: 'npm run leads -- mails --retry all' }) },
+      { kind: 'text', text: t('mail:undelivered.retry') },
       { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
     ],
   };

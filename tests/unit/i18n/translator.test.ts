@@ -14,9 +14,9 @@ test.each([
   ['en', 0, '0 properties'],
   ['en', 1, '1 property'],
   ['en', 1_000_000, '1000000 properties'],
-  ['de', 0, '0 Objekte'],
-  ['de', 1, '1 Objekt'],
-  ['de', 2, '2 Objekte'],
+  ['de', 0, '0 Immobilien'],
+  ['de', 1, '1 Immobilie'],
+  ['de', 2, '2 Immobilien'],
 ] as const)('in %s, %i homes are counted as "%s"', (language, count, text) => {
   expect(translate(language)('list:count', { count })).toBe(text);
 });

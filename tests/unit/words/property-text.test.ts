@@ -117,7 +117,7 @@ test('a picture says what it shows in its alternative text', () => {
   expect(pictureAlt({ kind: 'photo', subject: 'kitchen' }, t)).toBe('keuken');
   expect(pictureAlt({ kind: 'photo' }, t)).toBe('beeld van het pand');
   expect(pictureAlt({ kind: 'photo', subject: 'bedroom', room: 2 }, t)).toBe('slaapkamer 2');
-  expect(pictureAlt({ kind: 'photo' }, t, 'nl', { number: 3, count: 12 })).toBe('foto 3 van 12');
+  expect(pictureAlt({ kind: 'photo' }, t, 'nl', { number: 3, count: 12 })).toBe('beeld 3 van 12');
   expect(pictureAlt({ kind: 'plan' }, t, 'nl', { number: 3, count: 12 })).toBe('grondplan');
 });
 

@@ -23,7 +23,7 @@ const PROPERTY: PropertyBlock = {
 };
 const BLOCKS: Block[] = [
   { kind: 'text', text: 'Hallo,' },
-  { kind: 'mark', text: 'Uw nummer: K7M2QX.' },
+  { kind: 'mark', text: 'Uw referentie: K7M2QX.' },
   PROPERTY,
   {
     kind: 'rows',

@@ -34,7 +34,7 @@ describe('a marker says', () => {
 
   test('how many properties one building has', () => {
     const properties = [mapProperty({ id: '1' }), mapProperty({ id: '2' })];
-    expect(pinTextOf(group(properties), LABELS, t)).toMatchObject({ kind: 'several', text: '2 homes' });
+    expect(pinTextOf(group(properties), LABELS, t)).toMatchObject({ kind: 'several', text: '2 properties' });
   });
 
   test('the municipality, and that the place is not published', () => {

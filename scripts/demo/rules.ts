@@ -106,6 +106,23 @@ export function rentFacts(fact: Fact): Record<string, unknown> {
     AgencyCost: fact.costs?.agency,
     InventoryCost: fact.costs?.inventory ?? inventory,
     FloodArea: FLOOD_AREAS[fact.id],
+    ...lettingTerms(fact),
+  };
+}
+
+const FLAT_RATES = ['all-in', 'internet'];
+
+/** What some agents fill in and others leave out: whether it is furnished, takes pets, and has its charges in the rent. */
+function lettingTerms(fact: Fact): Record<string, unknown> {
+  if (!isHome(fact)) return {};
+  const chance = chanceFor(fact, 'terms');
+  const isStudio = fact.offer.type === 'studio';
+  const answers = { furnished: chance.odds(isStudio ? 0.6 : 0.15), pets: chance.odds(0.55) };
+  const isFlatRate = FLAT_RATES.includes(fact.charges?.basis ?? '');
+  return {
+    Furnished: chance.odds(0.75) ? answers.furnished : undefined,
+    PetsAllowed: chance.odds(0.6) ? answers.pets : undefined,
+    ChargesIncluded: isFlatRate ? true : chance.odds(0.7) ? false : undefined,
   };
 }
 

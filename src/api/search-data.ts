@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
+import type { FeatureBits } from '#domain/property/features.ts';
 import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Focus, Place } from '#domain/property/property.ts';
@@ -105,6 +106,9 @@ export type PublicPlace = [latitude: number, longitude: number, isExact: 0 | 1];
 /** Where the map puts properties, the same in all languages, by their ids. */
 export type PlaceData = Record<string, PublicPlace>;
 
+/** What filters ask of properties beyond the search data, by their ids; fetched when a filter asks for it. */
+export type FeatureData = Record<string, FeatureBits>;
+
 export function writePlace({ latitude, longitude, kind }: Place): PublicPlace {
   return [latitude, longitude, kind === 'exact' ? 1 : 0];
 }
@@ -121,8 +125,8 @@ export function resizedUrl(url: string, widthPx: number): string {
 const FOCUS_STEPS = 5;
 const MIDDLE: Focus = [2, 2];
 const MIDDLE_FOCUS = 12;
-const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 const DAY_MS = 86_400_000;
+const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 
 /** Widths whose addresses follow from that of the listed picture; those of another shape cannot be told in a number. */
 function listWidths({ url, sizes }: PublicPicture): number[] {
@@ -294,5 +298,10 @@ export function loadSearchData(url: string): Promise<Loaded<SearchData>> {
 
 /** The places at the address that the page was given; not ok when the network or the file fails. */
 export function loadPlaceData(url: string): Promise<Loaded<PlaceData>> {
+  return loadOnce(url);
+}
+
+/** The features at the address that the page was given; not ok when the network or the file fails. */
+export function loadFeatureData(url: string): Promise<Loaded<FeatureData>> {
   return loadOnce(url);
 }

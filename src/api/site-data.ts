@@ -24,6 +24,10 @@ const offer = z.object({
   bedrooms: z.optional(z.number()),
   surfaceM2: z.optional(z.number()),
   groundM2: z.optional(z.number()),
+  /** What filters ask beyond that (domain/property/features.ts). */
+  features: z.optional(
+    z.object({ has: z.number(), hasNot: z.number(), freeFrom: z.nullable(z.number()), energy: z.string() }),
+  ),
 });
 export type Offer = z.infer<typeof offer>;
 

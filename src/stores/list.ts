@@ -1,8 +1,29 @@
 import { atom } from 'nanostores';
-import { loadPlaceData, loadSearchData, type PlaceData, type SearchData } from '#api/search-data.ts';
-import { filterList, type ListResult, type ListScope, settleListQuery } from '#domain/list/list-filter.ts';
-import { EMPTY_QUERY, formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
+import {
+  type FeatureData,
+  loadFeatureData,
+  loadPlaceData,
+  loadSearchData,
+  type PlaceData,
+  type SearchData,
+} from '#api/search-data.ts';
+import {
+  filterList,
+  type ListResult,
+  type ListScope,
+  listActiveFilters,
+  settleListQuery,
+} from '#domain/list/list-filter.ts';
+import {
+  EMPTY_QUERY,
+  formatListQuery,
+  type Ignored,
+  LIST_PARAMETERS,
+  type ListQuery,
+  parseListQuery,
+} from '#domain/list/list-query.ts';
 import { type Page, paginate } from '#domain/list/paging.ts';
+import { asksFeatures } from '#domain/property/features.ts';
 
 /** Where a change came from: the address; one step of the visitor; typing or moving, of which only the end counts. */
 export type Cause = 'address' | 'step' | 'typing';
@@ -12,6 +33,8 @@ export type List = {
   data: SearchData;
   /** Known as soon as an area has been asked for. */
   places: PlaceData | undefined;
+  /** Known as soon as a feature has been asked for. */
+  features: FeatureData | undefined;
   scope: ListScope;
   query: ListQuery;
   /** What of the address, or of what was typed, could not be used. */
@@ -33,6 +56,7 @@ export type ListSettings = {
   builtPath: string;
   searchDataUrl: string;
   placeDataUrl: string;
+  featureDataUrl: string;
 };
 
 /** Undefined until a visitor has touched the list and its data are there. */
@@ -41,34 +65,60 @@ export const $list = atom<List | undefined>(undefined);
 type Asked = { query: ListQuery; ignored: Ignored[] };
 let opened: { settings: ListSettings; data: SearchData } | undefined;
 
-function answer(asked: Asked, path: string, cause: Cause, places: PlaceData | undefined) {
+type Known = Pick<List, 'places' | 'features'>;
+
+function answer(asked: Asked, path: string, cause: Cause, known: Known) {
   if (!opened) return;
   const { settings, data } = opened;
   const settled = settleListQuery(asked.query, data, settings.scope);
   const ignored = [...asked.ignored, ...settled.ignored];
-  const result = filterList(data, settings.scope, settled.query, places);
+  const result = filterList(data, settings.scope, settled.query, known);
   const page = paginate(result.rows.length, settings.pageSize, settled.query.page);
   const isPageMissing = page.page !== settled.query.page && !ignored.some(({ parameter }) => parameter === 'page');
   if (isPageMissing) ignored.push({ parameter: 'page', value: String(settled.query.page) });
   const query = { ...settled.query, page: page.page };
   const isAsBuilt = path === settings.builtPath && formatListQuery(query) === '' && ignored.length === 0;
-  $list.set({ data, places, scope: settings.scope, query, ignored, result, page, isAsBuilt, cause });
+  $list.set({ data, ...known, scope: settings.scope, query, ignored, result, page, isAsBuilt, cause });
 }
 
 /** Counts what was asked, so that a late answer does not take the place of a newer one. */
 let asking = 0;
 
-/** Answers at once, or, for an area, when it is known where the properties lie. */
+const { has, energy, freeBy, withUnsaid } = EMPTY_QUERY;
+const NO_FEATURES: Partial<ListQuery> = { has, energy, freeBy, withUnsaid };
+
+/** Answers at once, or, for an area or a feature, when it is known where properties lie or what they have. */
 async function ask(asked: Asked, path: string, cause: Cause) {
   asking += 1;
-  const known = $list.get()?.places;
-  if (!asked.query.area || known || !opened) return answer(asked, path, cause, known);
+  const { places, features } = $list.get() ?? {};
+  if (!opened) return;
+  const { placeDataUrl, featureDataUrl } = opened.settings;
+  const needsPlaces = asked.query.area !== undefined && !places;
+  const needsFeatures = asksFeatures(asked.query) && !features;
+  if (!needsPlaces && !needsFeatures) return answer(asked, path, cause, { places, features });
   const ticket = asking;
-  const loaded = await loadPlaceData(opened.settings.placeDataUrl);
+  const [placed, featured] = await Promise.all([
+    needsPlaces ? loadPlaceData(placeDataUrl) : undefined,
+    needsFeatures ? loadFeatureData(featureDataUrl) : undefined,
+  ]);
   if (ticket !== asking) return;
-  if (loaded.ok) return answer(asked, path, cause, loaded.data);
-  const ignored: Ignored[] = [...asked.ignored, { parameter: 'area', value: '' }];
-  answer({ query: { ...asked.query, area: EMPTY_QUERY.area }, ignored }, path, cause, undefined);
+  const failed: Partial<ListQuery> = {
+    ...(placed?.ok === false && { area: EMPTY_QUERY.area }),
+    ...(featured?.ok === false && NO_FEATURES),
+  };
+  const lost = listActiveFilters(asked.query).filter(
+    (filter) => !listActiveFilters({ ...asked.query, ...failed }).includes(filter),
+  );
+  const ignored: Ignored[] = [
+    ...asked.ignored,
+    ...LIST_PARAMETERS.flatMap((parameter) =>
+      lost.some((filter) => filter === parameter) ? [{ parameter, value: '' }] : [],
+    ),
+  ];
+  answer({ query: { ...asked.query, ...failed }, ignored }, path, cause, {
+    places: placed?.ok ? placed.data : places,
+    features: featured?.ok ? featured.data : features,
+  });
 }
 
 /** Fetches the data of the list; false when they do not come. */

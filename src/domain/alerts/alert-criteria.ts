@@ -1,9 +1,12 @@
+import { ENERGY_LETTERS, type EnergyLetter } from '../law/energy-letters.ts';
 import { EMPTY_QUERY, type ListQuery, MAX_BEDROOMS } from '../list/list-query.ts';
 import { findOwn } from '../own-value.ts';
 import { type Area, isWithin, parseArea } from '../place/area.ts';
+import { FEATURES, type Feature, type FeatureRow, testFeatures } from '../property/features.ts';
 import type { Goal } from '../property/goal.ts';
 import type { Availability } from '../property/property.ts';
 import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.ts';
+import { parseIsoDate } from '../time/date.ts';
 import { DEFAULT_FREQUENCY, FREQUENCIES, type Frequency } from './alert-frequency.ts';
 
 /** What a search alert looks for, and how often it may write. */
@@ -20,6 +23,12 @@ export type AlertCriteria = {
   withoutPrice: boolean;
   bedrooms?: number;
   surfaceM2?: number;
+  has: readonly Feature[];
+  energy?: EnergyLetter;
+  /** yyyy-mm-dd */
+  freeBy?: string;
+  /** Properties that do not say whether they have what is asked match too. */
+  withUnsaid: boolean;
   frequency: Frequency;
 };
 
@@ -35,6 +44,8 @@ export type OfferedProperty = {
   bedrooms?: number | undefined;
   surfaceM2?: number | undefined;
   groundM2?: number | undefined;
+  /** Absent in the file of an older build: nothing is said then. */
+  features?: FeatureRow | undefined;
 };
 
 const GOALS: Readonly<Record<string, Goal>> = { buy: 'sale', rent: 'rent' };
@@ -53,6 +64,9 @@ export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>):
   if (!goal) return undefined;
   const [minEuro, maxEuro] = [numberIn(criteria.priceMin), numberIn(criteria.priceMax)];
   const area = typeof criteria.area === 'string' ? parseArea(criteria.area) : undefined;
+  const energy = ENERGY_LETTERS.find((letter) => letter === criteria.energyClass);
+  const freeBy = typeof criteria.freeBy === 'string' && parseIsoDate(criteria.freeBy) ? criteria.freeBy : undefined;
+  const wanted = textsIn(criteria.features);
   const [bedrooms, surfaceM2] = [numberIn(criteria.bedrooms), numberIn(criteria.surface)];
   return {
     goal,
@@ -64,6 +78,10 @@ export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>):
     withoutPrice: criteria.withoutPrice === true,
     ...(bedrooms !== undefined && { bedrooms }),
     ...(surfaceM2 !== undefined && { surfaceM2 }),
+    has: FEATURES.filter((feature) => wanted.includes(feature)),
+    ...(energy && { energy }),
+    ...(freeBy && { freeBy }),
+    withUnsaid: criteria.withUnsaid === true,
     frequency: FREQUENCIES.find((one) => one === criteria.frequency) ?? DEFAULT_FREQUENCY,
   };
 }
@@ -71,6 +89,13 @@ export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>):
 function liesThere({ zip, place }: OfferedProperty, { zips, area }: AlertCriteria): boolean {
   if (area && !(place && isWithin(area, ...place))) return false;
   return (area !== undefined && zips.length === 0) || zips.includes(zip);
+}
+
+const NOTHING_SAID: FeatureRow = { has: 0, hasNot: 0, freeFrom: null, energy: '' };
+
+function fitsFeatures({ features = NOTHING_SAID }: OfferedProperty, criteria: AlertCriteria): boolean {
+  const { has, energy, freeBy, withUnsaid } = criteria;
+  return testFeatures({ has, energy, freeBy })(features) ?? withUnsaid;
 }
 
 /** True for a property that is on offer and meets the criteria, by the rules of the lists (list-filter.ts). */
@@ -82,6 +107,7 @@ export function matchesCriteria(property: OfferedProperty, criteria: AlertCriter
     property.typeIds.some((id) => criteria.typeIds.includes(id)) &&
     fitsBedrooms(property.bedrooms, criteria.bedrooms) &&
     fitsSurface(property, criteria.surfaceM2) &&
+    fitsFeatures(property, criteria) &&
     (fitsPrice(property.euro, criteria) ?? criteria.withoutPrice)
   );
 }
@@ -89,6 +115,7 @@ export function matchesCriteria(property: OfferedProperty, criteria: AlertCriter
 /** The list that shows what an alert looks for; `cityNames` gives the names of a postal code's municipalities. */
 export function toListQuery(criteria: AlertCriteria, cityNames: (zip: string) => readonly string[]): ListQuery {
   const { zips, area, typeIds, minEuro, maxEuro, withoutPrice, bedrooms, surfaceM2 } = criteria;
+  const { has, energy, freeBy, withUnsaid } = criteria;
   return {
     ...EMPTY_QUERY,
     cities: zips.flatMap((zip) => cityNames(zip).map((name) => ({ name, zip }))),
@@ -100,5 +127,9 @@ export function toListQuery(criteria: AlertCriteria, cityNames: (zip: string) =>
     // No list asks for more; it shows what has as many or more than that.
     bedrooms: bedrooms ? Math.min(bedrooms, MAX_BEDROOMS) : undefined,
     surfaceM2: surfaceM2 || undefined,
+    has,
+    energy,
+    freeBy,
+    withUnsaid,
   };
 }

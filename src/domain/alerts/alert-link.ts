@@ -18,6 +18,10 @@ export const LINKED_FIELDS = [
     'withoutPrice',
     'bedrooms',
     'surface',
+    'features',
+    'energyClass',
+    'freeBy',
+    'withUnsaid',
   ] as const),
 ];
 type LinkedField = (typeof LINKED_FIELDS)[number];
@@ -47,6 +51,10 @@ export function readAlertLink(search: string): Partial<Record<LinkedField, strin
     withoutPrice: [query.withoutPrice ? 'on' : undefined],
     bedrooms: [query.bedrooms],
     surface: [query.surfaceM2],
+    features: [...query.has],
+    energyClass: [query.energy],
+    freeBy: [query.freeBy],
+    withUnsaid: [query.withUnsaid ? 'on' : undefined],
   };
   const written = Object.entries(values).map(
     ([field, list]) => [field, list.filter((one) => one !== undefined)] as const,

@@ -279,6 +279,12 @@ export function parsePrice(text: string): number | undefined {
   return euro > 0 && euro <= HIGHEST_EURO ? euro : undefined;
 }
 
+/** The charges a month that come on top of the rent: none where it covers them; undefined where nobody says. */
+export function chargesOf({ chargesIncluded, chargesRenter }: Readonly<Record<string, unknown>>): number | undefined {
+  if (chargesIncluded === true) return 0;
+  return typeof chargesRenter === 'number' ? chargesRenter : undefined;
+}
+
 const MOVE_IN_LINES = ['rent', 'charges', 'deposit', 'inventory', 'file'] as const;
 type MoveInLine = (typeof MOVE_IN_LINES)[number];
 export type MoveInCosts = {

@@ -2,6 +2,7 @@ import { LEGAL } from '../law/legal.ts';
 import { type Region, regionOf } from '../place/region.ts';
 import type { Property } from '../property/property.ts';
 import {
+  chargesOf,
   costFigures,
   defaultTerms,
   listPurchaseRules,
@@ -27,7 +28,7 @@ export function moveInCostsOf({ kinds, price, facts }: Property, region: Region)
   return workOutMoveIn(LEGAL, region, {
     kinds,
     rentEuro: price.euro,
-    chargesEuro: numberOf(facts.chargesRenter),
+    chargesEuro: chargesOf(facts),
     depositEuro: numberOf(facts.deposit),
     inventoryEuro: numberOf(facts.inventoryCost),
     fileEuro: numberOf(facts.agencyCost),

@@ -3,7 +3,7 @@ import type { Region } from '../place/region.ts';
 import type { Facts } from '../property/facts.ts';
 import { isDwelling, type Kinds } from '../property/kind.ts';
 import type { Price } from '../property/price.ts';
-import { workOutMoveIn } from './costs.ts';
+import { chargesOf, workOutMoveIn } from './costs.ts';
 
 /** The rent may take a third of a household's net income: what landlords and rent insurers in Belgium count with. */
 const MIN_INCOME_IN_RENTS = 3;
@@ -25,7 +25,7 @@ export function listTenantFacts({ kinds, price, facts }: Rented, region: Region)
   const { lines } = workOutMoveIn(LEGAL, region, {
     kinds,
     rentEuro,
-    chargesEuro: numberOf(facts.chargesRenter),
+    chargesEuro: chargesOf(facts),
     depositEuro: numberOf(facts.deposit),
     inventoryEuro: numberOf(facts.inventoryCost),
   });

@@ -1,9 +1,14 @@
 import { DEFAULT_FREQUENCY, FREQUENCIES } from '../alerts/alert-frequency.ts';
+import { ENERGY_LETTERS } from '../law/energy-letters.ts';
+import { FEATURES } from '../property/features.ts';
 import type { FormEffects } from './effects.ts';
 import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
 
 const MAX_SURFACE_M2 = 9999;
+
+/** The classes of Belgium, where A to G are all. */
+const ASKED_CLASSES = ENERGY_LETTERS.slice(0, 7);
 
 const SEARCH: readonly Field[] = [
   { name: 'goal', kind: 'radio', isRequired: true, options: ['buy', 'rent'], label: 'goal.search' },
@@ -29,6 +34,10 @@ const BUDGET: readonly Field[] = [
     showIf: [{ field: 'bedroomTypes', logic: 'contains', compareWithField: 'propertyTypes' }],
   },
   { name: 'surface', kind: 'number', isHalf: true, range: [0, MAX_SURFACE_M2] },
+  { name: 'features', kind: 'choices', options: FEATURES },
+  { name: 'energyClass', kind: 'select', options: ASKED_CLASSES, isHalf: true },
+  { name: 'freeBy', kind: 'date', isHalf: true },
+  { name: 'withUnsaid', kind: 'checkbox' },
 ];
 const FREQUENCY: Field = { name: 'frequency', kind: 'radio', options: FREQUENCIES, preset: DEFAULT_FREQUENCY };
 

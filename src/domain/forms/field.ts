@@ -72,6 +72,10 @@ export const FORM_VALUES = {
   language: { data: 'language', codes: [] },
   withoutPrice: { data: 'features', codes: [] },
   surface: { data: 'features', codes: [] },
+  features: { data: 'features', codes: [] },
+  energyClass: { data: 'features', codes: [] },
+  freeBy: { data: 'features', codes: ['incomplete', 'invalid'] },
+  withUnsaid: { data: 'features', codes: [] },
   frequency: { data: 'features', codes: [] },
   area: { data: 'features', codes: [] },
 } as const satisfies Record<string, NameRow>;

@@ -1,7 +1,8 @@
 import { groupBy } from '../group-by.ts';
 import { LUXEMBOURG_ID } from '../place/city.ts';
 import { regionOf } from '../place/region.ts';
-import { ENERGY_LETTERS, type EnergyCode, type EnergyLetter, type EnergyScale, LEGAL, type Span } from './legal.ts';
+import { ENERGY_LETTERS, type EnergyLetter } from './energy-letters.ts';
+import { type EnergyCode, type EnergyScale, LEGAL, type Span } from './legal.ts';
 
 export type { EnergyCode, EnergyScale } from './legal.ts';
 

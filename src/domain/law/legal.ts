@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '../language.ts';
 import { REGIONS, type Region } from '../place/region.ts';
+import { ENERGY_LETTERS } from './energy-letters.ts';
 import data from './legal.json' with { type: 'json' };
 
 /** Every class that one of the scales knows; `_plus` is written +, `_sub` is written -. */
@@ -29,10 +30,6 @@ export const ENERGY_CODES = [
   'i',
 ] as const;
 export type EnergyCode = (typeof ENERGY_CODES)[number];
-
-/** What the classes are folded to, best first; H and I are Luxembourg's. */
-export const ENERGY_LETTERS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'] as const;
-export type EnergyLetter = (typeof ENERGY_LETTERS)[number];
 
 export const ENERGY_SCALES = [...REGIONS, 'luxembourg'] as const;
 export type EnergyScale = (typeof ENERGY_SCALES)[number];

@@ -1,6 +1,7 @@
 import { findOwn } from '../own-value.ts';
 import { type Area, isWithin } from '../place/area.ts';
 import { cityParameter } from '../place/city.ts';
+import { asksFeatures, type FeatureBits, testFeatures } from '../property/features.ts';
 import type { Goal } from '../property/goal.ts';
 import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.ts';
 import { normaliseName } from '../text/text.ts';
@@ -20,11 +21,18 @@ export type ListData = {
       surfaceM2: readonly (number | null)[];
       groundM2: readonly (number | null)[];
       isNewBuild: readonly number[];
+      energy: readonly string[];
     };
 };
 
 /** Latitude, longitude and whether they are exact, by property id. */
 export type Places = Readonly<Record<string, readonly [number, number, 0 | 1]>>;
+
+/** Features by property id. */
+export type Features = Readonly<Record<string, FeatureBits>>;
+
+/** What some filters need besides the columns: an area the places, a feature the features. */
+export type More = { places?: Places | undefined; features?: Features | undefined };
 
 /** The list that is filtered: a goal, or of it one city, or of that one type (features.md A7). */
 export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: string | undefined };
@@ -34,10 +42,24 @@ export type ListResult = {
   rows: number[];
   /** Properties that fit in all but the price, because they show none: never left out without a word. */
   withoutPrice: number;
+  /** Properties that fit as far as they say, and do not say all that is asked: unknown is not no. */
+  unsaid: number;
 };
 
 /** What one filter asks, whichever values it has; both ends of the price are one. */
-export const LIST_FILTERS = ['city', 'type', 'price', 'bedrooms', 'surface', 'new', 'q', 'area'] as const;
+export const LIST_FILTERS = [
+  'city',
+  'type',
+  'price',
+  'bedrooms',
+  'surface',
+  'new',
+  'has',
+  'energy',
+  'by',
+  'q',
+  'area',
+] as const;
 export type ListFilter = (typeof LIST_FILTERS)[number];
 
 const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> = {
@@ -47,6 +69,9 @@ const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> 
   bedrooms: ['bedrooms'],
   surface: ['surfaceM2'],
   new: ['isNewBuild'],
+  has: ['has', 'withUnsaid'],
+  energy: ['energy', 'withUnsaid'],
+  by: ['freeBy', 'withUnsaid'],
   q: ['text'],
   area: ['area'],
 };
@@ -57,7 +82,7 @@ export const FILTER_GROUPS = {
   bedrooms: ['bedrooms'],
   type: ['type'],
   city: ['city'],
-  more: ['surface', 'new', 'q', 'area'],
+  more: ['surface', 'new', 'has', 'energy', 'by', 'q', 'area'],
 } as const satisfies Record<string, readonly ListFilter[]>;
 export type FilterGroup = keyof typeof FILTER_GROUPS;
 
@@ -76,11 +101,14 @@ export function dropFilterGroup(query: ListQuery, group: FilterGroup): ListQuery
   return FILTER_GROUPS[group].reduce<ListQuery>(dropFilter, query);
 }
 
+/** What widens a filter and asks nothing by itself. */
+const INCLUSIONS: readonly (keyof ListQuery)[] = ['withoutPrice', 'withUnsaid'];
+
 /** The filters that a query has set. */
 export function listActiveFilters(query: ListQuery): ListFilter[] {
   const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   return LIST_FILTERS.filter((filter) =>
-    FILTER_FIELDS[filter].some((field) => field !== 'withoutPrice' && isSet(query[field])),
+    FILTER_FIELDS[filter].some((field) => !INCLUSIONS.includes(field) && isSet(query[field])),
   );
 }
 
@@ -156,22 +184,45 @@ function listTests(data: ListData, scope: ListScope, query: ListQuery, places: P
   return tests.filter((test) => typeof test === 'function');
 }
 
-/** Filters and sorts the properties of a list; `places` are needed for an area only. */
-export function filterList(data: ListData, scope: ListScope, query: ListQuery, places?: Places): ListResult {
-  const tests = listTests(data, scope, query, places);
+const NOTHING_SAID: FeatureBits = [0, 0, null];
+
+/** Answers by the features of a row; undefined where nothing of the kind is asked. */
+function featureTest(
+  { properties }: ListData,
+  query: ListQuery,
+  features: Features | undefined,
+): ((row: number) => boolean | undefined) | undefined {
+  if (!asksFeatures(query)) return undefined;
+  const { id, energy, availability } = properties;
+  const test = testFeatures(query);
+  return (row) => {
+    // What is sold or let comes free for nobody.
+    if (query.freeBy !== undefined && availability[row] !== 0) return false;
+    const [has, hasNot, freeFrom] = findOwn(features, id[row] ?? '') ?? NOTHING_SAID;
+    return test({ has, hasNot, freeFrom, energy: energy[row] ?? '' });
+  };
+}
+
+/** Filters and sorts the properties of a list; `more` holds what only some filters need. */
+export function filterList(data: ListData, scope: ListScope, query: ListQuery, more: More = {}): ListResult {
+  const tests = listTests(data, scope, query, more.places);
   const { price, availability } = data.properties;
   const rows: number[] = [];
+  const hasFeatures = featureTest(data, query, more.features);
   let withoutPrice = 0;
+  let unsaid = 0;
   for (const row of orderProperties(data, query.sort)) {
     if (!tests.every((test) => test(row))) continue;
-    const isFitting = fitsPrice(price[row] ?? undefined, query);
-    if (isFitting) rows.push(row);
-    else if (isFitting === undefined && availability[row] === 0) {
-      withoutPrice += 1;
-      if (query.withoutPrice) rows.push(row);
-    }
+    const isPriced = fitsPrice(price[row] ?? undefined, query);
+    const isSaid = hasFeatures ? hasFeatures(row) : true;
+    if (isPriced === false || isSaid === false || (isPriced === undefined && availability[row] !== 0)) continue;
+    const isWantedByPrice = isPriced ?? query.withoutPrice;
+    const isWantedBySaying = isSaid ?? query.withUnsaid;
+    if (isPriced === undefined && isWantedBySaying) withoutPrice += 1;
+    if (isSaid === undefined && isWantedByPrice) unsaid += 1;
+    if (isWantedByPrice && isWantedBySaying) rows.push(row);
   }
-  return { rows, withoutPrice };
+  return { rows, withoutPrice, unsaid };
 }
 
 /** How many properties each city (by its parameter) and each type (by its id) would give beside what else is asked. */
@@ -179,7 +230,7 @@ export function countOptions(
   data: ListData,
   scope: ListScope,
   query: ListQuery,
-  places?: Places,
+  more?: More,
 ): { city: Map<string, number>; type: Map<string, number> } {
   const { cities, types, properties } = data;
   const perCity = cities.map(() => 0);
@@ -190,7 +241,7 @@ export function countOptions(
   const isInCity = testCities(data, query, scope);
   const isOfType = testTypes(data, query, scope);
   const others = dropFilter(dropFilter(query, 'city'), 'type');
-  for (const row of filterList(data, scope, others, places).rows) {
+  for (const row of filterList(data, scope, others, more).rows) {
     if (!isOfType || isOfType(row)) add(perCity, properties.city[row] ?? -1);
     if (!isInCity || isInCity(row)) for (const type of properties.types[row] ?? []) add(perType, type);
   }
@@ -205,11 +256,11 @@ export function findWidening(
   data: ListData,
   scope: ListScope,
   query: ListQuery,
-  places?: Places,
+  more?: More,
 ): { filter: ListFilter | 'all'; count: number } | undefined {
   const active = listActiveFilters(query);
   const countWithout = (filter: ListFilter | 'all') =>
-    filterList(data, scope, dropFilter(query, filter), places).rows.length;
+    filterList(data, scope, dropFilter(query, filter), more).rows.length;
   let best: { filter: ListFilter | 'all'; count: number } = { filter: 'all', count: 0 };
   for (const filter of active) {
     const count = countWithout(filter);

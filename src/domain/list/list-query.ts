@@ -1,5 +1,8 @@
+import { ENERGY_LETTERS, type EnergyLetter } from '../law/energy-letters.ts';
 import { type Area, formatArea, MAX_CORNERS, parseArea } from '../place/area.ts';
 import { cityParameter, parseCityParameter } from '../place/city.ts';
+import { FEATURES, type Feature } from '../property/features.ts';
+import { parseIsoDate } from '../time/date.ts';
 
 export const LIST_SORTS = ['newest', 'price', '-price', 'type', 'city'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
@@ -25,6 +28,14 @@ export type ListQuery = {
   /** At least so much. */
   surfaceM2: number | undefined;
   isNewBuild: boolean;
+  /** All of these. */
+  has: readonly Feature[];
+  /** This class or a better one, each property on the scale of its own region. */
+  energy: EnergyLetter | undefined;
+  /** yyyy-mm-dd */
+  freeBy: string | undefined;
+  /** Properties that do not say whether they have what is asked are wanted too. */
+  withUnsaid: boolean;
   /** Words, or a reference. */
   text: string;
   area: Area | undefined;
@@ -43,6 +54,10 @@ export const EMPTY_QUERY: ListQuery = {
   bedrooms: undefined,
   surfaceM2: undefined,
   isNewBuild: false,
+  has: [],
+  energy: undefined,
+  freeBy: undefined,
+  withUnsaid: false,
   text: '',
   area: undefined,
   sort: 'newest',
@@ -52,7 +67,8 @@ export const EMPTY_QUERY: ListQuery = {
 
 /** Names of the query parameters, which links and bookmarks of others hold (docs/contracts.md). */
 export const LIST_PARAMETERS = [
-  ...(['city', 'type', 'min', 'max', 'request', 'bedrooms', 'surface', 'new', 'q'] as const),
+  ...(['city', 'type', 'min', 'max', 'request', 'bedrooms', 'surface', 'new'] as const),
+  ...(['has', 'energy', 'by', 'unsaid', 'q'] as const),
   ...(['area', 'sort', 'page', 'view'] as const),
 ];
 export type ListParameter = (typeof LIST_PARAMETERS)[number];
@@ -185,6 +201,10 @@ export function parseListQuery(search: string | URLSearchParams): { query: ListQ
     bedrooms: reader.number('bedrooms', MAX_BEDROOMS),
     surfaceM2: reader.number('surface', MAX_SURFACE_M2),
     isNewBuild: reader.flag('new'),
+    has: reader.all('has', (value) => FEATURES.find((feature) => feature === value), String),
+    energy: reader.one('energy', (value) => ENERGY_LETTERS.find((letter) => letter === value.trim().toLowerCase())),
+    freeBy: reader.one('by', (value) => (parseIsoDate(value.trim()) ? value.trim() : undefined)),
+    withUnsaid: reader.flag('unsaid'),
     text: reader.text(),
     area: reader.area(),
     sort: reader.choice('sort', LIST_SORTS) ?? 'newest',
@@ -209,6 +229,10 @@ export function formatListQuery(query: ListQuery): string {
   add('bedrooms', query.bedrooms);
   add('surface', query.surfaceM2);
   add('new', query.isNewBuild);
+  for (const feature of query.has) add('has', feature);
+  add('energy', query.energy?.toUpperCase());
+  add('by', query.freeBy);
+  add('unsaid', query.withUnsaid);
   add('q', query.text);
   add('area', query.area && formatArea(query.area));
   if (query.sort !== 'newest') add('sort', query.sort);

@@ -211,6 +211,23 @@ export const FIELDS = {
     goal: 'rent',
     csv: ['aanrekening kosten', 'type lasten', 'type de charges', 'abrechnung nebenkosten', 'charges basis'],
   },
+  /** True when the rent that is asked covers the charges. */
+  ChargesIncluded: {
+    value: 'flag',
+    fact: 'chargesIncluded',
+    group: 'costs',
+    goal: 'rent',
+    csv: [
+      'kosten inbegrepen',
+      'lasten inbegrepen',
+      'inclusief kosten',
+      'charges comprises',
+      'charges incluses',
+      'charges included',
+      'nebenkosten inklusive',
+      'warmmiete',
+    ],
+  },
   /** True when water, gas, electricity and heating each have a meter of the home's own. */
   IndividualMeters: {
     value: 'flag',
@@ -344,6 +361,30 @@ export const FIELDS = {
     group: 'layout',
     plausible: { max: 50 },
     csv: ['verdieping', 'étage', 'floor', 'etage'],
+  },
+  Furnished: {
+    value: 'flag',
+    fact: 'furnished',
+    group: 'layout',
+    csv: ['gemeubeld', 'bemeubeld', 'meublé', 'furnished', 'möbliert'],
+  },
+  PetsAllowed: {
+    value: 'flag',
+    fact: 'petsAllowed',
+    group: 'layout',
+    goal: 'rent',
+    csv: [
+      'huisdieren',
+      'huisdieren toegelaten',
+      'huisdieren toegestaan',
+      'animaux',
+      'animaux admis',
+      'animaux autorisés',
+      'pets',
+      'pets allowed',
+      'haustiere',
+      'haustiere erlaubt',
+    ],
   },
 
   ConstructionYear: {

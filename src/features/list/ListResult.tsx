@@ -70,6 +70,20 @@ function ListNotices({ list: { query, result, ignored }, t }: { list: List; t: T
           )}
         </p>
       )}
+      {result.unsaid > 0 && (
+        <p className="list__note">
+          {t(query.withUnsaid ? 'filter:unsaid.shown' : 'filter:unsaid.hidden', {
+            count: result.unsaid,
+            fit: result.rows.length,
+          })}{' '}
+          {!query.withUnsaid && (
+            <button type="button" onClick={() => void changeList({ withUnsaid: true })}>
+              {t('filter:unsaid.show')}
+            </button>
+          )}
+        </p>
+      )}
+      {query.energy && <p className="list__note">{t('filter:energy.scales')}</p>}
       {ignored.length > 0 && (
         <p className="list__note">
           {t('filter:ignored')}{' '}
@@ -89,8 +103,8 @@ function ListNotices({ list: { query, result, ignored }, t }: { list: List; t: T
 type EmptyResultProps = { list: List; alertHref: string | undefined; t: Translate };
 
 /** Nothing answers: the filter that costs most can go, or the agency tells when something comes in. */
-function EmptyResult({ list: { data, scope, query, places }, alertHref, t }: EmptyResultProps) {
-  const widening = findWidening(data, scope, query, places);
+function EmptyResult({ list: { data, scope, query, places, features }, alertHref, t }: EmptyResultProps) {
+  const widening = findWidening(data, scope, query, { places, features });
   return (
     <div className="notice list__empty">
       <p>{t('filter:none')}</p>

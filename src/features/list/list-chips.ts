@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts';
 import type { FilterGroup } from '#domain/list/list-filter.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
 import { formatArea, formatEuro } from '#domain/price/money.ts';
+import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 /** One thing that is asked, and what remains to be asked without it. */
@@ -15,6 +16,7 @@ export function listChips(
 ): Chip[] {
   const typeName = (id: string) => data.types.find((type) => type.id === id)?.name ?? id;
   const { cities, typeIds, minEuro, maxEuro, bedrooms, surfaceM2, isNewBuild, text, area } = query;
+  const { has, energy, freeBy } = query;
   const chips: (Chip | false | undefined)[] = [
     text !== '' && {
       key: 'q',
@@ -63,6 +65,24 @@ export function listChips(
       group: 'more',
       label: t('filter:new'),
       change: { isNewBuild: false },
+    },
+    ...has.map((feature) => ({
+      key: `has ${feature}`,
+      group: 'more' as const,
+      label: t(`filter:has.${feature}`),
+      change: { has: has.filter((other) => other !== feature) },
+    })),
+    energy !== undefined && {
+      key: 'energy',
+      group: 'more',
+      label: t('filter:chip.energy', { letter: energy.toUpperCase() }),
+      change: { energy: undefined },
+    },
+    freeBy !== undefined && {
+      key: 'by',
+      group: 'more',
+      label: t('filter:chip.by', { date: formatDate(freeBy) }),
+      change: { freeBy: undefined },
     },
     area && {
       key: 'area',

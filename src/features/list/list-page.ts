@@ -121,7 +121,7 @@ export class ListPage {
     if (list.cause !== 'address') this.#stayInView();
     this.#later.do(() => {
       keepQueryInLinks(formatListQuery(query));
-      showCounts(this.#form, countOptions(list.data, list.scope, query, list.places));
+      showCounts(this.#form, countOptions(list.data, list.scope, query, list));
     });
   }
 

@@ -23,6 +23,7 @@ export type View = {
   /** Addresses of the files that islands fetch when they are touched. */
   searchDataUrl: string;
   placeDataUrl: string;
+  featureDataUrl: string;
 };
 
 /** The languages whose pages and data a process renders: all, unless the site is split over several (docs/deploy.md). */
@@ -73,7 +74,7 @@ export class BuiltSite {
   listDataFiles(): DataFile[] {
     const own = this.languages.map((language) => this.#dataFiles.search(language));
     if (!this.isSharedRendered) return own;
-    return [...own, this.#dataFiles.places, this.#dataFiles.originalPaths(this.forwards)];
+    return [...own, this.#dataFiles.places, this.#dataFiles.features, this.#dataFiles.originalPaths(this.forwards)];
   }
 
   view(language: Language): View {
@@ -90,6 +91,7 @@ export class BuiltSite {
         articleHref: (article) => articlePath(article, language, this.map),
         searchDataUrl: this.#dataFiles.search(language).url,
         placeDataUrl: this.#dataFiles.places.url,
+        featureDataUrl: this.#dataFiles.features.url,
       };
       this.#views.set(language, view);
     }

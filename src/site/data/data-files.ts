@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { setOwn } from '#domain/own-value.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Forward } from '#routing/page.ts';
-import { projectPlaceData, projectSearchData } from './search-data.ts';
+import { projectFeatureData, projectPlaceData, projectSearchData } from './search-data.ts';
 
 /**
  * A file that islands fetch. It keeps its name when its content changes, so that a changed price leaves the pages that
@@ -19,7 +19,7 @@ const dataFile = (name: string, project: () => object): DataFile => ({
   write: () => JSON.stringify(project()),
 });
 
-/** The data files of a site: what can be searched, by language, and where the map puts properties. */
+/** The data files of a site: what can be searched, by language, where the map puts properties, and what filters ask of them. */
 export class DataFiles {
   readonly #site: Site;
 
@@ -46,5 +46,9 @@ export class DataFiles {
 
   get places(): DataFile {
     return dataFile('places', () => projectPlaceData(this.#site));
+  }
+
+  get features(): DataFile {
+    return dataFile('features', () => projectFeatureData(this.#site));
   }
 }

@@ -1,7 +1,16 @@
-import { type PlaceData, type SearchCity, type SearchData, writePlace, writeSearchData } from '#api/search-data.ts';
+import {
+  type FeatureData,
+  type PlaceData,
+  type SearchCity,
+  type SearchData,
+  writePlace,
+  writeSearchData,
+} from '#api/search-data.ts';
+import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { cityParameter, displayCity } from '#domain/place/city.ts';
-import type { City } from '#domain/property/property.ts';
+import { type FeatureBits, type FeatureRow, featureRow } from '#domain/property/features.ts';
+import type { City, Property } from '#domain/property/property.ts';
 import type { LanguageSite, Site } from '#domain/site/site.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { publicProperty } from '../property/public-property.ts';
@@ -25,6 +34,10 @@ function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityN
   for (const city of cities) if (!known.has(city.zip)) find(city);
   return [...found.values()];
 }
+
+/** What filters ask of a property, from what is public of it. */
+export const featuresOf = (property: Property): FeatureRow =>
+  featureRow(property, property.energy ? formatEnergyLabel(property.energy.label) : '');
 
 /** What the browser may search in one language, from the public projection alone. */
 export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, 'cityNames'>): SearchData {
@@ -50,4 +63,18 @@ export function projectPlaceData({ byLanguage }: Pick<Site, 'byLanguage'>): Plac
     }
   }
   return places;
+}
+
+/** What filters ask of each property; those that say nothing are left out. */
+export function projectFeatureData({ byLanguage }: Pick<Site, 'byLanguage'>): FeatureData {
+  const features: FeatureData = {};
+  for (const { properties } of Object.values(byLanguage)) {
+    for (const property of properties) {
+      const { has, hasNot, freeFrom } = featuresOf(property);
+      const saysAny = has !== 0 || hasNot !== 0 || freeFrom !== null;
+      if (saysAny && !Object.hasOwn(features, property.id))
+        setOwn<FeatureBits>(features, property.id, [has, hasNot, freeFrom]);
+    }
+  }
+  return features;
 }

@@ -28,6 +28,7 @@ import { addressText, staffName } from '#words/property-text.ts';
 import { publicProperty } from '../property/public-property.ts';
 import { listLookStyles } from './look.ts';
 import { nextStepPath } from './next-step-path.ts';
+import { featuresOf } from './search-data.ts';
 
 const PICTURE_WIDTH = 600;
 
@@ -162,6 +163,7 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
         countryId: property.city.countryId,
         offer: {
           ...projectOffer(shown, price, priceLanguageOf(property), known?.offer),
+          features: featuresOf(property),
           ...(property.place && { place: [property.place.latitude, property.place.longitude] }),
         },
         place: { ...known?.place, [site.language]: addressText(property, translate(site.language)) },

@@ -1,9 +1,11 @@
 import type { Language } from '#domain/language.ts';
+import { listOfferedFeatures, type OfferedFeatures } from '#domain/property/features.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
 import { listPath } from '#routing/addresses.ts';
 import type { ListPage } from '#routing/page.ts';
 import type { View } from '../built/built-site.ts';
+import { featuresOf } from '../data/search-data.ts';
 
 const known = new WeakMap<View, Map<string, Property[]>>();
 
@@ -56,6 +58,8 @@ function listCities({ goal }: ListPage, { own, map, language }: View): NarrowerL
 type Filters = {
   cities: { name: string; zip: string; count: number }[];
   types: { id: string; name: string; count: number }[];
+  /** Those that would divide the list. */
+  features: OfferedFeatures;
   narrowedTo: { city?: Narrowed | undefined; type?: Narrowed | undefined };
 };
 type Narrowed = { label: string; language: Language; href: string };
@@ -79,6 +83,7 @@ export function listFilters({ goal, city, type }: ListPage, view: View): Filters
   return {
     cities: city ? [] : cities.filter(hasAny),
     types: type ? [] : types.filter(hasAny),
+    features: listOfferedFeatures(inScope.filter(({ typeIds }) => !type || typeIds.includes(type.id)).map(featuresOf)),
     narrowedTo: {
       city: city && {
         label: city.name,

@@ -13,6 +13,7 @@ const SETTINGS = {
   builtPath: '/nl/te-koop/',
   searchDataUrl: '/search.json',
   placeDataUrl: '/places.json',
+  featureDataUrl: '/features.json',
 } as const;
 
 /** A fresh page: the store of a page is made once. */
@@ -75,6 +76,16 @@ test('an answer that comes late does not take the place of a newer one', async (
   ] as const;
   await Promise.all([page.changeList({ area }), page.changeList({ bedrooms: 3 })]);
   expect(page.ids()).toEqual(['2']);
+});
+
+test('features are fetched when a filter asks for them, and without them the filter is left out and named', async () => {
+  page = await openPage({ '/search.json': DATA, '/features.json': { 1: [1, 0, null] } });
+  await page.changeList({ has: ['terrace'] });
+  expect(page.$list.get()?.result.rows.map((row) => DATA.properties.id[row])).toEqual(['1']);
+  page = await openPage({ '/search.json': DATA });
+  await page.changeList({ has: ['terrace'], withUnsaid: true });
+  expect(page.$list.get()?.ignored).toEqual([{ parameter: 'has', value: '' }]);
+  expect(page.$list.get()?.query).toMatchObject({ has: [], withUnsaid: false });
 });
 
 test('without places an area is left out and named', async () => {

@@ -9,13 +9,15 @@ import {
 } from '#domain/alerts/alert-criteria.ts';
 import { filterList } from '#domain/list/list-filter.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
-import { listData } from '../list/list-data.ts';
+import { featureData, listData } from '../list/list-data.ts';
 
 const WISHES: AlertCriteria = {
   goal: 'sale',
   typeIds: ['1', '2'],
   zips: ['1000', '1070'],
   withoutPrice: false,
+  has: [],
+  withUnsaid: false,
   frequency: 'daily',
 };
 const AREA = [
@@ -73,7 +75,7 @@ test('an alert and the list with the same filters find the same homes', () => {
     { name: 'Anderlecht', zip: '1070' },
   ];
   const types = ['1', '2', '4'];
-  const maybe = (values: number[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+  const maybe = <Value>(values: readonly Value[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
   const home = fc.record({
     goal: fc.nat(1),
     availability: fc.nat(2),
@@ -83,6 +85,10 @@ test('an alert and the list with the same filters find the same homes', () => {
     bedrooms: fc.option(fc.nat(4)),
     surfaceM2: fc.option(fc.constantFrom(50, 90)),
     groundM2: fc.option(fc.constantFrom(70, 900)),
+    has: fc.nat(3),
+    hasNot: fc.constant(0),
+    freeFrom: fc.option(fc.constantFrom(0, 99_999)),
+    energy: fc.constantFrom('', 'A', 'C+'),
   });
   const wish = fc.record({
     goal: fc.constantFrom('sale' as const, 'rent' as const),
@@ -93,14 +99,19 @@ test('an alert and the list with the same filters find the same homes', () => {
     withoutPrice: fc.boolean(),
     bedrooms: maybe([1, 3]),
     surfaceM2: maybe([60, 80]),
+    has: fc.subarray(['terrace', 'garden'] as const),
+    energy: maybe(['b', 'd'] as const),
+    freeBy: maybe(['2027-01-01']),
+    withUnsaid: fc.boolean(),
     frequency: fc.constant('daily' as const),
   });
   fc.assert(
     fc.property(fc.array(home, { maxLength: 8 }), wish, (homes, given) => {
-      const data = listData(homes.map((row, index) => ({ ...row, id: String(index) })));
+      const rows = homes.map((row, index) => ({ ...row, id: String(index) }));
+      const data = listData(rows);
       const wishes = given as AlertCriteria;
       const query = toListQuery(wishes, (zip) => cities.filter((city) => city.zip === zip).map(({ name }) => name));
-      const listed = filterList(data, { goal: wishes.goal }, query).rows.filter(
+      const listed = filterList(data, { goal: wishes.goal }, query, { features: featureData(rows) }).rows.filter(
         (row) => homes[row]?.availability === 0,
       );
       const matching = homes.flatMap((row, index) => {
@@ -113,6 +124,7 @@ test('an alert and the list with the same filters find the same homes', () => {
           bedrooms: row.bedrooms ?? undefined,
           surfaceM2: row.surfaceM2 ?? undefined,
           groundM2: row.groundM2 ?? undefined,
+          features: { has: row.has, hasNot: row.hasNot, freeFrom: row.freeFrom, energy: row.energy },
         };
         return matchesCriteria(offered, wishes) ? [index] : [];
       });
@@ -134,7 +146,19 @@ describe('kept criteria', () => {
       bedrooms: 1,
       surfaceM2: 60,
       withoutPrice: true,
+      has: [],
+      withUnsaid: false,
       frequency: 'weekly',
+    });
+  });
+
+  test('features, class and day are read too, and what nobody offers is left out', () => {
+    const criteria = { goal: 'rent', features: ['garden', 'pool'], energyClass: 'b', freeBy: '2027-03-01' };
+    expect(parseAlertCriteria({ ...criteria, withUnsaid: true })).toMatchObject({
+      has: ['garden'],
+      energy: 'b',
+      freeBy: '2027-03-01',
+      withUnsaid: true,
     });
   });
 

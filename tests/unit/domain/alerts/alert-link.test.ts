@@ -21,7 +21,8 @@ test('a list links to the form with its goal, and with its city and type where i
 test('the form is filled in with what the list was asked', () => {
   const query = { cities: [JETTE, { name: 'Ganshoren', zip: '1083' }], typeIds: ['1', '2'], minEuro: 200_000 };
   const more = { maxEuro: 350_000, withoutPrice: true, bedrooms: 3, surfaceM2: 90, text: 'tuin', page: 4 };
-  const search = `?${GOAL_PARAMETER}=sale&${formatListQuery({ ...EMPTY_QUERY, ...query, ...more })}`;
+  const features = { has: ['terrace', 'lift'] as const, energy: 'c' as const, freeBy: '2027-03-01', withUnsaid: true };
+  const search = `?${GOAL_PARAMETER}=sale&${formatListQuery({ ...EMPTY_QUERY, ...query, ...more, ...features })}`;
   expect(readAlertLink(search)).toEqual({
     goal: ['buy'],
     propertyTypes: ['1', '2'],
@@ -31,6 +32,10 @@ test('the form is filled in with what the list was asked', () => {
     withoutPrice: ['on'],
     bedrooms: ['3'],
     surface: ['90'],
+    features: ['terrace', 'lift'],
+    energyClass: ['c'],
+    freeBy: ['2027-03-01'],
+    withUnsaid: ['on'],
   });
 });
 

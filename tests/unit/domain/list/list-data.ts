@@ -1,4 +1,4 @@
-import type { ListData } from '#domain/list/list-filter.ts';
+import type { Features, ListData } from '#domain/list/list-filter.ts';
 
 type Home = {
   id: string;
@@ -11,6 +11,10 @@ type Home = {
   surfaceM2?: number | null;
   groundM2?: number | null;
   isNewBuild?: number;
+  has?: number;
+  hasNot?: number;
+  freeFrom?: number | null;
+  energy?: string;
   headline?: string;
 };
 
@@ -41,6 +45,13 @@ export function listData(homes: Home[]): ListData {
       surfaceM2: column(({ surfaceM2 = null }) => surfaceM2),
       groundM2: column(({ groundM2 = null }) => groundM2),
       isNewBuild: column(({ isNewBuild = 0 }) => isNewBuild),
+      energy: column(({ energy = '' }) => energy),
     },
   };
 }
+
+/** What these homes say of their features, in the shape of the file that filters fetch. */
+export const featureData = (homes: Home[]): Features =>
+  Object.fromEntries(
+    homes.map(({ id, has = 0, hasNot = 0, freeFrom = null }) => [id, [has, hasNot, freeFrom] as const]),
+  );

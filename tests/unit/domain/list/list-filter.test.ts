@@ -9,7 +9,7 @@ import {
   settleListQuery,
 } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
-import { listData } from './list-data.ts';
+import { featureData, listData } from './list-data.ts';
 
 const HOMES = listData([
   { id: 'flat', price: 250_000, bedrooms: 2, surfaceM2: 80, city: 0 },
@@ -27,7 +27,7 @@ const BRUSSELS = { name: 'Brussel', zip: '1000' };
 const ask = (query: Partial<ListQuery>) => ({ ...EMPTY_QUERY, ...query });
 const idsOf = (rows: readonly number[]) => rows.map((row) => HOMES.properties.id[row]);
 const find = (query: Partial<ListQuery>, scope: Parameters<typeof filterList>[1] = SALE) =>
-  idsOf(filterList(HOMES, scope, ask(query), PLACES).rows);
+  idsOf(filterList(HOMES, scope, ask(query), { places: PLACES }).rows);
 
 describe('a filter', () => {
   test.each<[string, Partial<ListQuery>, string[]]>([
@@ -177,4 +177,55 @@ test('each city and type tells how many homes it would give beside what else is 
   const { city, type } = countOptions(HOMES, SALE, ask({ cities: [BRUSSELS], bedrooms: 3 }));
   expect(Object.fromEntries(city)).toEqual({ 'Brussel|1000': 2, 'Élzele|9600': 1, 'Anderlecht|1070': 1 });
   expect(Object.fromEntries(type)).toEqual({ 1: 0, 2: 2, 4: 0 });
+});
+
+describe('features', () => {
+  const [TERRACE, GARDEN] = [1, 2];
+  const rows = [
+    { id: 'both', price: 300_000, has: TERRACE | GARDEN, energy: 'B-', freeFrom: 0 },
+    { id: 'terrace', price: 300_000, has: TERRACE, energy: 'E', freeFrom: 20_820 },
+    { id: 'no garden', price: 300_000, has: TERRACE, hasNot: GARDEN, energy: 'A++' },
+    { id: 'silent', price: null },
+    { id: 'sold', availability: 1, has: TERRACE | GARDEN, energy: 'A', freeFrom: 0 },
+  ];
+  const homes = listData(rows);
+  const features = featureData(rows);
+  const search = (query: Partial<ListQuery>) => {
+    const { rows: found, ...counts } = filterList(homes, SALE, ask(query), { features });
+    return { ids: found.map((row) => homes.properties.id[row]), ...counts };
+  };
+
+  test('a property that does not say is counted, and shown when that is asked', () => {
+    expect(search({ has: ['garden'] })).toEqual({ ids: ['both', 'sold'], withoutPrice: 0, unsaid: 2 });
+    expect(search({ has: ['garden'], withUnsaid: true })).toEqual({
+      ids: ['both', 'terrace', 'silent', 'sold'],
+      withoutPrice: 0,
+      unsaid: 2,
+    });
+  });
+
+  test('a property that is known to be otherwise is never shown', () => {
+    expect(search({ has: ['terrace', 'garden'], withUnsaid: true }).ids).not.toContain('no garden');
+  });
+
+  test('the class is the asked one or a better one', () => {
+    expect(search({ energy: 'b' })).toEqual({ ids: ['both', 'no garden', 'sold'], withoutPrice: 0, unsaid: 1 });
+  });
+
+  test('what is free by a day is on offer and free at once or before it', () => {
+    expect(search({ freeBy: '2027-01-01' })).toEqual({ ids: ['both'], withoutPrice: 0, unsaid: 2 });
+    expect(search({ freeBy: '2027-01-02' }).ids).toEqual(['both', 'terrace']);
+  });
+
+  test('a property that shows neither price nor garden waits for both to be included', () => {
+    const asked = { has: ['garden' as const], maxEuro: 400_000 };
+    expect(search(asked)).toMatchObject({ withoutPrice: 0, unsaid: 1 });
+    expect(search({ ...asked, withUnsaid: true })).toMatchObject({ withoutPrice: 1, unsaid: 1 });
+    expect(search({ ...asked, withUnsaid: true, withoutPrice: true })).toMatchObject({ withoutPrice: 1, unsaid: 2 });
+  });
+
+  test('a filter and its inclusion go together, and the inclusion alone is no filter', () => {
+    expect(listActiveFilters(ask({ withUnsaid: true }))).toEqual([]);
+    expect(dropFilter(ask({ has: ['lift'], withUnsaid: true }), 'has')).toEqual(EMPTY_QUERY);
+  });
 });

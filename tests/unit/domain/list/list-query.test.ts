@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ENERGY_LETTERS } from '#domain/law/energy-letters.ts';
 import {
   EMPTY_QUERY,
   formatListQuery,
@@ -9,6 +10,7 @@ import {
   parseListQuery,
 } from '#domain/list/list-query.ts';
 import { tidyArea } from '#domain/place/area.ts';
+import { FEATURES } from '#domain/property/features.ts';
 
 const parse = (search: string) => parseListQuery(search);
 
@@ -33,6 +35,9 @@ describe('what an address asks', () => {
     ['min=250.000&max=€ 500 000', { minEuro: 250_000, maxEuro: 500_000 }],
     ['min=300000&max=300000', { minEuro: 300_000, maxEuro: 300_000 }],
     ['bedrooms=2&surface=90&new=1', { bedrooms: 2, surfaceM2: 90, isNewBuild: true }],
+    ['has=garden&has=lift&has=garden', { has: ['garden', 'lift'] }],
+    ['energy=B&unsaid=1', { energy: 'b', withUnsaid: true }],
+    ['by=2027-02-28', { freeBy: '2027-02-28' }],
     ['q=+tuin++zuid+', { text: 'tuin zuid' }],
     ['sort=-price&page=3&view=map', { sort: '-price', page: 3, view: 'map' }],
     [
@@ -162,6 +167,10 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   bedrooms: orNone(fc.integer({ min: 1, max: 5 })),
   surfaceM2: orNone(fc.integer({ min: 1, max: 10_000 })),
   isNewBuild: fc.boolean(),
+  has: fc.uniqueArray(fc.constantFrom(...FEATURES)),
+  energy: orNone(fc.constantFrom(...ENERGY_LETTERS)),
+  freeBy: orNone(fc.constantFrom('2026-12-01', '2027-02-28')),
+  withUnsaid: fc.boolean(),
   text: fc
     .string({ unit: fc.constantFrom(...'ab éè%&=+#?/|<"'), maxLength: 100 })
     .map((text) => text.replace(/\s+/g, ' ').trim()),

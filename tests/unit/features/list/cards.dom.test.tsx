@@ -22,7 +22,18 @@ function listBy(sort: ListSort, cause: Cause): List {
   const query = { ...EMPTY_QUERY, sort };
   const result = filterList(data, scope, query);
   const page = paginate(result.rows.length, 24, 1);
-  return { data, places: undefined, scope, query, ignored: [], result, page, isAsBuilt: false, cause };
+  return {
+    data,
+    places: undefined,
+    features: undefined,
+    scope,
+    query,
+    ignored: [],
+    result,
+    page,
+    isAsBuilt: false,
+    cause,
+  };
 }
 
 let root: Root;

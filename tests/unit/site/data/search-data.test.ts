@@ -118,7 +118,7 @@ test('a file keeps its name when its content changes, so that pages that name it
   expect(other.search('nl').write()).not.toBe(first.search('nl').write());
 });
 
-test('at 1,000 properties the file of a language stays within 40 kB as it is sent', () => {
+test('at 1,000 properties the file of a language stays within 40 kB as it is sent, and what filters ask of them within 12', () => {
   const folder = createFolder('grown');
   writeGrownSnapshot('snapshot', folder, 1000);
   const { site: grown } = readSnapshot(folder);
@@ -126,4 +126,8 @@ test('at 1,000 properties the file of a language stays within 40 kB as it is sen
   const sent = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: DATA_QUALITY } });
   expect(sent.length).toBeLessThan(40_000);
   expect(JSON.parse(body).properties.id).toHaveLength(1000);
+  const features = grown ? new DataFiles(grown).features.write() : '';
+  const sentFeatures = brotliCompressSync(features, { params: { [constants.BROTLI_PARAM_QUALITY]: DATA_QUALITY } });
+  expect(sentFeatures.length).toBeLessThan(12_000);
+  expect(Object.keys(JSON.parse(features)).length).toBeGreaterThan(900);
 });

@@ -1,0 +1,150 @@
+import { ENERGY_LETTERS, type EnergyLetter } from '../law/energy-letters.ts';
+import type { FactValue } from './facts.ts';
+import { isAloneAtAddress, isBuilding } from './kind.ts';
+import type { Property } from './property.ts';
+
+/** What a visitor can ask a property to have; their order is that of the bits in the search data. */
+export const FEATURES = [
+  'terrace',
+  'garden',
+  'parking',
+  'lift',
+  'ground',
+  'top',
+  'furnished',
+  'pets',
+  'charges',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+/** True or false where the property says so; undefined where it does not. */
+type Answer = boolean | undefined;
+type Described = Pick<Property, 'facts' | 'kinds' | 'price' | 'availability'>;
+
+/** A size or a count is given where there is one; without it, nobody says that there is none. */
+const isGiven = (value: FactValue | undefined): Answer => (typeof value === 'number' && value > 0) || undefined;
+const flagOf = (value: FactValue | undefined): Answer => (typeof value === 'boolean' ? value : undefined);
+
+/** A house has all floors: neither the ground floor alone nor the top one. */
+function isOnFloor({ facts, kinds }: Described, isWanted: (floor: number) => Answer): Answer {
+  if (isAloneAtAddress(kinds[0])) return false;
+  return typeof facts.floorNumber === 'number' ? isWanted(facts.floorNumber) : undefined;
+}
+
+const READERS: Readonly<Record<Feature, (property: Described) => Answer>> = {
+  terrace: ({ facts }) => isGiven(facts.surfaceTerrace),
+  garden: ({ facts }) => isGiven(facts.surfaceGarden),
+  parking: ({ facts }) => isGiven(facts.garages) ?? isGiven(facts.parkings),
+  lift: ({ facts }) => flagOf(facts.elevator),
+  ground: (property) => isOnFloor(property, (floor) => floor === 0),
+  top: (property) =>
+    isOnFloor(property, (floor) => {
+      const { floors } = property.facts;
+      // Storeys are counted with the ground floor, which is number 0.
+      return typeof floors === 'number' ? floor >= floors - 1 : undefined;
+    }),
+  furnished: ({ facts }) => flagOf(facts.furnished),
+  pets: ({ facts }) => flagOf(facts.petsAllowed),
+  // What an unpublished rent covers is part of what is not published.
+  charges: ({ facts, price }) => (price.kind === 'amount' ? flagOf(facts.chargesIncluded) : undefined),
+};
+
+/** The answer of one property. A plot has none of it, a garage is a place to park and nothing else. */
+export function readFeature(feature: Feature, property: Described): Answer {
+  const { kinds } = property;
+  if (!isBuilding(kinds)) return feature === 'parking' && kinds.includes('garage');
+  return READERS[feature](property);
+}
+
+/** What filters ask of a property beyond its price, place and size, as the search data and alerts hold it. */
+export type FeatureRow = {
+  /** A bit for each feature that it has. */
+  has: number;
+  /** A bit for each feature that it has not, and one more where it needs no energy class. */
+  hasNot: number;
+  /** Days since 1970-01-01 from which it is free: 0 at once, null where no day is said. */
+  freeFrom: number | null;
+  /** "C+", empty when there is none. */
+  energy: string;
+};
+
+/** The same without the energy class, which cards know anyway: has, hasNot, freeFrom. */
+export type FeatureBits = readonly [has: number, hasNot: number, freeFrom: number | null];
+
+const NO_ENERGY_BIT = 1 << FEATURES.length;
+const DAY_MS = 86_400_000;
+
+const bitOf = (feature: Feature) => 1 << FEATURES.indexOf(feature);
+const bitsOf = (features: readonly Feature[]) => features.reduce((bits, feature) => bits | bitOf(feature), 0);
+
+const dayNumber = (date: string): number => Math.floor(Date.parse(date) / DAY_MS);
+
+function freeFromOf({ facts }: Described): number | null {
+  const { availableFrom } = facts;
+  if (availableFrom === 'immediately') return 0;
+  return typeof availableFrom === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(availableFrom)
+    ? dayNumber(availableFrom)
+    : null;
+}
+
+export function featureRow(property: Described, energy: string): FeatureRow {
+  const answers = FEATURES.map((feature) => ({ feature, answer: readFeature(feature, property) }));
+  const listed = (wanted: boolean) => answers.filter(({ answer }) => answer === wanted).map(({ feature }) => feature);
+  return {
+    has: bitsOf(listed(true)),
+    hasNot: bitsOf(listed(false)) | (isBuilding(property.kinds) ? 0 : NO_ENERGY_BIT),
+    freeFrom: freeFromOf(property),
+    energy,
+  };
+}
+
+/** What is asked; nothing asked is an empty list or undefined. */
+export type AskedFeatures = {
+  has: readonly Feature[];
+  /** This class or a better one, on the scale of the property's own region. */
+  energy: EnergyLetter | undefined;
+  /** yyyy-mm-dd */
+  freeBy: string | undefined;
+};
+
+export const asksFeatures = ({ has, energy, freeBy }: AskedFeatures): boolean =>
+  has.length > 0 || energy !== undefined || freeBy !== undefined;
+
+const fitsEnergy = ({ energy, hasNot }: FeatureRow, asked: EnergyLetter): Answer => {
+  if (energy === '') return (hasNot & NO_ENERGY_BIT) !== 0 ? false : undefined;
+  return energy.charAt(0).toLowerCase() <= asked;
+};
+
+/**
+ * True for a property that has all that is asked, false for one of which a part is known to be otherwise, undefined for one
+ * that does not say all of it.
+ */
+export function testFeatures({ has, energy, freeBy }: AskedFeatures): (row: FeatureRow) => Answer {
+  const bits = bitsOf(has);
+  const lastDay = freeBy === undefined ? undefined : dayNumber(freeBy);
+  return (row) => {
+    const answers: Answer[] = [
+      (row.hasNot & bits) !== 0 ? false : (row.has & bits) === bits || undefined,
+      energy === undefined || fitsEnergy(row, energy),
+      lastDay === undefined || (row.freeFrom === null ? undefined : row.freeFrom <= lastDay),
+    ];
+    return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+  };
+}
+
+export type OfferedFeatures = { has: Feature[]; energy: EnergyLetter[]; freeBy: boolean };
+
+/** The filters that would divide these properties: at least one has what is asked, and at least one has not. */
+export function listOfferedFeatures(rows: readonly FeatureRow[]): OfferedFeatures {
+  const none: AskedFeatures = { has: [], energy: undefined, freeBy: undefined };
+  const divides = (asked: Partial<AskedFeatures>) => {
+    const test = testFeatures({ ...none, ...asked });
+    const fitting = rows.filter((row) => test(row) === true).length;
+    return fitting > 0 && fitting < rows.length;
+  };
+  return {
+    has: FEATURES.filter((feature) => divides({ has: [feature] })),
+    energy: ENERGY_LETTERS.filter((letter) => divides({ energy: letter })),
+    freeBy: divides({ freeBy: '9999-12-31' }),
+  };
+}

@@ -11,7 +11,10 @@ export type Route = {
   external?: Localised;
 };
 
-/** Original paths that the product itself knows; all others belong to the agency. */
+/**
+ * Original paths that the product itself knows; all others belong to the agency. The page of a form has the form's name,
+ * and is found by it.
+ */
 export const ROUTES = {
   sale: 'for-sale',
   rent: 'for-rent',
@@ -30,12 +33,5 @@ export const ROUTES = {
   disclaimer: 'disclaimer',
   legal: 'legal',
   shortlist: 'shortlist',
-  information: 'contact-me',
-  appointment: 'contact-appointment',
-  documents: 'document-request',
-  friend: 'send-to-friend',
-  application: 'rent-application',
-  offer: 'purchase-offer',
   testimonialForm: 'testimonial-form',
-  newsletter: 'sign-newsletter',
 } as const;

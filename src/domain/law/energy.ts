@@ -1,6 +1,7 @@
 import { groupBy } from '../group-by.ts';
 import { LUXEMBOURG_ID } from '../place/city.ts';
 import { regionOf } from '../place/region.ts';
+import { stripAccents } from '../text/text.ts';
 import { ENERGY_LETTERS, type EnergyLetter } from './energy-letters.ts';
 import { type EnergyCode, type EnergyScale, LEGAL, type Span } from './legal.ts';
 
@@ -112,13 +113,28 @@ export function findEnergyBounds({ scale, label }: EnergyLabel): Pick<EnergyStep
   return { from: row?.from ?? null, to: row?.to ?? null };
 }
 
-const ELECTRIC = ['electric', 'heat-pump'];
+/** Words of what heats, in four languages; `gasolie`, `gasoil` and `Gasöl` are heating oil. */
+const FUELS: readonly (readonly [EnergyUse['source'] | 'other', RegExp])[] = [
+  ['gas', /gas(?!o)|gaz(?!o)/],
+  ['electricity', /ele[ck]tri|heat.?pump|warmtepomp|pompe a chaleur|warmepumpe/],
+  [
+    'other',
+    /oil|olie|mazout|fuel|heizol|gasol|gasoil|pellet|hout|bois|wood|holz|district|fern|warmtenet|reseau|kolen|charbon|coal|kohle|propa/,
+  ],
+];
+
+/** The fuel that heats, where its price is known; undefined for oil, wood, a network, several fuels or an unknown one. */
+function findPricedFuel(heating: unknown): EnergyUse['source'] | undefined {
+  const words = typeof heating === 'string' ? stripAccents(heating) : '';
+  const [only, ...others] = FUELS.filter(([, pattern]) => pattern.test(words)).map(([fuel]) => fuel);
+  return only === 'other' || others.length > 0 ? undefined : only;
+}
 
 export type EnergyUse = { source: 'gas' | 'electricity'; kwh: Span; euro: Span };
 
 /**
  * What a certificate's number means for a home of this surface in a year; of a class alone, for all of it. Undefined where
- * nothing bounds it. A certificate counts primary energy, so that electricity counts several times.
+ * nothing bounds it, or where the price of the fuel that heats is not known. A certificate counts primary energy, so that electricity counts several times.
  */
 export function workOutEnergyUse(
   energy: EnergyLabel,
@@ -129,12 +145,14 @@ export function workOutEnergyUse(
   const max = performance ?? bounds.to;
   if (min === null || max === null || max <= 0) return undefined;
   const { gasEuro, electricityEuro, electricityFactor } = LEGAL.energyPrices;
-  const isElectric = ELECTRIC.includes(String(heating));
+  const source = findPricedFuel(heating);
+  if (source === undefined) return undefined;
+  const isElectric = source === 'electricity';
   const factor = isElectric ? electricityFactor : 1;
   const price = isElectric ? electricityEuro : gasEuro;
   const kwh = { min: (Math.max(0, min) * surfaceM2) / factor, max: (max * surfaceM2) / factor };
   return {
-    source: isElectric ? 'electricity' : 'gas',
+    source,
     kwh,
     euro: { min: kwh.min * price.min, max: kwh.max * price.max },
   };

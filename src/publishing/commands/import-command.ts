@@ -10,7 +10,6 @@ import { translate } from '#i18n/translator.ts';
 import { decodeText } from '#snapshot/decode-text.ts';
 import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
-import { formatFaults } from '../console/report-faults.ts';
 import { parseCsv } from '../import/csv.ts';
 import {
   type Change,
@@ -26,6 +25,7 @@ import { keepFiles } from '../import/keep-files.ts';
 import { parseOpenImmo } from '../import/open-immo.ts';
 import { openPackage } from '../import/package.ts';
 import { RefusedDelivery } from '../import/refused-delivery.ts';
+import { formatNotes, formatQuestions } from '../import/report.ts';
 import { checkRows, withoutEmpty } from '../import/rows.ts';
 import { type ImportSettings, parseSettings } from '../import/settings.ts';
 import { Categories, understandChange } from '../import/understand.ts';
@@ -155,9 +155,7 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
 
 function tell({ faults, notes, count, changed, file }: Taken, language: Language): number {
   const t = translate(language);
-  const report = formatFaults(faults, language, true);
-  if (report) console.log(report);
-  for (const { note, ...values } of notes) console.log(t(`import:note.${note}`, values));
+  for (const line of [...formatQuestions(faults, language), ...formatNotes(notes, language)]) console.log(line);
   console.log(t('import:done', { count: changed, total: count, file }));
   const isLeftOut = notes.some(isLoss) || faults.some(({ severity }) => severity === 'omitted');
   return isLeftOut ? IMPORT_CODES.leftOut : IMPORT_CODES.taken;

@@ -96,6 +96,12 @@ const findType = (kinds: readonly (string | undefined)[], { types = {} }: Import
 const isYes = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as string);
 const isNo = (value: unknown): boolean => [false, 0, '0', 'false'].includes(value as string);
 
+/** How many, where a program may also say only that there is one. */
+function countAt(estate: unknown, path: string): unknown {
+  const value = at(estate, path);
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
 /** An amount in another currency is told with it, and so asked about. */
 function amountAt(estate: unknown, path: string, currency: string | undefined): unknown {
   const isEuro = currency === undefined || /^(?:eur|€)$/i.test(currency);
@@ -241,8 +247,8 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
     SurfaceGarden: at(estate, 'gardenArea'),
     Bedrooms: at(estate, 'rooms'),
     Bathrooms: at(estate, 'bathRooms'),
-    Garages: at(estate, 'garage'),
-    Parkings: at(estate, 'parking'),
+    Garages: countAt(estate, 'garage'),
+    Parkings: countAt(estate, 'parking'),
     ConstructionYear: at(estate, 'constructionYear'),
     EnergyPerformance: at(estate, 'energyValue'),
     EPCLabelText: textAt(estate, 'energyClass'),

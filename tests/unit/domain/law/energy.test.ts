@@ -234,13 +234,16 @@ describe('what a class means in a year', () => {
   const energy = { scale: 'brussels', label: 'd_sub' } as const;
   // 97 m² × 191 and 210 kWh; a kWh of gas between 7.5 and 11.3 cents (2023).
   test('a class is a range of kWh and of euro, with gas', () => {
-    const use = workOutEnergyUse(energy, { surfaceM2: 97 });
+    const use = workOutEnergyUse(energy, { surfaceM2: 97, heating: 'gas' });
     expect(use).toMatchObject({ source: 'gas', kwh: { min: 18_527, max: 20_370 } });
     expect(use?.euro.min).toBeCloseTo(1_389.525, 6);
     expect(use?.euro.max).toBeCloseTo(2_301.81, 6);
   });
   test('its own figure is nearer than its class', () => {
-    expect(workOutEnergyUse(energy, { surfaceM2: 100, performance: 200 })?.kwh).toEqual({ min: 20_000, max: 20_000 });
+    expect(workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating: 'gas' })?.kwh).toEqual({
+      min: 20_000,
+      max: 20_000,
+    });
   });
   test('of primary energy, electricity is two fifths', () => {
     const use = workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating: 'heat-pump' });
@@ -248,11 +251,30 @@ describe('what a class means in a year', () => {
     expect(use?.euro.min).toBeCloseTo(2_672, 6);
   });
   test.each([
+    ['gas', 'gas'],
+    ['collective-gas', 'gas'],
+    ['Gascondensatieketel (2021)', 'gas'],
+    ['Chauffage central au gaz', 'gas'],
+    ['Erdgas', 'gas'],
+    ['electric', 'electricity'],
+    ['heat-pump', 'electricity'],
+    ['Accumulatie elektrisch', 'electricity'],
+    ['oil', undefined],
+    ['Stookolie (gasolie)', undefined],
+    ['Gasöl', undefined],
+    ['pellets', undefined],
+    ['district', undefined],
+    ['Gas + pellets', undefined],
+    [undefined, undefined],
+  ])('a home heated with %s is costed with %s', (heating, source) => {
+    expect(workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating })?.source).toBe(source);
+  });
+  test.each([
     ['a class with no upper bound', { scale: 'brussels', label: 'g' }],
     ['a class below zero', { scale: 'flanders', label: 'a_plus' }],
     ['a class without bounds', { scale: 'luxembourg', label: 'c' }],
   ] as const)('%s alone says nothing', (_, open) => {
-    expect(workOutEnergyUse(open, { surfaceM2: 100 })).toBeUndefined();
+    expect(workOutEnergyUse(open, { surfaceM2: 100, heating: 'gas' })).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ const asked = (change: Parameters<typeof sampleProperty>[0]) =>
   listRenovationTexts(sampleProperty(change), 'nl', nl)
     .map(({ text }) => text)
     .join(' ');
-const D_SUB = { energy: { scale: 'brussels', label: 'd_sub' } as const, facts: { surfaceLiving: 97 } };
+const D_SUB = { energy: { scale: 'brussels', label: 'd_sub' } as const, facts: { surfaceLiving: 97, heating: 'gas' } };
 
 test('a class is said in kWh, for the surface, and in euro with the price it is reckoned with and its year', () => {
   expect(words(D_SUB)).toMatch(
@@ -25,6 +25,7 @@ test('a figure of its own and a heat pump make it nearer, a shop and an open cla
     /zo’n 8\.000 kWh stroom.*€ 2\.670 tot € 3\.160/,
   );
   expect(words({ ...D_SUB, kinds: ['shop'] })).not.toContain('€');
+  expect(words({ ...D_SUB, facts: { surfaceLiving: 97, heating: 'oil' } })).not.toMatch(/€|aardgas/);
   expect(words({ ...D_SUB, energy: { scale: 'brussels', label: 'g' } })).not.toContain('€');
 });
 

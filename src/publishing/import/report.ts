@@ -1,0 +1,60 @@
+// What an import tells of a delivery: one line for each question, however many properties it is about.
+import { type Fault, SEVERITIES } from '#api/fault.ts';
+import type { Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { faultWords } from '#words/fault-text.ts';
+import type { DeliveryNote } from './delivery.ts';
+
+const MAX_EXAMPLES = 4;
+
+/** "a, b, c, d, … (+8)". */
+export function listExamples(all: readonly string[]): string {
+  const different = [...new Set(all)];
+  const rest = different.length - MAX_EXAMPLES;
+  return different.slice(0, MAX_EXAMPLES).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
+}
+
+/** "Pictures › 3" is one question with "Pictures › 7". */
+const fieldOf = ({ field = '' }: Fault): string => field.split(' › ')[0] ?? '';
+
+/** The same question about many properties once, with what stands there as examples. */
+export function groupFaults(faults: readonly Fault[]): Fault[] {
+  const keyOf = (fault: Fault) => JSON.stringify([fault.severity, fieldOf(fault), fault.problem, fault.remedy]);
+  return [...Map.groupBy(faults, keyOf).values()].map((same) => {
+    const [first] = same as [Fault];
+    const records = new Set(same.map(({ record }) => record ?? ''));
+    if (records.size === 1) return first;
+    const { about: _about, ...shared } = first;
+    const got = same.flatMap(({ values }) => values?.got ?? []).map(String);
+    return {
+      ...shared,
+      ...(first.field !== undefined && { field: fieldOf(first) }),
+      record: `${records.size} ×: ${listExamples([...records])}`,
+      values: { ...first.values, ...(got.length > 0 && { got: listExamples(got) }) },
+    };
+  });
+}
+
+/** One line for each question, gravest first. */
+export function formatQuestions(faults: readonly Fault[], language: Language): string[] {
+  const grouped = groupFaults(faults);
+  return SEVERITIES.flatMap((severity) => grouped.filter((fault) => fault.severity === severity)).map((fault) => {
+    const { severity, where, problem, remedy } = faultWords(fault, language);
+    return `${severity}  ${where}: ${problem} → ${remedy}`;
+  });
+}
+
+/** The same note about many properties once. */
+export function groupNotes(notes: readonly DeliveryNote[]): DeliveryNote[] {
+  const isOfOne = ({ count }: DeliveryNote) => count === undefined;
+  const groups = Map.groupBy(notes, (note) => (isOfOne(note) ? note.note : note));
+  return [...groups.values()].flatMap((same): DeliveryNote[] => {
+    const [first] = same;
+    if (!first || !isOfOne(first)) return same;
+    const ids = same.map(({ id }) => id);
+    return [{ ...first, id: listExamples(ids), count: new Set(ids).size }];
+  });
+}
+
+export const formatNotes = (notes: readonly DeliveryNote[], language: Language): string[] =>
+  groupNotes(notes).map(({ note, ...values }) => translate(language)(`import:note.${note}`, values));

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Fault } from '#api/fault.ts';
+import type { DeliveryNote } from '#publishing/import/delivery.ts';
+import { formatNotes, formatQuestions } from '#publishing/import/report.ts';
+import { checkRows } from '#publishing/import/rows.ts';
+
+const noType = (record: string, got: string): Fault => ({
+  severity: 'omitted',
+  file: 'nl/properties.json',
+  record,
+  field: 'WebID',
+  problem: 'problem.noType',
+  remedy: 'remedy.type',
+  values: { got },
+});
+
+describe('an import asks each question once', () => {
+  test('names how many properties it is about, some of them, and what stands there', () => {
+    const faults = Array.from({ length: 12 }, (_, at) => noType(String(at + 1), at % 2 ? '"Chalet"' : '"Kasteel"'));
+    expect(formatQuestions(faults, 'en')).toEqual([
+      'LEFT OUT  nl/properties.json › 12 ×: 1, 2, 3, 4, … (+8) › WebID: not an existing type (it says "Kasteel", "Chalet") → Choose a type from types.json for the property.',
+    ]);
+  });
+
+  test('keeps the name of a property that is alone with its question', () => {
+    const [line] = formatQuestions([{ ...noType('7', '"Chalet"'), about: '9000 Gent' }], 'en');
+    expect(line).toContain('7 (9000 Gent) › WebID');
+  });
+
+  test('tells the gravest first', () => {
+    const notice: Fault = { ...noType('1', 'x'), severity: 'notice' };
+    const lines = formatQuestions([notice, noType('2', 'y')], 'en');
+    expect(lines.map((line) => line.split('  ')[0])).toEqual(['LEFT OUT', 'NOTE']);
+  });
+
+  test('groups notes of properties, and leaves those that count themselves', () => {
+    const twice = (id: string): DeliveryNote => ({ note: 'twice', id });
+    const notes: DeliveryNote[] = [
+      twice('1'),
+      twice('2'),
+      { note: 'columnsUnread', id: 'Kleur', count: 1 },
+      twice('3'),
+    ];
+    expect(formatNotes(notes, 'en')).toEqual([
+      '3 properties stand more than once in the delivery (1, 2, 3): the last counts.',
+      'One column is not read: Kleur. Name its field in the map under headers if it matters.',
+    ]);
+    expect(formatNotes([twice('1')], 'en')).toEqual(['1 stands more than once in the delivery: the last counts.']);
+  });
+
+  test('prints no more than 20 lines for 100 properties that lack sizes of pictures and a clear word on the price', () => {
+    const rows = Array.from({ length: 100 }, (_, at) => ({
+      ID: String(at + 1),
+      Goal: 0,
+      WebID: '1',
+      Zip: '9000',
+      language: 'nl',
+      Pictures: [1, 2, 3].map((n) => ({ ID: `${at}-${n}`, Url: `https://pictures.example/${at}/${n}.jpg` })),
+    }));
+    const lines = formatQuestions(checkRows(rows, { file: 'nl/properties.json' }), 'nl');
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(20);
+  });
+});

@@ -1,10 +1,11 @@
 // Checks the interface texts: each language has what the Dutch has, and the code uses every key that there is and no other
-// and writes no text itself.
-import { readFileSync, realpathSync } from 'node:fs';
+// and writes no text itself. Texts, mails and the demo's words keep to the glossary.
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
+import { GLOSSARY, type GlossaryEntry } from './glossary.ts';
 
 /** Texts of one language: namespace → key → text. */
 export type Messages = Record<string, Record<string, string>>;
@@ -197,8 +198,91 @@ export function readTexts(root: string): Texts {
   return texts;
 }
 
+/** A text for people, with the name of its file below the project and its key there. */
+export type PlacedText = { file: string; key: string; language: Language; text: string };
+
+const SNAPSHOT = 'snapshot';
+/** Values of the snapshot that no visitor reads as words: addresses, names of files, codes. */
+const NOT_READ =
+  /(?:^|[/.])(?:id|ID|kind|slug|status|path|paths|link|redirectUrl|url|Url|image|filename|originalname|mimetype|icon|email|phone|RecordFile|WebIDs?|Kind)(?:[/.]|$)/;
+const MARKUP = /<[^>]*>/g;
+
+const listMessages = (texts: Texts): PlacedText[] =>
+  listLanguages(texts).flatMap(([language, namespaces]) =>
+    Object.entries(namespaces).flatMap(([namespace, messages]) =>
+      Object.entries(messages).map(([key, text]) => ({ file: fileOf(language, namespace), key, language, text })),
+    ),
+  );
+
+/** The strings of a snapshot's file: their language is the last one that their path names, or that of their folder. */
+function listStrings(
+  value: unknown,
+  file: string,
+  language: Language | undefined,
+  path: readonly string[] = [],
+): PlacedText[] {
+  if (typeof value === 'string') {
+    const key = path.join('.');
+    return language && !NOT_READ.test(key) ? [{ file, key, language, text: value.replace(MARKUP, ' ') }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    listStrings(inner, file, isLanguage(name) ? name : language, [...path, name]),
+  );
+}
+
+/** The demo agency's own texts. */
+export function listDemoTexts(root: string): PlacedText[] {
+  if (!existsSync(join(root, SNAPSHOT))) return [];
+  return listFiles(join(root, SNAPSHOT), /\.json$/).flatMap(({ path, name }) => {
+    const [folder] = name.split(/[\\/]/);
+    const file = `${SNAPSHOT}/${name.replaceAll('\\', '/')}`;
+    return listStrings(JSON.parse(readFileSync(path, 'utf8')), file, isLanguage(folder) ? folder : undefined);
+  });
+}
+
+/** Words that the glossary replaces, and exceptions of the glossary that excuse nothing. */
+export function findGlossaryFaults(
+  texts: readonly PlacedText[],
+  glossary: readonly GlossaryEntry[] = GLOSSARY,
+): TextFault[] {
+  return glossary.flatMap((entry) => {
+    const within = new RegExp(entry.within ?? '');
+    const exceptions = (entry.exceptions ?? []).map((exception) => ({
+      ...exception,
+      fits: new RegExp(exception.where),
+      isUsed: false,
+    }));
+    const faults = (Object.entries(entry.replaces) as [Language, string][]).flatMap(([language, words]) => {
+      const pattern = new RegExp(`(?<![\\p{L}\\d])(?:${words})(?![\\p{L}\\d])`, 'iu');
+      return texts.flatMap(({ file, key, language: spoken, text }) => {
+        const place = `${file} › ${key}`;
+        if (spoken !== language || !within.test(place)) return [];
+        const [found] = pattern.exec(text.replaceAll('\u00ad', '').replace(PLACEHOLDER, ' ')) ?? [];
+        if (!found) return [];
+        const excused = exceptions.filter(
+          ({ fits, languages }) => fits.test(place) && (languages?.includes(language) ?? true),
+        );
+        for (const exception of excused) exception.isUsed = true;
+        if (excused.length > 0) return [];
+        const remedy = `write “${entry.words[language]}” (${entry.thing}), or give scripts/tools/glossary.ts an exception with its reason`;
+        return [{ file, key, problem: `says “${found}”`, remedy }];
+      });
+    });
+    const idle = exceptions
+      .filter(({ isUsed }) => !isUsed)
+      .map(({ where, reason }) => ({
+        file: 'scripts/tools/glossary.ts',
+        key: entry.thing,
+        problem: `the exception “${where}” (${reason}) excuses no text`,
+        remedy: 'remove it',
+      }));
+    return [...faults, ...idle];
+  });
+}
+
 /** Every fault in the texts of the project below `root`, and in what its code asks of them. */
-export function checkTexts(root: string): TextFault[] {
+export function checkTexts(root: string, glossary: readonly GlossaryEntry[] = GLOSSARY): TextFault[] {
   const texts = readTexts(root);
   const namespaces = Object.keys(texts[REFERENCE]);
   const code = ['src', 'scripts'].flatMap((folder) =>
@@ -214,6 +298,7 @@ export function checkTexts(root: string): TextFault[] {
     ...findUntranslatedFaults(texts),
     ...findTypographyFaults(texts),
     ...findUseFaults(texts[REFERENCE], uses),
+    ...findGlossaryFaults([...listMessages(texts), ...listDemoTexts(root)], glossary),
     ...code.flatMap(([file, text]) => findWrittenFaults(file, text)),
   ];
 }

@@ -209,7 +209,7 @@ describe('a project on disk', () => {
     for (const [language, list] of Object.entries(lists)) write(at(language), JSON.stringify(list));
     write('src/pages/a.astro', "<p>{t('list:title')}</p>\n");
     write('scripts/a.ts', "\nt('list:number');\n");
-    expect(told(checkTexts(root))).toEqual([
+    expect(told(checkTexts(root, []))).toEqual([
       `${at('nl')} count_one no code uses it`,
       `${at('nl')} count_other no code uses it`,
       'scripts/a.ts:2 list:number there is no such key',

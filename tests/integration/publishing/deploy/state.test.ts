@@ -309,7 +309,7 @@ describe('a bucket', () => {
   });
 
   test.each([
-    ['wrong', { AWS_SECRET_ACCESS_KEY: 'guess' }, 'pass', /aanvaardt de inloggegevens niet/],
+    ['wrong', { AWS_SECRET_ACCESS_KEY: 'guess' }, 'pass', /aanvaardt de aanmeldgegevens niet/],
     ['expired', {}, { code: 'ExpiredToken' }, /verlopen/],
   ] as const)(
     'with %s credentials gives nothing; that is said, and nothing is begun here',

@@ -167,7 +167,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     replaces: {
       nl: 'soort pand|soorten panden',
       fr: 'sortes? de biens?|genre de bien',
-      en: 'kinds? of propert\\p{L}*|types of property',
+      en: 'kinds? of propert\\p{L}*|types? of property',
       de: 'Objektart\\p{L}*|Art(?:en)? (?:von|der) Immobilien?',
     },
     within: `${INTERFACE}|menu\\.json`,

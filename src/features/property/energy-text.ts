@@ -66,7 +66,8 @@ export function listEnergyTexts(
     );
   }
   if (rank !== undefined)
-    texts.push(t(rank > 0 ? `property:energy.rank.${goal}` : 'property:energy.rank.last', { rank }));
+    // “10 in 10” would say that it uses less than itself.
+    texts.push(t(rank > 0 ? `property:energy.rank.${goal}` : 'property:energy.rank.last', { rank: Math.min(rank, 9) }));
   return texts;
 }
 

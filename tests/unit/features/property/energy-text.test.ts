@@ -31,6 +31,7 @@ test('a figure of its own and a heat pump make it nearer, a shop and an open cla
 
 test('its place among our own is said in tenths, and never as none', () => {
   expect(words(D_SUB, 6)).toContain('6 op de 10');
+  expect(words(D_SUB, 10)).toContain('9 op de 10');
   expect(words(D_SUB, 0)).toContain('verbruiken minder');
   expect(words(D_SUB)).not.toContain('op de 10');
 });

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { PORTAL_PATH, VIEWS_PATH } from '#api/portal-words.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
-import { addViews } from '#service/database/add-views.ts';
+import { addViews } from '#service/database/add-counts.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import type { Database } from '#service/database/tables.ts';
 import { addOwner } from '#service/owners/accounts.ts';

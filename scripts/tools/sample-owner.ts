@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
-import { addViews } from '#service/database/add-views.ts';
+import { addInterest, addViews } from '#service/database/add-counts.ts';
 import { createId } from '#service/database/id.ts';
 import { openDatabase } from '#service/database/open.ts';
-import type { Database, ViewRow } from '#service/database/tables.ts';
+import type { Database, InterestRow, ViewRow } from '#service/database/tables.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addNote, noteLead } from '#service/portal/notes.ts';
@@ -61,6 +61,19 @@ function listViews(property: string, perDay: number, today: string): ViewRow[] {
       count: Math.round((views * share) / 100 + random() * 0.6),
     })).filter(({ count }) => count > 0);
   }).flat();
+}
+
+/** Six cards seen for each opened page, and one page in thirty saved. */
+function listInterest(views: readonly ViewRow[]): InterestRow[] {
+  const byDay = Map.groupBy(views, ({ day }) => day);
+  return [...byDay.values()].flatMap((rows) => {
+    const { property_id = '', day = '' } = rows[0] ?? {};
+    const count = rows.reduce((sum, row) => sum + row.count, 0);
+    return [
+      { property_id, day, kind: 'list', count: 6 * count },
+      { property_id, day, kind: 'saved', count: Math.round(count / 30) },
+    ];
+  });
 }
 
 /** Forms about the property: days ago, whose, and what became of it. */
@@ -125,7 +138,10 @@ export async function createSampleOwner(folder: string, now = Date.now()): Promi
   const db = await openDatabase({ kind: 'file', file: env.DATABASE_FILE });
   const today = belgianDay(new Date(now));
   for (const [id] of available) {
-    if (id !== fresh) await addViews(db, listViews(id, id === busy ? 24 : 12, today));
+    if (id === fresh) continue;
+    const views = listViews(id, id === busy ? 24 : 12, today);
+    await addViews(db, views);
+    await addInterest(db, listInterest(views));
   }
   await addLetters(db, busy, now);
   const person = { name: 'Marie Claes', email: 'marie.claes@voorbeeld.be', language: site.defaultLanguage };

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 import { PROPERTY_ID } from '#domain/property/property-id.ts';
 import { VIEW_SOURCES } from '#web/view-source.ts';
+import { INTEREST_KINDS, MAX_REPORTED } from './interest-words.ts';
 import { HISTORY_SORTS, HISTORY_STATUSES, HISTORY_TYPES, MEASURES, type Measure, type Period } from './portal-words.ts';
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(254));
@@ -94,6 +95,9 @@ export const statistics = z.object({
   similar: z
     .nullable(z.object({ count, average: z.record(z.enum(MEASURES), z.number()) }))
     .check(z.describe("Mean of the agency's similar properties; null when there are fewer than three of them.")),
+  interest: z
+    .object({ list: count, saved: count })
+    .check(z.describe('How often it was seen in a list and saved in those days.')),
   matches: count.check(z.describe('How many people have an alert that it meets.')),
   nextVisit: z
     .nullable(z.object({ date: z.iso.date(), slot: z.string(), isFixed: z.boolean() }))
@@ -104,6 +108,9 @@ export type Counters = Statistics['counters'];
 
 export const statisticsQuery = z.object({ property: propertyId });
 
+/** A number made at the load of the page and kept nowhere: a report that arrives twice counts once. */
+const load = z.string().check(z.regex(/^[\da-f]{16,32}$/));
+
 /** POST /api/views, text/plain so that a beacon needs no permission: one view of one page load. */
 export const viewReport = z.strictObject({
   property: propertyId,
@@ -111,10 +118,17 @@ export const viewReport = z.strictObject({
   source: z.enum(VIEW_SOURCES),
   /** Host of the referrer or name of the campaign's source; never a path, never a query. */
   name: z.nullable(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{0,59}$/))),
-  /** A number made at the load of the page and kept nowhere: a report that arrives twice counts once. */
-  load: z.string().check(z.regex(/^[\da-f]{16,32}$/)),
+  load,
 });
 export type ViewReport = z.infer<typeof viewReport>;
+
+/** POST /api/interest, text/plain as above: properties that were seen in lists of one page load, or one that was saved. */
+export const interestReport = z.strictObject({
+  kind: z.enum(INTEREST_KINDS),
+  properties: z.array(propertyId).check(z.minLength(1), z.maxLength(MAX_REPORTED)),
+  load,
+});
+export type InterestReport = z.infer<typeof interestReport>;
 
 /** GET /history and /history.csv; everything optional, what cannot be used is 422 FIELDS_INVALID. */
 export const historyQuery = z.strictObject({
@@ -141,6 +155,7 @@ export const historyRow = z.object({
   subject: z.string(),
   comment: z.string(),
   status: z.enum(HISTORY_STATUSES),
+  changedAt: z.nullable(moment).check(z.describe('When it got this status; null while nothing was done about it.')),
   source: z.string(),
   appointment: z.nullable(z.object({ date: z.string(), slot: z.string() })),
 });

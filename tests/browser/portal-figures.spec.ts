@@ -77,3 +77,49 @@ test('an owner sees exactly the visits and contacts of the homes, and nothing of
   await page.getByRole('link', { name: t('portal:view.figures'), exact: true }).click();
   await expect.poll(() => readToday(page)).toEqual({ ...beside, pageVisits: beside.pageVisits + 1 });
 });
+
+test('an owner sees how often the property was seen in a list and saved, and the chart of an address', async ({
+  page,
+}) => {
+  // The last of the last page, which few other tests open.
+  const list = '/nl/te-koop/pagina-2/';
+  await page.goto(list);
+  const card = page.locator('.grid .card').last();
+  const heart = card.locator('[data-heart]');
+  const owner = await addOwner(page, [(await heart.getAttribute('data-heart')) ?? '']);
+  await logIn(page, owner);
+  const readStep = async (step: 'list' | 'saved') => {
+    const item = page.locator('.funnel li').filter({ hasText: t(`portal:funnel.${step}`) });
+    return Number(await item.locator('strong').textContent());
+  };
+  const before = { list: await readStep('list'), saved: await readStep('saved') };
+
+  const reported: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/interest')) reported.push(request.postData() ?? '');
+  });
+  await page.goto(list);
+  await card.scrollIntoViewIfNeeded();
+  for (const pressed of ['true', 'false', 'true']) {
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', pressed);
+  }
+  // The visitor looks elsewhere. Leaving would do, but a test's browser then says that it is none.
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(reported.length).toBeGreaterThan(1);
+  await page.goto('/nl/login/?measure=visits');
+  await expect(async () => {
+    await page.reload();
+    await page.locator('.funnel').waitFor();
+    expect(await readStep('saved')).toBe(before.saved + 1);
+    expect(await readStep('list')).toBeGreaterThan(before.list);
+  }).toPass();
+  for (const report of reported) expect(Object.keys(JSON.parse(report)).sort()).toEqual(['kind', 'load', 'properties']);
+
+  await expect(page.getByRole('radio', { name: t('portal:measure.visits') })).toBeChecked();
+  await page.getByRole('radio', { name: t('portal:measure.communication') }).check();
+  await expect(page).toHaveURL(/\?measure=communication$/);
+});

@@ -5,7 +5,7 @@ import { HISTORY_STATUSES } from '#api/portal-words.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
-import { addViews } from '#service/database/add-views.ts';
+import { addViews } from '#service/database/add-counts.ts';
 import { openDatabase } from '#service/database/open.ts';
 import { listBrokenWords, listCutOff } from './cut-off.ts';
 import { addNotes, addOwner, logIn, openPortal } from './owner-account.ts';

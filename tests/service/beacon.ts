@@ -1,6 +1,7 @@
 // A visitor's browser that reports a view, as the page's beacon does.
 import { randomBytes } from 'node:crypto';
-import type { ViewReport } from '#api/portal.ts';
+import { INTEREST_PATH } from '#api/interest-words.ts';
+import type { InterestReport, ViewReport } from '#api/portal.ts';
 import { VIEWS_PATH } from '#api/portal-words.ts';
 import { ask } from './running.ts';
 
@@ -10,16 +11,25 @@ export const createLoad = (): string => randomBytes(8).toString('hex');
 
 type Beacon = { headers?: Record<string, string>; body?: string };
 
-/** Sends the report of a view of 4013972 with some of it changed, from a page of the service's own address. */
-export function reportView(
-  service: { url: string },
-  changes: Partial<Record<keyof ViewReport | 'extra', unknown>> = {},
-  { headers = {}, body }: Beacon = {},
-) {
-  const report = { property: '4013972', language: 'nl', source: 'direct', name: null, load: createLoad(), ...changes };
-  return ask(service, VIEWS_PATH, {
+type Changes<Report> = Partial<Record<keyof Report | 'extra', unknown>>;
+
+/** Sends a report as a page of the service's own address does. */
+function sendBeacon(service: { url: string }, path: string, report: object, { headers = {}, body }: Beacon) {
+  return ask(service, path, {
     method: 'POST',
     headers: { 'Content-Type': 'text/plain;charset=UTF-8', 'User-Agent': BROWSER, Origin: service.url, ...headers },
     body: body ?? JSON.stringify(report),
   });
+}
+
+/** Sends the report of a view of 4013972 with some of it changed. */
+export function reportView(service: { url: string }, changes: Changes<ViewReport> = {}, beacon: Beacon = {}) {
+  const report = { property: '4013972', language: 'nl', source: 'direct', name: null, load: createLoad(), ...changes };
+  return sendBeacon(service, VIEWS_PATH, report, beacon);
+}
+
+/** Sends the report of a list in which 4013972 was seen, with some of it changed. */
+export function reportInterest(service: { url: string }, changes: Changes<InterestReport> = {}, beacon: Beacon = {}) {
+  const report = { kind: 'list', properties: ['4013972'], load: createLoad(), ...changes };
+  return sendBeacon(service, INTEREST_PATH, report, beacon);
 }

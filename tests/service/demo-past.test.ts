@@ -120,6 +120,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     const tables = [
       'leads',
       'views',
+      'interest',
       'visits',
       'notes',
       'subscribers',

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Statistics } from '#api/portal.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import { addDays, listDays } from '#domain/time/day.ts';
-import { addViews } from '#service/database/add-views.ts';
+import { addInterest, addViews } from '#service/database/add-counts.ts';
 import { createId } from '#service/database/id.ts';
 import type { Database } from '#service/database/tables.ts';
 import { countMeasures, emptyTally, rankSources } from '#service/portal/count-measures.ts';
 import { readStatistics } from '#service/portal/statistics.ts';
-import { reportView } from './beacon.ts';
+import { reportInterest, reportView } from './beacon.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, type LoggedIn, logIn } from './logged-in.ts';
 import { ask, NOW, type RunningService, runService, SITE, sendJson } from './running.ts';
@@ -141,6 +141,20 @@ describe.each(DATABASES)('on %s', (name) => {
       { kind: 'direct', name: null, views: 1 },
       { kind: 'portal', name: 'zimmo', views: 1 },
     ]);
+  });
+
+  test('show the owner how often the property was seen in lists and saved in thirty days', async () => {
+    await reportInterest(service, { properties: ['5000003', HOME] });
+    await reportInterest(service, { properties: ['5000003'] });
+    await reportInterest(service, { kind: 'saved', properties: ['5000003'] });
+    await service.views.flush();
+    const old = { property_id: '5000003', kind: 'saved', count: 9 };
+    // Thirty days ago, and a day that a wrong clock wrote.
+    await addInterest(service.db, [
+      { ...old, day: '2026-10-22' },
+      { ...old, day: '2026-11-30' },
+    ]);
+    expect((await read('5000003')).interest).toEqual({ list: 2, saved: 1 });
   });
 
   test('begin weeks on Monday, months on their first and days at midnight in Brussels', async () => {

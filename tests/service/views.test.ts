@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addViews } from '#service/database/add-views.ts';
+import { addViews } from '#service/database/add-counts.ts';
 import type { Database } from '#service/database/tables.ts';
 import { MAX_NAMES, ViewBook, WRITE_AFTER_MS } from '#service/views/view-book.ts';
 import { createLoad, reportView } from './beacon.ts';

@@ -10,10 +10,18 @@ import { belgianDay } from '#domain/time/date.ts';
 import { addDays, startOfDay } from '#domain/time/day.ts';
 import { isOpenDay, listSlots } from '#domain/visits/visit-days.ts';
 import { planOf } from '#domain/visits/visit-settings.ts';
-import type { LeadRow, NoteRow, RefreshJobRow, SubscriberRow, ViewRow, VisitRow } from '#service/database/tables.ts';
+import type {
+  InterestRow,
+  LeadRow,
+  NoteRow,
+  RefreshJobRow,
+  SubscriberRow,
+  ViewRow,
+  VisitRow,
+} from '#service/database/tables.ts';
 import { chanceOf, pickAt } from './chance.ts';
 import { listDemoProperties } from './demo-properties.ts';
-import { inventViews } from './invent-views.ts';
+import { inventInterest, inventViews } from './invent-views.ts';
 import {
   AGENCY_STORY,
   OTHER_FORMS,
@@ -30,6 +38,7 @@ const canBeAbout = (form: FormName, goal: Goal): boolean =>
 /** Sixty days that never were, as rows of the service's own tables. */
 export type Past = {
   views: ViewRow[];
+  interest: InterestRow[];
   leads: LeadRow[];
   visits: VisitRow[];
   /** Subject and comment are JSON of the words by language: an owner reads them in theirs. */
@@ -70,7 +79,7 @@ export class PastInventor {
   readonly #site: SiteData;
   readonly #now: number;
   readonly #today: string;
-  readonly #past: Past = { views: [], leads: [], visits: [], notes: [], subscribers: [], refreshes: [] };
+  readonly #past: Past = { views: [], interest: [], leads: [], visits: [], notes: [], subscribers: [], refreshes: [] };
 
   constructor(site: SiteData, now: number) {
     this.#site = site;
@@ -88,6 +97,7 @@ export class PastInventor {
     const priceSteps = this.#lowerPrice();
     this.#refresh();
     this.#past.views = inventViews(this.#site, this.#now, priceSteps);
+    this.#past.interest = inventInterest(this.#past.views);
     return this.#past;
   }
 

@@ -2,7 +2,7 @@ import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import type { Language } from '#domain/language.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { listDays, startOfDay, weekdayOf } from '#domain/time/day.ts';
-import type { ViewRow } from '#service/database/tables.ts';
+import type { InterestRow, ViewRow } from '#service/database/tables.ts';
 import { PAST_DAYS } from '#service/demo/demo-past.ts';
 import type { ViewSource } from '#web/view-source.ts';
 import { chanceOf, pickAt } from './chance.ts';
@@ -85,4 +85,28 @@ function spreadViews(id: string, day: string, views: number, languages: readonly
     bySource.set(key, { property_id: id, day, source, name, language, count: 1 });
   }
   return [...bySource.values()];
+}
+
+/** Cards seen for each page that is opened, and pages opened for each home that is saved. */
+const CARDS_PER_VIEW = 5.5;
+const VIEWS_PER_SAVE = 24;
+
+/** How often each property was seen in a list and saved, by the views of its page on that day. */
+export function inventInterest(views: readonly ViewRow[]): InterestRow[] {
+  const byDay = new Map<string, { property_id: string; day: string; count: number }>();
+  for (const { property_id, day, count } of views) {
+    const known = byDay.get(`${property_id}/${day}`);
+    if (known) known.count += count;
+    else byDay.set(`${property_id}/${day}`, { property_id, day, count });
+  }
+  return [...byDay.values()].flatMap(({ property_id, day, count }) => {
+    const mood = 0.8 + 0.4 * chanceOf('cards', property_id, day);
+    const list = Math.round(count * CARDS_PER_VIEW * mood);
+    const saved = Math.floor(count / VIEWS_PER_SAVE + chanceOf('saves', property_id, day));
+    const rows = [
+      { property_id, day, kind: 'list', count: list },
+      { property_id, day, kind: 'saved', count: saved },
+    ];
+    return rows.filter((row) => row.count > 0);
+  });
 }

@@ -1,6 +1,6 @@
 import type { SiteData } from '#api/site-data.ts';
 import { belgianDay } from '#domain/time/date.ts';
-import { addViews } from '#service/database/add-views.ts';
+import { addInterest, addViews } from '#service/database/add-counts.ts';
 import type { Database } from '#service/database/tables.ts';
 import { PAST_JOB } from '#service/demo/demo-past.ts';
 import { PastInventor } from './invent-past.ts';
@@ -8,7 +8,7 @@ import { PastInventor } from './invent-past.ts';
 const VIEWS_PER_STATEMENT = 2_000;
 /** The job that says that somebody removed it. */
 const REMOVED_JOB = 'demo-past-removed';
-const TABLES = ['views', 'notes', 'visits', 'leads', 'subscribers', 'refresh_jobs', 'jobs'] as const;
+const TABLES = ['views', 'interest', 'notes', 'visits', 'leads', 'subscribers', 'refresh_jobs', 'jobs'] as const;
 
 async function readMoment(db: Database, name: string): Promise<number | undefined> {
   const row = await db.selectFrom('jobs').select('ran_at').where('name', '=', name).executeTakeFirst();
@@ -26,6 +26,8 @@ export async function makePast(db: Database, site: SiteData, now: number): Promi
     await empty(tx);
     for (let start = 0; start < past.views.length; start += VIEWS_PER_STATEMENT)
       await addViews(tx, past.views.slice(start, start + VIEWS_PER_STATEMENT));
+    for (let start = 0; start < past.interest.length; start += VIEWS_PER_STATEMENT)
+      await addInterest(tx, past.interest.slice(start, start + VIEWS_PER_STATEMENT));
     if (past.leads.length > 0) await tx.insertInto('leads').values(past.leads).execute();
     if (past.visits.length > 0) await tx.insertInto('visits').values(past.visits).execute();
     if (past.notes.length > 0) await tx.insertInto('notes').values(past.notes).execute();

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Account, OwnedProperty } from '#api/portal.ts';
 import type { PortalAnswer } from '#api/portal-client.ts';
+import { MEASURES } from '#api/portal-words.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { AccountView } from './account/AccountView.tsx';
 import { Figures } from './figures/Figures.tsx';
@@ -50,7 +51,12 @@ function usePlace() {
     history.pushState(null, '', location.pathname + writePlace(to));
     setPlace(to);
   }, []);
-  return { place, follow };
+  /** Writes to the address what was chosen on a place; back leads past it. */
+  const refine = (to: Place) => {
+    history.replaceState(null, '', location.pathname + writePlace(to));
+    setPlace(to);
+  };
+  return { place, follow, refine };
 }
 
 type PropertyChoiceProps = {
@@ -97,7 +103,7 @@ type OwnerOverviewProps = {
 /** What an owner sees who is logged in. */
 export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactNode {
   const { t, language, logins } = usePortal();
-  const { place, follow } = usePlace();
+  const { place, follow, refine } = usePlace();
   const [hasFailed, setFailed] = useState(false);
   const [erasureAskedAt, setErasureAskedAt] = useState(account.erasureAskedAt);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -157,7 +163,12 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
           <PropertyChoice properties={properties} chosen={property} place={place} follow={follow} />
           {account.hasInventedPast && <p className="notice">{t('portal:invented')}</p>}
           {place.view === 'figures' && (
-            <Figures key={property.id} property={property}>
+            <Figures
+              key={property.id}
+              property={property}
+              measure={place.measure ?? MEASURES[0]}
+              onMeasure={(measure) => refine({ ...place, measure })}
+            >
               <Timeline
                 property={property}
                 all={

@@ -1,3 +1,4 @@
+import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
 /** The views of the portal, as the address names them; the first needs no name. */
@@ -5,8 +6,15 @@ export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
 
 /** Where an owner is: no personal data, so it may stand in the address. */
-export type Place = { property?: string | undefined; view: PortalView };
+export type Place = {
+  property?: string | undefined;
+  view: PortalView;
+  /** What the chart shows; page visits where it is not said. */
+  measure?: Measure | undefined;
+};
 
+const isMeasure = (value: string | null): value is Measure =>
+  value !== MEASURES[0] && MEASURES.some((measure) => measure === value);
 const isView = (value: string | null): value is PortalView => PORTAL_VIEWS.some((view) => view === value);
 
 /** The place that a query names; what it does not name, or wrongly, is where the portal begins. */
@@ -14,13 +22,19 @@ export function readPlace(search: string): Place {
   const query = new URLSearchParams(search);
   const view = query.get('view');
   const property = query.get('property');
-  return { view: isView(view) ? view : PORTAL_VIEWS[0], ...(isPropertyId(property) && { property }) };
+  const measure = query.get('measure');
+  return {
+    view: isView(view) ? view : PORTAL_VIEWS[0],
+    ...(isPropertyId(property) && { property }),
+    ...(isMeasure(measure) && { measure }),
+  };
 }
 
 /** The query of a place, with its question mark; empty where the portal begins. */
-export function writePlace({ property, view }: Place): string {
+export function writePlace({ property, view, measure }: Place): string {
   const query = new URLSearchParams();
   if (property !== undefined) query.set('property', property);
   if (view !== PORTAL_VIEWS[0]) query.set('view', view);
+  if (measure !== undefined && measure !== MEASURES[0]) query.set('measure', measure);
   return query.size > 0 ? `?${query}` : '';
 }

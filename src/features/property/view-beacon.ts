@@ -2,6 +2,7 @@
 // is kept, no address (features.md G5). Without a service the page is the same.
 import { VIEWS_PATH } from '#api/portal-words.ts';
 import { CAMPAIGN_KEY, readCampaign } from '#domain/consent/campaign.ts';
+import { createLoadNumber } from '#web/load-number.ts';
 import { findViewSource } from '#web/view-source.ts';
 
 /** The campaign of this address, or the one that the visitor came to the site by, where it may be kept. */
@@ -31,10 +32,7 @@ function report(page: HTMLElement, load: string) {
 
 const page = document.querySelector<HTMLElement>('[data-view-of]');
 if (page) {
-  // Of this load of the page: a report that arrives twice counts once.
-  const load = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+  const load = createLoadNumber();
   // A page that is only prepared, or opened in a tab nobody looks at, is not seen yet.
   const whenSeen = () => {
     if (document.visibilityState !== 'visible') return;

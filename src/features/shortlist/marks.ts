@@ -4,6 +4,7 @@ import { PURPOSES } from '#domain/consent/consent.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/last-visit.ts';
 import { $shortlist, toggleProperty } from '#stores/shortlist.ts';
+import { reportSaved, watchCard } from './interest-beacon.ts';
 
 const VISITS_KEY = 'visits';
 const MIN_COMPARED = 2;
@@ -38,6 +39,7 @@ function findIn(part: Element, selector: string): HTMLElement[] {
 }
 
 function mark(part: Element) {
+  for (const card of findIn(part, '.card')) watchCard(card);
   const { ids } = $shortlist.get();
   for (const button of findIn(part, '[data-heart]')) {
     button.hidden = link === null;
@@ -60,7 +62,9 @@ document.addEventListener('click', ({ target }) => {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null;
   if (!button) return;
   const status = link?.parentElement?.querySelector<HTMLElement>('[role="status"]');
-  const isKept = toggleProperty(button.dataset.heart ?? '');
+  const { heart = '' } = button.dataset;
+  const isKept = toggleProperty(heart);
+  if (isKept && $shortlist.get().ids.includes(heart)) reportSaved(heart);
   const compare = document.querySelector<HTMLElement>('[data-compare]');
   const isWorthComparing = $shortlist.get().ids.length >= MIN_COMPARED;
   if (compare) compare.hidden = !isWorthComparing;

@@ -13,6 +13,7 @@ import * as sealed from './migrations/009-sealed.ts';
 import * as leadCounts from './migrations/011-lead-counts.ts';
 import * as ownerAttacks from './migrations/012-owner-attacks.ts';
 import * as identity from './migrations/013-identity.ts';
+import * as interest from './migrations/014-interest.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -37,6 +38,7 @@ const MIGRATIONS: Migrations = {
   '011-lead-counts': leadCounts,
   '012-owner-attacks': ownerAttacks,
   '013-identity': identity,
+  '014-interest': interest,
 };
 
 /** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */

@@ -128,6 +128,15 @@ export type ViewRow = {
   count: number;
 };
 
+/** How often a property was seen in a list or saved on one day of Brussels. */
+export type InterestRow = {
+  property_id: string;
+  /** yyyy-mm-dd. */
+  day: string;
+  kind: string;
+  count: number;
+};
+
 /** A row that the agency adds to a property's history, or what it notes about a lead. */
 export type NoteRow = {
   id: string;
@@ -280,6 +289,7 @@ export type Tables = {
   /** Devices that an owner logged in from, so that a new one is mailed about. */
   owner_devices: { owner_id: string; hash: string; seen_at: Moment };
   views: ViewRow;
+  interest: InterestRow;
   notes: NoteRow;
   /** A release of the site whose news was found. */
   alert_releases: { release: string; seen_at: Moment };

@@ -50,7 +50,7 @@ export function createApi(service: ApiService): Hono {
   });
   const api = new Hono();
   api.onError((error, c) => answerBug(c, service, describeError(error, c)));
-  for (const path of ['/forms/*', '/captcha', '/views', '/visits/times', '/reports']) {
+  for (const path of ['/forms/*', '/captcha', '/views', '/interest', '/visits/times', '/reports']) {
     api.use(`/api${path}`, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
   // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.

@@ -126,6 +126,7 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
   const isChanged = visit !== undefined && visit.sequence > 0;
   const isNoteLater = noted !== undefined && (!isChanged || noted.at >= visit.changed_at);
   const visitStatus = visit && VISIT_STATUS[visit.state];
+  const changedAt = isNoteLater ? noted.at : isChanged ? visit.changed_at : null;
   return {
     id: lead.id,
     property: lead.property_id,
@@ -137,6 +138,7 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
       .filter(Boolean)
       .join('\n'),
     status: (isNoteLater ? noted.status : visitStatus) ?? noted?.status ?? 'received',
+    changedAt,
     source: t('history:source.site'),
     appointment: visit ? { date: visit.date, slot: visit.slot } : findAppointment(payload),
   };
@@ -152,6 +154,7 @@ function rowOfNote(note: NoteRow, { showContacts }: Reader): HistoryRow {
     subject: note.subject,
     comment: note.comment,
     status: note.status as HistoryStatus,
+    changedAt: null,
     source: note.source,
     appointment: null,
   };

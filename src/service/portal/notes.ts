@@ -4,7 +4,7 @@ import { createId } from '../database/id.ts';
 import type { Database, NoteRow } from '../database/tables.ts';
 import { findLead } from '../leads/lead-store.ts';
 
-export type NewNote = Omit<HistoryRow, 'id' | 'appointment'>;
+export type NewNote = Omit<HistoryRow, 'id' | 'appointment' | 'changedAt'>;
 
 async function insertNote(db: Database, note: Omit<NoteRow, 'id'>, now: number): Promise<string> {
   const id = createId(now);

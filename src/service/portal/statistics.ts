@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type ExpressionBuilder, sql } from 'kysely';
+import { INTEREST_KINDS } from '#api/interest-words.ts';
 import { type Statistics, statistics, statisticsQuery } from '#api/portal.ts';
 import { MEASURES } from '#api/portal-words.ts';
 import { currentIdOf, listIdsOf, type SiteData, type SiteProperty } from '#api/site-data.ts';
@@ -133,6 +134,30 @@ async function readLeads(db: Database, ids: readonly string[], since: string): P
   return rows.map((row) => ({ day: belgianDay(new Date(row.created_at)), asksVisit: Number(row.asks_visit) === 1 }));
 }
 
+type CountedInterest = { kind: string; count: number };
+
+/** How often properties were seen in a list and saved from a day to another. */
+async function readInterest(
+  db: Database,
+  ids: readonly string[],
+  [first, last]: readonly [first: string, last: string],
+): Promise<CountedInterest[]> {
+  const rows = await db
+    .selectFrom('interest')
+    .select(['kind', (of) => of.fn.sum<number>('count').as('count')])
+    .where('property_id', 'in', ids)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('kind')
+    .execute();
+  return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
+}
+
+function sumInterest(rows: readonly CountedInterest[]): Statistics['interest'] {
+  const sumOf = (kind: string) => rows.reduce((sum, row) => (row.kind === kind ? sum + row.count : sum), 0);
+  return Object.fromEntries(INTEREST_KINDS.map((kind) => [kind, sumOf(kind)])) as Statistics['interest'];
+}
+
 type Coming = Pick<VisitRow, 'date' | 'slot' | 'state'>;
 
 /** Visits of a day or later that nobody cancelled. */
@@ -180,19 +205,21 @@ export async function readStatistics({ db, siteData, now, past }: Parts, asked: 
   };
   const today = belgianDay(new Date(now()));
   const since = firstDayNeeded(today);
+  const [firstShown = today] = listDays(today, DAYS_SHOWN);
   const site = siteData.current;
   const property = currentIdOf(site, asked);
   const ids = listIdsOf(site, property);
   const similar = listSimilarProperties(site, property);
   const compared = similar.length < MIN_COMPARED ? [] : similar;
-  const [views, leads, total, sum, matches, coming] = await Promise.all([
+  const [views, leads, total, sum, interest, matches, coming] = await Promise.all([
     readAll(databases, (one) => readViews(one, ids, since)),
     readAll(databases, (one) => readLeads(one, ids, since)),
     tally(ids),
     tally(
       compared.flatMap((one) => listIdsOf(site, one)),
-      listDays(today, DAYS_SHOWN)[0],
+      firstShown,
     ),
+    readAll(databases, (one) => readInterest(one, ids, [firstShown, today])),
     countSeekers(db, site, property),
     readAll(databases, (one) => readComing(one, ids, today)),
   ]);
@@ -201,6 +228,7 @@ export async function readStatistics({ db, siteData, now, past }: Parts, asked: 
     ...countMeasures({ today, views, leads, total }),
     sources: rankSources(views, today),
     similar: compared.length === 0 ? null : { count: compared.length, average: averageOf(sum, compared.length) },
+    interest: sumInterest(interest),
     matches,
     nextVisit: findNext(coming, now()),
   };

@@ -1,11 +1,13 @@
+import type { InterestKind } from '#api/interest-words.ts';
 import type { Language } from '#domain/language.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import type { ViewSource } from '#web/view-source.ts';
-import { addViews } from '../database/add-views.ts';
+import { addInterest, addViews, interestKey, viewKey } from '../database/add-counts.ts';
 import { diagnoseDatabase } from '../database/fault.ts';
-import type { Database, ViewRow } from '../database/tables.ts';
+import type { Database, InterestRow, ViewRow } from '../database/tables.ts';
 
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
+export type Interest = { property: string; kind: InterestKind };
 
 /** From the first view that waits to its writing: with the writing itself, a crash loses a second. */
 export const WRITE_AFTER_MS = 900;
@@ -16,11 +18,53 @@ const MAX_ROWS = 20_000;
 /** Names of sources that one property gets in a day; whoever invents more of them fills one row. */
 export const MAX_NAMES = 40;
 
-/** Views that are counted in memory and added to the database once a second; leads go before them. */
+type Shelf<Row> = { keyOf: (row: Row) => string; add: (db: Database, rows: readonly Row[]) => Promise<void> };
+
+/** Rows of one table that wait to be added to the database. */
+class WaitingRows<Row extends { count: number }> {
+  readonly #shelf: Shelf<Row>;
+  #rows = new Map<string, Row>();
+
+  constructor(shelf: Shelf<Row>) {
+    this.#shelf = shelf;
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  count(row: Row): void {
+    const key = this.#shelf.keyOf(row);
+    const known = this.#rows.get(key);
+    if (known) known.count += row.count;
+    else if (this.#rows.size < MAX_ROWS) this.#rows.set(key, row);
+  }
+
+  /** Writes all rows in batches; what could not be written waits again, and the fault is thrown. */
+  async write(db: Database): Promise<void> {
+    const rows = [...this.#rows.values()];
+    this.#rows = new Map();
+    while (rows.length > 0) {
+      const part = rows.splice(0, ROWS_PER_BATCH);
+      try {
+        await this.#shelf.add(db, part);
+      } catch (cause) {
+        // What can never be written is let go, or it would come back for ever.
+        if (diagnoseDatabase(cause) !== 'bug') for (const row of [...part, ...rows]) this.count(row);
+        throw cause;
+      }
+      // Forms that came meanwhile go first.
+      if (rows.length > 0) await new Promise(setImmediate);
+    }
+  }
+}
+
+/** Views and interest that are counted in memory and added to the database once a second; leads go before them. */
 export class ViewBook {
   readonly #db: Database;
   readonly #now: () => number;
-  #rows = new Map<string, ViewRow>();
+  readonly #views = new WaitingRows<ViewRow>({ keyOf: viewKey, add: addViews });
+  readonly #interest = new WaitingRows<InterestRow>({ keyOf: interestKey, add: addInterest });
   #names = { day: '', byProperty: new Map<string, Set<string>>() };
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -33,10 +77,16 @@ export class ViewBook {
 
   /** Counts a view of today; it is in the database within a second. */
   add({ property, language, source, name }: View): void {
-    const day = belgianDay(new Date(this.#now()));
+    const day = this.#today();
     const kept = name === null ? '' : this.#keepName(property, name, day);
-    this.#count({ property_id: property, day, source, name: kept, language, count: 1 });
-    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);
+    this.#views.count({ property_id: property, day, source, name: kept, language, count: 1 });
+    this.#schedule();
+  }
+
+  /** Counts that a property was seen in a list or saved today. */
+  addInterest({ property, kind }: Interest): void {
+    this.#interest.count({ property_id: property, day: this.#today(), kind, count: 1 });
+    this.#schedule();
   }
 
   /** Settles when all that was counted so far is written, or waits for a database that cannot write now. */
@@ -53,11 +103,12 @@ export class ViewBook {
     clearTimeout(this.#timer);
   }
 
-  #count(row: ViewRow): void {
-    const key = `${row.property_id}/${row.day}/${row.source}/${row.name}/${row.language}`;
-    const known = this.#rows.get(key);
-    if (known) known.count += row.count;
-    else if (this.#rows.size < MAX_ROWS) this.#rows.set(key, row);
+  #today(): string {
+    return belgianDay(new Date(this.#now()));
+  }
+
+  #schedule(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);
   }
 
   #keepName(property: string, name: string, day: string): string {
@@ -70,22 +121,13 @@ export class ViewBook {
   }
 
   async #write(): Promise<void> {
-    const rows = [...this.#rows.values()];
-    this.#rows = new Map();
-    while (rows.length > 0) {
-      const part = rows.splice(0, ROWS_PER_BATCH);
-      try {
-        await addViews(this.#db, part);
-        this.#isTroubled = false;
-      } catch (cause) {
-        this.#report(cause);
-        // What can never be written is let go, or it would come back for ever.
-        if (diagnoseDatabase(cause) !== 'bug') for (const row of [...part, ...rows]) this.#count(row);
-        if (this.#rows.size > 0) this.#timer ??= setTimeout(() => void this.flush(), WRITE_AFTER_MS);
-        return;
-      }
-      // Forms that came meanwhile go first.
-      if (rows.length > 0) await new Promise(setImmediate);
+    try {
+      await this.#views.write(this.#db);
+      await this.#interest.write(this.#db);
+      this.#isTroubled = false;
+    } catch (cause) {
+      this.#report(cause);
+      if (this.#views.size + this.#interest.size > 0) this.#schedule();
     }
   }
 

@@ -20,6 +20,16 @@ export const VIEW_LIMITS = {
   site: { limit: 60_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, CounterRule>;
 
+/** A page of a list shows some thirty properties, so that lists bring many more counts than pages do. */
+export const INTEREST_LIMITS = {
+  ...VIEW_LIMITS,
+  address: { limit: 2_000, windowMs: HOUR_MS },
+  network: { limit: 10_000, windowMs: HOUR_MS },
+  site: { limit: 600_000, windowMs: MINUTE_MS },
+} as const satisfies Record<keyof typeof VIEW_LIMITS, CounterRule>;
+
+type Limits = Readonly<Record<keyof typeof VIEW_LIMITS, CounterRule>>;
+
 /**
  * Bounds what one address, one network and everybody together can add to the figures. Addresses are kept in memory
  * only, hashed under a key that is made at the start, thrown away each day and written nowhere.
@@ -27,11 +37,19 @@ export const VIEW_LIMITS = {
 export class ViewRates {
   #key = randomBytes(32);
   #day = Number.NaN;
-  readonly #addressOfProperty = new Counter(VIEW_LIMITS.addressOfProperty);
-  readonly #address = new Counter(VIEW_LIMITS.address);
-  readonly #networkOfProperty = new Counter(VIEW_LIMITS.networkOfProperty);
-  readonly #network = new Counter(VIEW_LIMITS.network);
-  readonly #site = new Counter(VIEW_LIMITS.site);
+  readonly #addressOfProperty: Counter;
+  readonly #address: Counter;
+  readonly #networkOfProperty: Counter;
+  readonly #network: Counter;
+  readonly #site: Counter;
+
+  constructor(limits: Limits = VIEW_LIMITS) {
+    this.#addressOfProperty = new Counter(limits.addressOfProperty);
+    this.#address = new Counter(limits.address);
+    this.#networkOfProperty = new Counter(limits.networkOfProperty);
+    this.#network = new Counter(limits.network);
+    this.#site = new Counter(limits.site);
+  }
 
   /** Counts a view of a property by a visitor (`visitorKey`); false when it is one too many. */
   count(visitor: string, property: string, now: number): boolean {

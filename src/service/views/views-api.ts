@@ -1,6 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { isbot } from 'isbot';
-import { type ViewReport, viewReport } from '#api/portal.ts';
+import { INTEREST_PATH } from '#api/interest-words.ts';
+import { type InterestReport, interestReport, type ViewReport, viewReport } from '#api/portal.ts';
 import { VIEWS_PATH } from '#api/portal-words.ts';
 import { isStale } from '#domain/time/clock.ts';
 import { checkViewOrigin } from '#web/view-source.ts';
@@ -11,7 +12,7 @@ import { checkOrigin } from '../web/origin.ts';
 import { refuse } from '../web/refuse.ts';
 import { jsonBody, post, serveRoutes } from '../web/route.ts';
 import type { ViewBook } from './view-book.ts';
-import { ViewRates } from './view-rates.ts';
+import { INTEREST_LIMITS, ViewRates } from './view-rates.ts';
 
 const MAX_GENERATION_SIZE = 50_000;
 const GENERATION_MS = 10 * 60_000;
@@ -52,38 +53,61 @@ function isPerson(headers: { get: (name: string) => string | null }): boolean {
   return !PURPOSES.some((name) => AHEAD.test(headers.get(name) ?? ''));
 }
 
-/** The beacon of a property's page: JSON, sent as plain text so that a browser need not ask first. */
+const REFUSALS = ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'] as const;
+
+/** The beacons of pages: JSON, sent as plain text so that a browser need not ask first. */
 export const VIEWS_ROUTES = {
-  report: post(VIEWS_PATH, 'Report a view of a property', 'Read; whether it counts is not said.', {
+  view: post(VIEWS_PATH, 'Report a view of a property', 'Read; whether it counts is not said.', {
     status: 204,
     // A report has some 150 bytes.
     body: jsonBody(viewReport, { mediaType: 'text/plain', maxBytes: 1_024 }),
-    refusals: ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'],
+    refusals: REFUSALS,
   }),
+  interest: post(
+    INTEREST_PATH,
+    'Report properties that were seen in a list, or saved',
+    'Read; whether they count is not said.',
+    {
+      status: 204,
+      // Fifty ids of forty characters.
+      body: jsonBody(interestReport, { mediaType: 'text/plain', maxBytes: 4_096 }),
+      refusals: REFUSALS,
+    },
+  ),
 };
 
 export type ViewsService = {
   siteData: SiteReader;
   config: Pick<Config, 'isRateLimited' | 'trustedProxies' | 'allowedOrigins' | 'serviceUrl'>;
-  views: Pick<ViewBook, 'add'>;
+  views: Pick<ViewBook, 'add' | 'addInterest'>;
   now: () => number;
 };
 
 /**
- * One page of a property was looked at. A well-formed report always gets the same empty answer, also
+ * One page of a property was looked at, or properties were seen in a list or saved. A well-formed report always gets the same empty answer, also
  * when it does not count: an unknown property, a program, a repetition, one too many.
  */
 export function createViewsApi(service: ViewsService): Hono {
   const { siteData, config, views, now } = service;
-  const loads = new RecentLoads();
-  const rates = new ViewRates();
+  const [viewLoads, interestLoads] = [new RecentLoads(), new RecentLoads()];
+  const [viewRates, interestRates] = [new ViewRates(), new ViewRates(INTEREST_LIMITS)];
+  const isShown = (property: string): boolean => Object.hasOwn(siteData.current.properties, property);
 
-  function isCounted(c: Context, { property, language, load }: ViewReport): boolean {
-    const { properties, languages } = siteData.current;
-    if (!Object.hasOwn(properties, property) || !languages.includes(language)) return false;
+  function isViewCounted(c: Context, { property, language, load }: ViewReport): boolean {
+    if (!isShown(property) || !siteData.current.languages.includes(language)) return false;
     if (!isPerson(c.req.raw.headers)) return false;
-    if (config.isRateLimited && !rates.count(findVisitor(c, config), property, now())) return false;
-    return loads.isFirst(load, now());
+    if (config.isRateLimited && !viewRates.count(findVisitor(c, config), property, now())) return false;
+    return viewLoads.isFirst(load, now());
+  }
+
+  /** The properties of a report that count: each once for a page load, however often it is reported. */
+  function listCounted(c: Context, { kind, properties, load }: InterestReport): string[] {
+    if (!isPerson(c.req.raw.headers)) return [];
+    const visitor = findVisitor(c, config);
+    return properties.filter((property) => {
+      if (!isShown(property) || !interestLoads.isFirst(`${load}/${kind}/${property}`, now())) return false;
+      return !config.isRateLimited || interestRates.count(visitor, `${kind}/${property}`, now());
+    });
   }
 
   /** A browser always says where a beacon comes from. */
@@ -96,8 +120,12 @@ export function createViewsApi(service: ViewsService): Hono {
     new Hono(),
     VIEWS_ROUTES,
     {
-      report: (c, report) => {
-        if (isCounted(c, report)) views.add({ ...report, ...checkViewOrigin(report) });
+      view: (c, report) => {
+        if (isViewCounted(c, report)) views.add({ ...report, ...checkViewOrigin(report) });
+        return c.body(null, 204);
+      },
+      interest: (c, report) => {
+        for (const property of listCounted(c, report)) views.addInterest({ property, kind: report.kind });
         return c.body(null, 204);
       },
     },

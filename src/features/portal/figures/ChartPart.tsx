@@ -106,10 +106,11 @@ function DayTable({ days }: { days: Statistics['days'] }): ReactNode {
   );
 }
 
+type ChartPartProps = { statistics: Statistics; measure: Measure; onMeasure: (measure: Measure) => void };
+
 /** The last thirty days of one measure: in words, drawn, and as a table. */
-export function ChartPart({ statistics }: { statistics: Statistics }): ReactNode {
+export function ChartPart({ statistics, measure, onMeasure }: ChartPartProps): ReactNode {
   const { t, language } = usePortal();
-  const [measure, setMeasure] = useState<Measure>('pageVisits');
   const compareText = useComparisonText();
   const { days, similar } = statistics;
   const best = findBestDay(days, measure);
@@ -123,7 +124,7 @@ export function ChartPart({ statistics }: { statistics: Statistics }): ReactNode
         <legend className="visually-hidden">{t('portal:measure')}</legend>
         {MEASURES.map((name) => (
           <label key={name}>
-            <input type="radio" name="measure" checked={name === measure} onChange={() => setMeasure(name)} />
+            <input type="radio" name="measure" checked={name === measure} onChange={() => onMeasure(name)} />
             {t(`portal:measure.${name}`)}
           </label>
         ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.ts';
-import { MEASURES, PERIODS } from '#api/portal-words.ts';
+import { MEASURES, type Measure, PERIODS } from '#api/portal-words.ts';
 import { formatNumber, formatQuantity } from '#domain/price/money.ts';
 import { Loading } from '../Loading.tsx';
 import { formatDay } from '../moments.ts';
@@ -69,8 +69,15 @@ function Counters({ counters }: { counters: Counts }): ReactNode {
   );
 }
 
-/** The figures of one property: a sentence that sums them up, the counters, the last thirty days, where views came from. */
-export function Figures({ property, children }: { property: OwnedProperty; children: ReactNode }): ReactNode {
+type FiguresProps = {
+  property: OwnedProperty;
+  measure: Measure;
+  onMeasure: (measure: Measure) => void;
+  children: ReactNode;
+};
+
+/** The figures of one property: a sentence that sums them up, the last thirty days, what happened, the counters. */
+export function Figures({ property, measure, onMeasure, children }: FiguresProps): ReactNode {
   const { t, language } = usePortal();
   const { value, ...state } = useAnswer<Statistics>(`/statistics?property=${encodeURIComponent(property.id)}`);
   const compareText = useComparisonText();
@@ -99,12 +106,14 @@ export function Figures({ property, children }: { property: OwnedProperty; child
       {value && (
         <>
           <div className="figures__pair">
-            <ChartPart statistics={value} />
+            <ChartPart statistics={value} measure={measure} onMeasure={onMeasure} />
             <Funnel statistics={value} />
           </div>
-          {children}
+          <div className="figures__pair" data-look="even">
+            {children}
+            {value.sources.length > 0 && <Sources sources={value.sources} />}
+          </div>
           <Counters counters={value.counters} />
-          {value.sources.length > 0 && <Sources sources={value.sources} />}
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { InterestKind } from '#api/interest-words.ts';
 import type { Statistics } from '#api/portal.ts';
 import type { Measure } from '#api/portal-words.ts';
 import { formatNumber } from '#domain/price/money.ts';
@@ -7,21 +8,27 @@ import { usePortal } from '../portal-context.ts';
 import { sumOf } from './figures.ts';
 
 /** From looking to coming: each step is reached by fewer people. */
-const STEPS = ['pageVisits', 'communication', 'visits'] as const satisfies readonly Measure[];
+const STEPS = ['list', 'pageVisits', 'saved', 'communication', 'visits'] as const satisfies readonly (
+  | Measure
+  | InterestKind
+)[];
 
 /** How far the interest of the last thirty days went, who else waits, and what comes next. */
 export function Funnel({ statistics }: { statistics: Statistics }): ReactNode {
   const { t, language } = usePortal();
-  const { days, matches, nextVisit } = statistics;
-  const counts = STEPS.map((measure) => ({ measure, count: sumOf(days, measure) }));
+  const { days, interest, matches, nextVisit } = statistics;
+  const counts = STEPS.map((step) => ({
+    step,
+    count: step === 'list' || step === 'saved' ? interest[step] : sumOf(days, step),
+  }));
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (
     <section className="funnel" aria-labelledby="funnel">
       <h3 id="funnel">{t('portal:funnel')}</h3>
       <ol>
-        {counts.map(({ measure, count }) => (
-          <li key={measure}>
-            <strong>{formatNumber(count, language)}</strong> {t(`portal:funnel.${measure}`)}
+        {counts.map(({ step, count }) => (
+          <li key={step}>
+            <strong>{formatNumber(count, language)}</strong> {t(`portal:funnel.${step}`)}
             <progress max={most} value={count} aria-hidden="true" />
           </li>
         ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { History, OwnedProperty } from '#api/portal.ts';
 import { formatMoment } from '#domain/time/date.ts';
 import { Loading } from '../Loading.tsx';
+import { formatMomentDay } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -21,13 +22,21 @@ export function Timeline({ property, all }: { property: OwnedProperty; all: Reac
       {rows.length > 0 && (
         <>
           <ol>
-            {rows.map(({ id, at, type, subject, status }) => (
+            {rows.map(({ id, at, type, subject, status, changedAt, comment }) => (
               <li key={id}>
                 <time dateTime={new Date(at).toISOString()}>{formatMoment(at, language)}</time>
                 <strong>{subject || t(`history:type.${type}`)}</strong>
                 <span className="status" data-status={status}>
                   {t(`history:status.${status}`)}
                 </span>
+                {(changedAt !== null || comment !== '') && (
+                  <p className="timeline__done">
+                    {changedAt !== null && (
+                      <time dateTime={new Date(changedAt).toISOString()}>{formatMomentDay(changedAt, language)}</time>
+                    )}
+                    {comment !== '' && <span>{comment}</span>}
+                  </p>
+                )}
               </li>
             ))}
           </ol>

@@ -110,7 +110,7 @@ describe('scripts', () => {
     ).toEqual([]);
   });
 
-  test('the owner portal stays within 110 kB with its chart, which comes apart', () => {
+  test('the owner portal stays within 111 kB with its chart, which comes apart', () => {
     const html = readPage(findPage('login', 'nl').path);
     const islands = [...html.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(([, link = '']) => link);
     const files = new Set(
@@ -122,13 +122,13 @@ describe('scripts', () => {
     const all = [...files, ...chart.map((name) => `/_astro/${name}`)];
     const bytes = all.reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
     expect(bytes).toBeGreaterThan(60_000);
-    expect(bytes).toBeLessThan(110_000);
+    expect(bytes).toBeLessThan(111_000);
   });
 
   test('the scripts of a detail page are small', () => {
     const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
     const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
     // Errors are listened for; what sends them comes with the first.
-    expect(bytes).toBeLessThan(12_150);
+    expect(bytes).toBeLessThan(12_400);
   });
 });

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { INTEREST_PATH, MAX_REPORTED } from '#api/interest-words.ts';
+import { PORTAL_PATH } from '#api/portal-words.ts';
+
+test('interest is reported outside the portal, which answers owners only', () => {
+  expect(INTEREST_PATH.startsWith(`${PORTAL_PATH}/`)).toBe(false);
+});
+
+test('a report may name the properties of two pages of a list', () => {
+  expect(MAX_REPORTED).toBeGreaterThanOrEqual(2 * 24);
+});

@@ -15,6 +15,7 @@ const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => 
   subject: '',
   comment: '',
   status: 'confirmed',
+  changedAt: null,
   source: '',
   appointment,
 });

@@ -133,7 +133,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     energy class | energy rating | energieeffizienzklasse | effizienzklasse`,
   EnergyCertificateNumber: `epc nr | epc certificaatnr | epc certificaatnummer | nummer epc | n° peb | no peb | n° certificat peb | n° certificat
     certificat peb | numéro certificat peb | epc certificate number | epc no | energieausweis nr | energieausweisnummer`,
-  UniqueCode: 'uc | unieke code | uc nummer | code unique | code unique peb | unique code',
+  UniqueCode: 'uc | epc code | unieke code | uc nummer | code unique | code unique peb | unique code',
   EnergyCertificateEndDate: `epc geldig tot | geldig tot epc | vervaldatum epc | einddatum epc | peb valable jusqu'au | validité peb
     epc valid until | epc expiry date | energieausweis gültig bis`,
   BuildingPermit: `bouwvergunning | stedenbouwkundige vergunning | stedenb vergunning | omgevingsvergunning | permis d'urbanisme | permis de bâtir

@@ -38,6 +38,7 @@ export type DeliveryNote = {
     | 'bothGoals'
     | 'missingFiles'
     | 'columnsUnread'
+    | 'detailsUnread'
     | `aside.${AsideReason}`
     | 'columnGone'
     | 'columnsDiffer'

@@ -1,13 +1,17 @@
 // Properties of the estate JSON of SweepBright and of Whise as records of a snapshot. docs/import.md has the tables.
-import { findOwn } from '#domain/own-value.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
+import type { PropertyKind } from '#domain/property/kind.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import { type LeftOut, PrivateMarks, type ProgramName } from '#snapshot/private-marks.ts';
+import { findColumn } from './csv-columns.ts';
 import {
   type Change,
   type Delivery,
   type DeliveryNote,
+  listSome,
   MAX_CHANGES,
   notePrivate,
   putChange,
@@ -15,7 +19,9 @@ import {
   safeId,
 } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
+import { withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
+import { findFlagWord, findKind, findPeriod, perMonth, type TradeState } from './trade-words.ts';
 
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -102,6 +108,27 @@ function countAt(estate: unknown, path: string): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
 
+const isAddress = (text: string | undefined) => text !== undefined && /^https?:/i.test(text);
+
+/** Somebody of the agency, however a program calls the parts; undefined without a name. */
+function toManager(person: unknown): Row | undefined {
+  const first = (...names: readonly string[]) => names.map((name) => textAt(person, name)).find(Boolean);
+  const whole = [first('first_name', 'firstName'), first('last_name', 'lastName')].filter(Boolean).join(' ');
+  const Name = whole || first('name');
+  if (!Name) return undefined;
+  const pictures = ['photo_url', 'pictureUrl', 'picture', 'urlPicture'].map((name) => textAt(person, name));
+  return withoutEmpty({
+    Name,
+    Phone: first('mobile', 'phone', 'telephone'),
+    Email: first('email'),
+    PictureUrl: pictures.find(isAddress),
+  });
+}
+
+/** The word of the trade for what is no number, for the categories of the agency. */
+const findKindWord = (kinds: readonly (string | undefined)[]): string | undefined =>
+  kinds.find((kind) => kind !== undefined && findKind(kind) !== undefined);
+
 /** An amount in another currency is told with it, and so asked about. */
 function amountAt(estate: unknown, path: string, currency: string | undefined): unknown {
   const isEuro = currency === undefined || /^(?:eur|€)$/i.test(currency);
@@ -132,6 +159,40 @@ const SWEEPBRIGHT_STATES: Readonly<Record<string, string>> = {
 
 /** On the market still, but somebody was first. */
 const SWEEPBRIGHT_RESERVED = ['option', 'under_contract'];
+const SWEEPBRIGHT_CONDITIONS: Readonly<Record<string, string>> = {
+  new: 'new',
+  mint: 'excellent',
+  good: 'good',
+  poor: 'to-renovate',
+};
+const SWEEPBRIGHT_ZONES: Readonly<Record<string, string>> = {
+  residential: 'residential',
+  mixed_residential: 'mixed',
+};
+const SWEEPBRIGHT_FLOODS: Readonly<Record<string, string>> = {
+  no_flood_risk_area: 'none',
+  potential_flood_sensitive_area: 'possible',
+  effective_flood_sensitive_area: 'effective',
+};
+const SWEEPBRIGHT_FUELS: Readonly<Record<string, string>> = {
+  gas: 'gas',
+  fuel: 'oil',
+  electricity: 'electric',
+  heat_pump: 'heat-pump',
+};
+
+/** The fuel, where one alone is ticked: gas beside electricity does not say which heats. */
+function heatingOf(features: unknown): string | undefined {
+  const found = Object.entries(SWEEPBRIGHT_FUELS).filter(([name]) => isYes(at(features, name)));
+  return found.length === 1 ? found[0]?.[1] : undefined;
+}
+
+/** The rent of a month; an amount for another time than is known is told with it. */
+function rentAt(amount: unknown, written: string | undefined): unknown {
+  const period = written === undefined ? 'month' : findPeriod(written);
+  if (period === undefined) return amount === undefined ? undefined : `${String(amount)} / ${written}`;
+  return typeof amount === 'number' ? perMonth(amount, period) : amount;
+}
 
 const listed = (id: string, items: readonly unknown[], kind: string, url: readonly string[]): Row[] =>
   items.flatMap((item, index) => {
@@ -146,15 +207,25 @@ function fromSweepBright(estate: unknown, settings: ImportSettings): Row {
   const inLanguage = (path: string) => textAt(estate, `${path}/${language}`);
   const size = (name: string) => sizeAt(estate, name);
   const goal = textAt(estate, 'negotiation')?.toLowerCase();
+  const kinds = [textAt(estate, 'sub_type'), textAt(estate, 'type')];
   const status = textAt(estate, 'status')?.toLowerCase() ?? 'available';
   const country = textAt(estate, 'location/country')?.toUpperCase() ?? 'BE';
-  const manager = textAt(estate, 'negotiator/first_name');
+  const manager = toManager(at(estate, 'negotiator'));
+  const energy = (name: string) => at(estate, `legal/energy/${name}`);
+  const regulation = (name: string) => at(estate, `legal/regulations/${name}`);
+  const land = (name: string) => at(estate, `legal/property_and_land/${name}`);
+  const amount = (name: string) => amountAt(estate, `${name}/amount`, textAt(estate, `${name}/currency`));
+  const isRent = goal === 'let';
+  const openHomes = listAt(estate, 'open_homes').flatMap((one) => {
+    const [Start, End] = [textAt(one, 'start_date'), textAt(one, 'end_date')];
+    return Start && End ? [{ Start, End }] : [];
+  });
   return {
     language,
     Goal: goal === undefined ? undefined : (findOwn(SWEEPBRIGHT_GOALS, goal) ?? goal),
     Status: findOwn(SWEEPBRIGHT_STATES, status) ?? status,
     ...(SWEEPBRIGHT_RESERVED.includes(status) && { MarqueeName: translate(language)('import:tag.reserved') }),
-    WebID: findType([textAt(estate, 'sub_type'), textAt(estate, 'type')], settings),
+    WebID: findType(kinds, settings) ?? findKindWord(kinds),
     RecordFile: textAt(estate, 'mandate/number') ?? textAt(estate, 'reference'),
     TypeDescription: inLanguage('description_title'),
     Description: inLanguage('description'),
@@ -168,43 +239,108 @@ function fromSweepBright(estate: unknown, settings: ImportSettings): Row {
     Latitude: at(estate, 'location/geo/latitude'),
     Longitude: at(estate, 'location/geo/longitude'),
     PublishPrice: isNo(at(estate, 'price/hidden')),
-    Price: amountAt(estate, 'price/amount', textAt(estate, 'price/currency')),
+    Price: isRent ? rentAt(amount('price'), textAt(estate, 'rent_period')) : amount('price'),
+    VAT: textAt(estate, 'price_vat_regime'),
+    ...(isRent && {
+      ChargesRenter: amount('price_recurring_costs'),
+      Deposit: amount('price_guarantee'),
+      InventoryCost: amount('price_inventory_report_cost'),
+    }),
     SurfaceLiving: size('liveable_area'),
     SurfaceGround: size('plot_area'),
     SurfaceTotal: size('gross_area'),
     SurfaceGarden: size('garden_area'),
     Bedrooms: at(estate, 'bedrooms'),
     Bathrooms: at(estate, 'bathrooms'),
+    ShowerRooms: at(estate, 'shower_rooms'),
     Toilets: at(estate, 'toilets'),
+    FloorNumber: at(estate, 'location/floor'),
     Floors: at(estate, 'floors'),
+    Elevator: listAt(estate, 'amenities').includes('lift') || undefined,
+    Condition: findOwn(SWEEPBRIGHT_CONDITIONS, textAt(estate, 'general_condition') ?? ''),
+    Heating: heatingOf(at(estate, 'features/energy')),
+    Glazing: isYes(at(estate, 'features/ecology/double_glazing')) ? 'double' : undefined,
     ConstructionYear: at(estate, 'building/construction/year'),
     RenovationYear: at(estate, 'building/renovation/year'),
-    EnergyPerformance: at(estate, 'legal/energy/epc_value'),
+    EnergyPerformance: energy('epc_value'),
     EPCLabelText: textAt(estate, 'legal/energy/epc_category'),
+    EnergyTotal: energy('total_epc_value'),
+    CO2Emission: energy('co2_emissions'),
     EnergyCertificateNumber: textAt(estate, 'legal/energy/epc_reference'),
-    CadastralIncome: at(estate, 'legal/property_and_land/cadastral_income'),
+    CadastralIncome: land('cadastral_income'),
+    BuildingPermit: regulation('building_permit'),
+    SubdivisionPermit: regulation('subdivision_authorisation'),
+    PreemptiveRight: regulation('priority_purchase_right'),
+    PlanningDestination: findOwn(SWEEPBRIGHT_ZONES, String(land('land_use_designation'))),
+    FloodArea: findOwn(SWEEPBRIGHT_FLOODS, String(land('flood_risk'))),
+    FloodScoreParcel: land('flood_risk_plot_score'),
+    FloodScoreBuilding: land('flood_risk_building_score'),
     AvailableFrom: textAt(estate, 'occupancy/available_from'),
-    VideoUrl: textAt(estate, 'video/url'),
+    ...(openHomes.length > 0 && { OpenHouses: openHomes }),
+    VideoUrl: textAt(estate, 'video/url') ?? textAt(estate, 'video_url'),
     VirtualTourUrl: textAt(estate, 'virtual_tour_url'),
     Pictures: [
       ...listed(id, listAt(estate, 'images'), 'photo', ['url']),
       ...listed(id, listAt(estate, 'plans'), 'plan', ['url']),
     ],
     Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
-    ...(manager && {
-      Manager: {
-        Name: [manager, textAt(estate, 'negotiator/last_name')].filter(Boolean).join(' '),
-        Phone: textAt(estate, 'negotiator/phone'),
-        Email: textAt(estate, 'negotiator/email'),
-      },
-    }),
+    ...(manager && { Manager: manager }),
   };
 }
 
 const WHISE_GOALS: Readonly<Record<string, number>> = { 1: 0, 2: 1 };
 const WHISE_BELGIUM = '1';
-/** Of `purposeStatus`: for sale, for rent, sold, rented; the others are asked about. */
-const WHISE_STATES: Readonly<Record<string, string>> = { 1: 'available', 2: 'available', 3: 'sold', 4: 'rented' };
+/** `purposeStatus` as the enumerations of fw4/whise-api name them; another number is asked about. */
+const WHISE_STATES: Readonly<Record<string, TradeState>> = Object.fromEntries<TradeState>([
+  ...[1, 2, 15].map((id) => [id, { status: 'available' }] as const),
+  ...[3, 17].map((id) => [id, { status: 'sold' }] as const),
+  [4, { status: 'rented' }],
+  // Option, option of the owner, and reserved.
+  ...[5, 6, 12, 13, 16, 21].map((id) => [id, { status: 'available', tag: 'reserved' }] as const),
+  [14, { status: 'available', tag: 'subject' }],
+  [22, { status: 'available', tag: 'contract' }],
+  // Cancelled, suspended; prospection, preparation, estimate: not on the market.
+  ...[8, 9, 10, 11, 19, 20, 23, 24, 25, 26, 27, 28].map((id) => [id, { status: 'withdrawn' }] as const),
+]);
+/** `category`; 6, industrial, may be several of ours. */
+const WHISE_KINDS: Readonly<Record<string, PropertyKind>> = {
+  1: 'house',
+  2: 'apartment',
+  3: 'land',
+  4: 'office',
+  5: 'shop',
+  7: 'garage',
+};
+
+/** Fields that `details` may fill: facts of a building and of the law, never its number, price or address. */
+const DETAIL_FIELDS = new Set<string>([
+  ...FIELD_LIST.filter(({ fact, follows }) => fact !== undefined && follows === undefined).map(({ name }) => name),
+  'EPCLabelText',
+  'NewBuild',
+]);
+const DETAIL_FLAGS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'flag').map(({ name }) => name));
+
+type Details = { row: Row; unread: string[] };
+
+/** `details` by their labels, which are words of the language that was asked for; labels that nobody knows are named. */
+function readDetails(estate: unknown, { language, headers = {} }: ImportSettings): Details {
+  const row: Row = {};
+  const unread: string[] = [];
+  for (const detail of listAt(estate, 'details')) {
+    const label = textAt(detail, 'label');
+    const value = at(detail, 'value');
+    if (label === undefined || value === undefined) continue;
+    const meaning = findColumn(label, language);
+    const field = findOwn(headers, label) ?? (meaning && 'field' in meaning ? meaning.field : undefined);
+    if (field !== undefined && DETAIL_FIELDS.has(field)) {
+      const text = typeof value === 'string' ? value.trim() : value;
+      const flag = DETAIL_FLAGS.has(field) && typeof text === 'string' ? findFlagWord(text, []) : undefined;
+      if (findOwn(row, field) === undefined) setOwn<unknown>(row, field, flag ?? text);
+    } else if (meaning === undefined || 'field' in meaning)
+      unread.push([textAt(detail, 'group'), label].filter(Boolean).join(' › '));
+  }
+  return { row, unread };
+}
 
 function fromWhise(estate: unknown, settings: ImportSettings): Row {
   const { language } = settings;
@@ -216,18 +352,19 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
     return textAt(texts.find(isOwn) ?? texts.find(isOfNone), 'content');
   };
   const country = textAt(estate, 'country/id') ?? textAt(estate, 'countryId') ?? WHISE_BELGIUM;
-  const state = textAt(estate, 'purposeStatus/id');
+  const written = textAt(estate, 'purposeStatus/id');
+  const state = written === undefined ? undefined : findOwn(WHISE_STATES, written);
+  const kinds = ['subCategory/id', 'category/id'].map((path) => textAt(estate, path));
+  const manager = listAt(estate, 'representatives').map(toManager).find(Boolean);
   const pictures = [...listAt(estate, 'pictures')].sort(
     (a, b) => Number(at(a, 'order') ?? 0) - Number(at(b, 'order') ?? 0),
   );
-  return {
+  const row: Row = {
     language,
     Goal: findOwn(WHISE_GOALS, textAt(estate, 'purpose/id') ?? ''),
-    Status: state === undefined ? undefined : (findOwn(WHISE_STATES, state) ?? `purposeStatus ${state}`),
-    WebID: findType(
-      ['subCategory/id', 'category/id'].map((path) => textAt(estate, path)),
-      settings,
-    ),
+    Status: written === undefined ? undefined : (state?.status ?? `purposeStatus ${written}`),
+    ...(state?.tag !== undefined && { MarqueeName: translate(language)(`import:tag.${state.tag}`) }),
+    WebID: findType(kinds, settings) ?? findOwn(WHISE_KINDS, textAt(estate, 'category/id') ?? ''),
     RecordFile: textAt(estate, 'referenceNumber'),
     TypeDescription: inLanguage('shortDescription') ?? textAt(estate, 'name'),
     Description: inLanguage('longDescription') ?? inLanguage('sms'),
@@ -259,7 +396,10 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
     VideoUrl: textAt(estate, 'linkVideo'),
     Pictures: listed(id, pictures, 'photo', ['urlXXL', 'urlLarge', 'urlSmall']),
     Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
+    ...(manager && { Manager: manager }),
   };
+  // A field of the estate itself goes before a detail of the same meaning.
+  return { ...readDetails(estate, settings).row, ...withoutEmpty(row) };
 }
 
 type Reader = (estate: unknown, settings: ImportSettings) => Row;
@@ -285,7 +425,12 @@ function parseEstates(text: string, settings: ImportSettings, { program, names, 
     isEstate(estate) ? [] : [{ note: 'notEstate', id: `#${index + 1}` }],
   );
   const changes = estates.filter(isEstate).map(toChange);
-  return { scope, changes, notes: [...notes, ...notePrivate(leftOut)] };
+  const labels = estates.flatMap((estate) => readDetails(estate, settings).unread);
+  const unread: DeliveryNote[] =
+    labels.length === 0
+      ? []
+      : [{ note: 'detailsUnread', id: listSome([...new Set(labels)], 40), count: new Set(labels).size }];
+  return { scope, changes, notes: [...notes, ...unread, ...notePrivate(leftOut)] };
 }
 
 export const parseSweepBright = (text: string, settings: ImportSettings): Delivery =>

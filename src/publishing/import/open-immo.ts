@@ -21,6 +21,7 @@ import {
 import type { FileItem } from './keep-files.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
+import { findKind } from './trade-words.ts';
 
 type Node = Record<string, unknown>;
 
@@ -258,7 +259,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     Goal: goal && Number(goal === 'rent'),
     Status,
     ...(isReserved && { MarqueeName: translate(settings.language)('import:tag.reserved') }),
-    WebID: findType(property, settings),
+    WebID: findType(property, settings) ?? kindsOf(property).find((kind) => findKind(kind) !== undefined),
     RecordFile: at(property, 'verwaltung_techn/objektnr_extern'),
     Office: office,
     TypeDescription: textAt(property, 'freitexte/objekttitel', settings.language),

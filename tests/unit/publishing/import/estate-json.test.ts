@@ -56,6 +56,58 @@ describe('SweepBright', () => {
     });
   });
 
+  test('reads the legal, energy and cost parts, the agent and the open houses', () => {
+    const whole = {
+      ...estate,
+      rent_period: 'week',
+      price: { amount: 300, currency: 'EUR', hidden: false },
+      price_recurring_costs: { amount: 90, currency: 'EUR' },
+      price_guarantee: { amount: 2500, currency: 'EUR' },
+      general_condition: 'mint',
+      amenities: ['lift', 'garden'],
+      features: { energy: { gas: false, fuel: true }, ecology: { double_glazing: true } },
+      open_homes: [{ start_date: '2027-03-06T10:00:00+01:00', end_date: '2027-03-06T12:00:00+01:00' }],
+      negotiator: { first_name: 'An', last_name: 'Peeters', photo_url: 'https://cdn.example/an.jpg' },
+      legal: {
+        energy: { epc_value: 87, epc_category: 'A', total_epc_value: 8200, co2_emissions: 21 },
+        regulations: { building_permit: 1, priority_purchase_right: 0, subdivision_authorisation: true },
+        property_and_land: {
+          cadastral_income: 785,
+          flood_risk: 'no_flood_risk_area',
+          flood_risk_plot_score: 'A',
+          flood_risk_building_score: 'B',
+          land_use_designation: 'residential',
+        },
+      },
+    };
+    expect(readRecord(rowOf(parseSweepBright(JSON.stringify([whole]), settings)))).toMatchObject({
+      Price: 1300,
+      ChargesRenter: 90,
+      Deposit: 2500,
+      Condition: 'excellent',
+      Elevator: true,
+      Heating: 'oil',
+      Glazing: 'double',
+      EnergyTotal: 8200,
+      CO2Emission: 21,
+      BuildingPermit: true,
+      PreemptiveRight: false,
+      SubdivisionPermit: true,
+      CadastralIncome: 785,
+      FloodArea: 'none',
+      FloodScoreParcel: 'A',
+      FloodScoreBuilding: 'B',
+      PlanningDestination: 'residential',
+      OpenHouses: [{ date: '2027-03-06', slot: '10:00-12:00' }],
+      Manager: { Name: 'An Peeters' },
+    });
+  });
+
+  test('asks about a rent for a period that nobody knows', () => {
+    const nightly = { ...estate, rent_period: 'night' };
+    expect(rowOf(parseSweepBright(JSON.stringify([nightly]), settings)).Price).toBe('1250 / night');
+  });
+
   test('treats a single property of a web hook as partial and an array as the complete list', () => {
     expect(parseSweepBright(JSON.stringify(estate), settings).scope).toBe('partial');
     expect(parseSweepBright(JSON.stringify({ data: [estate] }), settings).scope).toBe('full');
@@ -110,8 +162,101 @@ describe('Whise', () => {
     });
   });
 
-  test('never takes one of their numbers for a type of ours', () => {
-    expect(rowOf(parseWhise(JSON.stringify([estate]), { language: 'fr' })).WebID).toBeUndefined();
+  test('never takes one of their numbers for a type of ours, and names the kind in a word without a map', () => {
+    expect(rowOf(parseWhise(JSON.stringify([estate]), { language: 'fr' })).WebID).toBe('apartment');
+    const industrial = { ...estate, category: { id: 6 } };
+    expect(rowOf(parseWhise(JSON.stringify([industrial]), { language: 'fr' })).WebID).toBeUndefined();
+  });
+
+  const detail = (label: string, value: unknown, group = 'Urbanisme') => ({ id: 1, label, value, group });
+
+  test('reads what the law asks from `details` by label, in the requested language', () => {
+    const details = [
+      detail('Revenu cadastral', 1250),
+      detail("Permis d'urbanisme", 'Oui'),
+      detail('Droit de préemption', 'Non'),
+      detail('Score P', 'B'),
+      detail('Score G', 'A'),
+      detail('Code unique', '20240101-0000123-RES-1'),
+      detail('Attestation amiante', 'asbestos-safe'),
+      detail('Chauffage', 'Gaz'),
+    ];
+    const row = rowOf(parseWhise(JSON.stringify([{ ...estate, details }]), settings));
+    expect(readRecord(row)).toMatchObject({
+      CadastralIncome: 1250,
+      BuildingPermit: true,
+      PreemptiveRight: false,
+      FloodScoreParcel: 'B',
+      FloodScoreBuilding: 'A',
+      UniqueCode: '20240101-0000123-RES-1',
+      AsbestosType: 'asbestos-safe',
+      Heating: 'Gaz',
+    });
+  });
+
+  test('changes neither number nor price by a detail, and names an unknown one with its group', () => {
+    const details = [detail('Prix', 1), detail('ID', 'x'), detail('Prise pour pirogue', 'Oui', 'Extérieur')];
+    const { changes, notes } = parseWhise(
+      JSON.stringify([
+        { ...estate, details },
+        { ...estate, id: 2, details },
+      ]),
+      settings,
+    );
+    expect(changes[0]).toMatchObject({ id: '5512001', row: { Price: 372_000 } });
+    expect(notes).toEqual([
+      { note: 'detailsUnread', id: 'Urbanisme › Prix, Urbanisme › ID, Extérieur › Prise pour pirogue', count: 3 },
+    ]);
+    const mapped = parseWhise(JSON.stringify([{ ...estate, details: [detail('Prise pour pirogue', 'Oui')] }]), {
+      ...settings,
+      headers: { 'Prise pour pirogue': 'Elevator' },
+    });
+    expect([rowOf(mapped).Elevator, mapped.notes]).toEqual([true, []]);
+  });
+
+  test('leaves out a detail that is marked private', () => {
+    const details = [{ ...detail('Revenu cadastral', 1250), isPrivate: true }];
+    const { changes } = parseWhise(JSON.stringify([{ ...estate, details }]), settings);
+    expect(JSON.stringify(changes)).not.toContain('1250');
+  });
+
+  test.each([
+    [5, 'available', 'Sous option'],
+    [14, 'available', 'Vendu sous réserve'],
+    [22, 'available', 'Compromis signé'],
+    [20, 'withdrawn', undefined],
+    [99, 'purposeStatus 99', undefined],
+  ])('reads purpose status %i as %s, with the label %s', (id, status, label) => {
+    const row = rowOf(parseWhise(JSON.stringify([{ ...estate, purposeStatus: { id } }]), settings));
+    expect([row.Status, row.MarqueeName]).toEqual([status, label]);
+  });
+
+  test('shows the first representative with a name as the agent, with telephone and face', () => {
+    const representatives = [
+      { id: 1 },
+      {
+        id: 2,
+        firstName: 'An',
+        lastName: 'Peeters',
+        mobile: '0470 12 34 56',
+        email: 'an@agency.example',
+        picture: 'https://cdn.example/an.jpg',
+      },
+    ];
+    expect(rowOf(parseWhise(JSON.stringify([{ ...estate, representatives }]), settings)).Manager).toEqual({
+      Name: 'An Peeters',
+      Phone: '0470 12 34 56',
+      Email: 'an@agency.example',
+      PictureUrl: 'https://cdn.example/an.jpg',
+    });
+  });
+
+  test('asks nothing about "garage: false" and counts "garage: true" as one', () => {
+    const garage = (written: unknown) => {
+      const row = rowOf(parseWhise(JSON.stringify([{ ...estate, garage: written }]), settings));
+      return readRecord(row).Garages ?? 0;
+    };
+    expect([garage(false), garage(true), garage(2)]).toEqual([0, 1, 2]);
   });
 
   test.each([['{"estates":[{}]}'], ['[1]'], ['{"a":'], ['null']])('%s is refused', (text) => {

@@ -19,7 +19,7 @@ type Watch = {
  * A link followed before the page's scripts have run, which skip the transition (ui/page-transition.ts): Chromium gives it
  * up in the next page, where nobody sees it. Tests of transitions themselves expect nothing.
  */
-export const EARLY_TRANSITION = /ViewTransition opt-in disabled/;
+export const EARLY_TRANSITION = /ViewTransition opt-in disabled|Page already revealed/;
 
 const quietOf = new WeakMap<Page, () => Promise<void>>();
 

@@ -25,7 +25,7 @@ export interface Driver {
 
 export const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', ArrowRight: '\uE014', Tab: '\uE004' };
 
-const WAIT_MS = 15_000;
+const WAIT_MS = 30_000;
 const LOOK_MS = 50;
 
 type Point = { x: number; y: number } | undefined;

@@ -14,7 +14,7 @@ function findOwnFile(text: string): string {
   return address ? (/^[\w./-]+/.exec(address.slice(location.origin.length))?.[0] ?? '') : '';
 }
 
-/** Undefined for what no script of ours did: a browser's extension, a script of another host. */
+/** Undefined unless a script of ours failed: not for extensions, other hosts' scripts and abandoned transitions. */
 function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'> | undefined {
   if (event instanceof ErrorEvent) {
     const file = findOwnFile(event.filename);
@@ -22,6 +22,8 @@ function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'>
   }
   if (event instanceof PromiseRejectionEvent) {
     const { reason } = event;
+    // An abandoned page transition shows the next page at once.
+    if (reason instanceof DOMException && /transition/i.test(reason.message)) return undefined;
     const isError = reason instanceof Error;
     return { kind: 'rejection', file: isError ? findOwnFile(reason.stack ?? '') : '', message: String(reason) };
   }

@@ -30,11 +30,11 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   domain: [
     [''],
     ['text', 'time', 'look', 'consent'],
-    ['place', 'price', 'visits', 'search'],
+    ['place', 'price', 'visits'],
     ['law'],
     ['property'],
     ['costs', 'list'],
-    ['alerts'],
+    ['alerts', 'search'],
     ['forms'],
     ['site'],
   ],

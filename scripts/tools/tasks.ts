@@ -4,7 +4,6 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright';
 import { ALL } from '#domain/consent/consent.ts';
-import { VISIT_FORM } from '#domain/forms/form-for.ts';
 import { ROUTES } from '#domain/route.ts';
 import { translate } from '#i18n/translator.ts';
 import { listPath } from '#routing/addresses.ts';
@@ -245,7 +244,7 @@ async function main() {
     home: homePath(LANGUAGE),
     sale: listPath(map, LANGUAGE, { goal: 'sale' }),
     rent: listPath(map, LANGUAGE, { goal: 'rent' }),
-    appointment: map.path(VISIT_FORM, LANGUAGE) ?? '',
+    appointment: map.path(ROUTES.appointment, LANGUAGE) ?? '',
     valuation: map.path(ROUTES.valuation, LANGUAGE) ?? '',
   };
   const tasks = values.only ? TASKS.slice(Number(values.only) - 1, Number(values.only)) : TASKS;

@@ -27,9 +27,7 @@ export type FormProps = {
   serviceUrl?: string | undefined;
 };
 
-/** Addresses of the forms about a property, as far as the site has them; `further` are all besides a question and a visit. */
-export type PropertyForms = {
-  question: string | undefined;
-  visit: string | undefined;
-  further: readonly { form: FormName; href: string }[];
-};
+/** Addresses of the forms about a property; one that the site does not have is absent. */
+export type PropertyForms = Partial<
+  Record<'information' | 'appointment' | 'documents' | 'friend' | 'offer' | 'application', string | undefined>
+>;

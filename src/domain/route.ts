@@ -11,10 +11,7 @@ export type Route = {
   external?: Localised;
 };
 
-/**
- * Original paths that the product itself knows; all others belong to the agency. The page of a form has the form's name,
- * and is found by it.
- */
+/** Original paths that the product itself knows; all others belong to the agency. */
 export const ROUTES = {
   sale: 'for-sale',
   rent: 'for-rent',
@@ -33,5 +30,12 @@ export const ROUTES = {
   disclaimer: 'disclaimer',
   legal: 'legal',
   shortlist: 'shortlist',
+  information: 'contact-me',
+  appointment: 'contact-appointment',
+  documents: 'document-request',
+  friend: 'send-to-friend',
+  application: 'rent-application',
+  offer: 'purchase-offer',
   testimonialForm: 'testimonial-form',
+  newsletter: 'sign-newsletter',
 } as const;

@@ -24,6 +24,7 @@ import {
 } from '#domain/list/list-query.ts';
 import { type Page, paginate } from '#domain/list/paging.ts';
 import { asksFeatures } from '#domain/property/features.ts';
+import { loadSentenceReader } from './sentence-reader.ts';
 
 /** Where a change came from: the address; one step of the visitor; typing or moving, of which only the end counts. */
 export type Cause = 'address' | 'step' | 'typing';
@@ -128,9 +129,41 @@ export async function openList(settings: ListSettings): Promise<boolean> {
   return loaded.ok;
 }
 
+/**
+ * A text that no property has is read as a sentence: its filters take its place, and what nobody reads of it is named. A
+ * place that it leaves open is asked for in all its places, each of which can be taken out.
+ */
+async function readSentence({ query, ignored }: Asked): Promise<Asked> {
+  if (!opened || query.text === '') return { query, ignored };
+  const { data, settings } = opened;
+  const hasText = filterList(data, settings.scope, { ...EMPTY_QUERY, text: query.text }).rows.length > 0;
+  const reader = hasText ? undefined : await loadSentenceReader(data);
+  if (!reader) return { query, ignored };
+  const sentence = reader.read(query.text);
+  const open = sentence.choices.flatMap(({ cities }) => cities);
+  const asked = formatListQuery(reader.toQuery({ ...sentence, cities: [...sentence.cities, ...open] }));
+  if (asked === '') return { query, ignored };
+  const read = parseListQuery([formatListQuery({ ...query, text: '' }), asked].filter(Boolean).join('&'));
+  const isOtherGoal = sentence.goal !== undefined && sentence.goal !== settings.scope.goal;
+  const words = [...sentence.unknown, ...(isOtherGoal ? [query.text] : [])];
+  return {
+    query: read.query,
+    ignored: [...ignored, ...read.ignored, ...words.map((value) => ({ parameter: 'q' as const, value }))],
+  };
+}
+
 /** Shows what an address asks for; `path` without its query. */
-export function showAddress(path: string, search: string): Promise<void> {
-  return ask(parseListQuery(search), path, 'address');
+export async function showAddress(path: string, search: string): Promise<void> {
+  const asked = parseListQuery(search);
+  return ask(asked.query.text === '' ? asked : await readSentence(asked), path, 'address');
+}
+
+/** Reads what was typed as a sentence, when it is finished. */
+export async function readTypedSentence(): Promise<void> {
+  const query = $list.get()?.query;
+  if (!query || query.text === '') return;
+  const read = await readSentence({ query, ignored: [] });
+  if (read.query.text === '') await ask(read, opened?.settings.path ?? '', 'step');
 }
 
 /** Asks for something else, from its first page unless a page is asked for: what the form, a chip or the map changes. */

@@ -177,6 +177,24 @@ test('a price range says how many homes show no price, and adds them when asked'
   });
 });
 
+test(
+  'a feature says how many do not say whether they have it, and adds them when asked',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(LIST);
+    await openFilter(page, t('filter:more'));
+    await page.getByRole('checkbox', { name: t('filter:has.garden') }).check();
+    await expect(page).toHaveURL(`${LIST}?has=garden`);
+    await showResult(page);
+    const note = page.getByText(/voldoen, \d+ panden vermelden het niet/);
+    await expect(note).toBeSeen();
+    await page.getByRole('button', { name: t('filter:unsaid.show') }).click();
+    await expect(page).toHaveURL(`${LIST}?has=garden&unsaid=1`);
+    await page.goBack();
+    await expect(note).toBeSeen();
+  },
+);
+
 test('by price, what shows none stands last in both directions and in the same order', ANY_WIDTH, async ({ page }) => {
   const hidden = async (sort: string) => {
     await page.goto(`${LIST}?sort=${sort}&page=2`);
@@ -464,7 +482,7 @@ test('a round budget is one tap, shows on its chip and is taken back there', asy
 
 test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {
   await page.goto(`${LIST}?min=200000&page=-1&city=Brussel|1000`);
-  await expect(cards(page).first()).toBeSeen();
+  await expect(cards(page).first()).toBeSeen({ scroll: true });
   await expectAccessible(page);
   for (const name of [t('filter:budget'), t('filter:bedrooms'), t('filter:group.city'), t('filter:more')]) {
     await openFilter(page, name);

@@ -151,6 +151,61 @@ test('a reference is found exactly, its row shows picture and headline, and Ente
   await expect(page).toHaveURL(/\/nl\/te-huur\/[a-z-]+\/[a-z-]+\/4257391\/$/);
 });
 
+/** A sentence in each language, its chips, and the parameters of the list that it leads to. */
+const SENTENCES: Record<Language, { text: string; chips: string[] }> = {
+  nl: { text: 'appartement 2 slaapkamers Jette max 300000 met terras', chips: ['Jette', 'Terras'] },
+  fr: { text: 'appartement 2 chambres Jette max 300000 avec terrasse', chips: ['Jette', 'Terrasse'] },
+  en: { text: 'apartment 2 bedrooms Jette max 300000 with terrace', chips: ['Jette', 'Terrace'] },
+  de: { text: 'Wohnung 2 Schlafzimmer Jette max 300000 mit Terrasse', chips: ['Jette', 'Terrasse'] },
+};
+
+test.describe('a sentence', () => {
+  for (const language of LANGUAGES) {
+    test(`shows its chips before it is asked, and leads to its list, in ${language}`, ANY_WIDTH, async ({ page }) => {
+      const { text, chips } = SENTENCES[language];
+      const t = translate(language);
+      const field = await open(page, `/${language}/`);
+      await field.pressSequentially(text);
+      const panel = page.getByRole('region', { name: t('search:sentence') });
+      for (const chip of [...chips, t('filter:chip.bedrooms', { count: 2 })])
+        await expect(panel.getByRole('button', { name: t('filter:remove', { filter: chip }) })).toBeVisible();
+      await expectAccessible(page);
+      await panel.getByRole('link', { name: t('search:sale') }).click();
+      await expect(page).toHaveURL(/\?city=Jette%7C1090&type=2&max=300000&bedrooms=2&has=terrace$/);
+      await expect(page.locator('.list').getByRole('link', { name: t('list:alert') })).toHaveAttribute(
+        'href',
+        /has=terrace/,
+      );
+    });
+  }
+
+  test('loses a chip when it is pressed, names what nobody reads, and goes along as typed then', async ({ page }) => {
+    const field = await open(page);
+    await field.fill('huis met tuin tot 500k met zwembad');
+    const panel = page.getByRole('region', { name: t('search:sentence') });
+    await expect(panel).toContainText(t('search:sentence.unknown', { words: t('filter:chip.q', { text: 'zwembad' }) }));
+    await panel.getByRole('button', { name: t('filter:remove', { filter: t('filter:has.garden') }) }).click();
+    await expect(panel.getByRole('link', { name: t('search:sale') })).toHaveAttribute(
+      'href',
+      '/nl/te-koop/?type=1&max=500000',
+    );
+    await field.press('Enter');
+    await expect(page.getByText(t('filter:ignored'))).toContainText('zwembad');
+    await expect(page).toHaveURL('/nl/te-koop/?type=1&max=500000&has=garden');
+  });
+
+  test('that names two towns at once asks which one is meant', async ({ page }) => {
+    const field = await open(page);
+    await field.fill('appartement Woluwe met lift');
+    const panel = page.getByRole('region', { name: t('search:sentence') });
+    await panel.getByRole('button', { name: /^Sint-Lambrechts-Woluwe/ }).click();
+    await expect(panel.getByRole('link', { name: t('search:rent') })).toHaveAttribute(
+      'href',
+      /city=Sint-Lambrechts-Woluwe%7C1200/,
+    );
+  });
+});
+
 test('Enter leads to the list with the text, and so does a button', async ({ page }) => {
   const field = await open(page);
   await field.fill('dansaert & zo');

@@ -56,7 +56,7 @@ const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * AlertCriteria under the names of its form (domain/forms/alert-fields.ts), also from before it asked how often to write.
+ * AlertCriteria under the names of the form (domain/forms/demand-register.ts), also from before it asked how often to write.
  * Undefined for what does not say whether to buy or to rent: that fits nothing.
  */
 export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>): AlertCriteria | undefined {

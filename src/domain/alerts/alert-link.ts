@@ -6,7 +6,7 @@ import type { Goal } from '../property/goal.ts';
 export const GOAL_PARAMETER = 'goal';
 export const ALERT_LINK_PARAMETERS: readonly string[] = [GOAL_PARAMETER, ...LIST_PARAMETERS];
 
-/** Fields of an alert's form (domain/forms/alert-fields.ts) that a link fills in. */
+/** Fields of the demand register that a link fills in (domain/forms/demand-register.ts). */
 export const LINKED_FIELDS = [
   ...([
     'goal',

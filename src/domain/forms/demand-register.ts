@@ -1,7 +1,45 @@
-import { BUDGET, FREQUENCY, SEARCH } from './alert-fields.ts';
+import { DEFAULT_FREQUENCY, FREQUENCIES } from '../alerts/alert-frequency.ts';
+import { ENERGY_LETTERS } from '../law/energy-letters.ts';
+import { FEATURES } from '../property/features.ts';
 import type { FormEffects } from './effects.ts';
-import type { Form } from './field.ts';
+import type { Field, Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from './shared-fields.ts';
+
+const MAX_SURFACE_M2 = 9999;
+
+/** The classes of Belgium, where A to G are all. */
+const ASKED_CLASSES = ENERGY_LETTERS.slice(0, 7);
+
+const SEARCH: readonly Field[] = [
+  { name: 'goal', kind: 'radio', isRequired: true, options: ['buy', 'rent'], label: 'goal.search' },
+  { name: 'propertyTypes', kind: 'choices', isRequired: true, optionsFrom: 'types' },
+  { name: 'area', kind: 'area' },
+  {
+    name: 'zones',
+    kind: 'choices',
+    requiredIf: [{ field: 'area', logic: 'empty' }],
+    optionsFrom: 'zones',
+    hint: 'zones',
+  },
+];
+const BUDGET: readonly Field[] = [
+  { name: 'priceMin', kind: 'amount', isHalf: true },
+  { name: 'priceMax', kind: 'amount', isHalf: true, notBelow: { field: 'priceMin', code: 'priceMax.below' } },
+  { name: 'withoutPrice', kind: 'checkbox' },
+  {
+    name: 'bedrooms',
+    kind: 'number',
+    label: 'bedrooms.least',
+    isHalf: true,
+    showIf: [{ field: 'bedroomTypes', logic: 'contains', compareWithField: 'propertyTypes' }],
+  },
+  { name: 'surface', kind: 'number', isHalf: true, range: [0, MAX_SURFACE_M2] },
+  { name: 'features', kind: 'choices', options: FEATURES },
+  { name: 'energyClass', kind: 'select', options: ASKED_CLASSES, isHalf: true },
+  { name: 'freeBy', kind: 'date', isHalf: true },
+  { name: 'withUnsaid', kind: 'checkbox' },
+];
+const FREQUENCY: Field = { name: 'frequency', kind: 'radio', options: FREQUENCIES, preset: DEFAULT_FREQUENCY };
 
 /** A search alert: what, for how much, for whom. */
 export const DEMAND_REGISTER: Form<'demand-register'> = {
@@ -37,3 +75,9 @@ export const DEMAND_REGISTER_EFFECTS: FormEffects = {
   next: ['sale', 'rent'],
   register: [{ name: 'alerts', people: ['subscribers'], basis: 'consent', recipients: [], kept: 'subscription' }],
 };
+
+/** What an alert looks for and how often it writes: what is kept of it, and what its owner may change. Pure: no form needs it. */
+export const ALERT_CRITERIA: readonly Field[] = /* @__PURE__ */ SEARCH.concat(BUDGET, FREQUENCY);
+
+/** The part of the form that says what is looked for. */
+export const CRITERIA_FORM: Pick<Form, 'steps'> = { steps: [{ name: 'search', fields: ALERT_CRITERIA }] };

@@ -2,8 +2,6 @@
 
 /** Writes when something new fits a search: lists lead there with what was filtered. */
 export const ALERT_FORM = 'demand-register';
-/** A question about a property: its page leads there beside the telephone. */
-export const QUESTION_FORM = 'contact-me';
 /** Asks to see a property: calendars and open houses lead there. */
 export const VISIT_FORM = 'contact-appointment';
 /** What somebody asks who wants to sell: the search block leads there. */

@@ -13,7 +13,7 @@ import {
   type MessageCode,
   type VisitInstead,
 } from './field.ts';
-import { FORM_NAMES, FORMS, type FormName, isFormName } from './forms.ts';
+import { FORMS, type FormName, isFormName } from './forms.ts';
 
 /** What a submission asks for: that of its form, or first a visit. */
 export type RequestKind = FormName | VisitInstead;
@@ -84,18 +84,4 @@ export function findObstacle({ about }: Form, property: AboutProperty | undefine
   if (availability === 'available' || about.availability === 'any') return undefined;
   if (availability === 'gone') return 'PROPERTY_NOT_FOUND';
   return availability === 'sold' ? 'PROPERTY_SOLD' : 'PROPERTY_RENTED';
-}
-
-/** How few properties a form can be about: only those of one goal, only those that are available, or any. */
-function specificityOf({ about }: Form): number {
-  if (about?.kind !== 'property' || about.availability === 'any') return 0;
-  return about.goal === 'any' ? 1 : 2;
-}
-
-/** The forms about an available property of this goal; those that fit the fewest properties come first. */
-export function listPropertyForms(goal: Goal): FormName[] {
-  const property = { goal, availability: 'available' } as const;
-  return FORM_NAMES.filter(
-    (name) => FORMS[name].about?.kind === 'property' && !findObstacle(FORMS[name], property),
-  ).sort((a, b) => specificityOf(FORMS[b]) - specificityOf(FORMS[a]));
 }

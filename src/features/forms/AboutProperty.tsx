@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
-import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { type PropertyObstacle, REMEDIES } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEuro } from '#domain/price/money.ts';
@@ -72,7 +71,7 @@ export function Obstacle({ card, obstacle, props: { language, alertHref }, eleme
           ) : (
             alertHref && (
               <a className="button" href={alertHref}>
-                {t(`form:title.${ALERT_FORM}`)}
+                {t('form:title.demand-register')}
               </a>
             )
           )}

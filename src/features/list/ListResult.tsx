@@ -5,8 +5,8 @@ import { formatListQuery, type ListQuery } from '#domain/list/list-query.ts';
 import { listPageLinks } from '#domain/list/paging.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
+import { listChips } from '#words/filter-chips.ts';
 import { Cards } from './Cards.tsx';
-import { listChips } from './list-chips.ts';
 
 type ListPagerProps = {
   page: number;

@@ -2,12 +2,20 @@ import { countOptions, dropFilter, dropFilterGroup, isFilterGroup } from '#domai
 import { formatListQuery, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
 import { prepareSearchedText } from '#domain/list/list-text.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { $list, changeList, type List, type ListSettings, openList, showAddress } from '#stores/list.ts';
+import {
+  $list,
+  changeList,
+  type List,
+  type ListSettings,
+  openList,
+  readTypedSentence,
+  showAddress,
+} from '#stores/list.ts';
 import { AfterPaint } from '#ui/after-paint.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { findOpenPopover, hidePopover } from '#ui/popover.ts';
+import { type Chip, describeGroup, listChips } from '#words/filter-chips.ts';
 import { loadLateStyles } from './late-styles.ts';
-import { type Chip, describeGroup, listChips } from './list-chips.ts';
 import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
 
@@ -84,6 +92,7 @@ export class ListPage {
       // Until the data are there, the browser does what it would do anyway.
       if (!$list.get()) return;
       event.preventDefault();
+      void readTypedSentence();
       hidePopover(this.#openPanel);
       this.live.scrollIntoView();
     });

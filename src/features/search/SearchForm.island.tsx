@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type SubmitEvent, useId, useMemo, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/language.ts';
+import { formatListQuery } from '#domain/list/list-query.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import { island } from '#i18n/island.tsx';
+import type { Translate } from '#i18n/translator.ts';
 import { usePainted } from '#ui/use-painted.ts';
 import { isNothing } from './finder.ts';
 import type { ListHrefs, OfferRow } from './rows.ts';
@@ -85,10 +87,12 @@ function Form(props: SearchFormProps): ReactNode {
   const { dataUrl, hrefs, totals, showButton, showCounts, showTotals, sellPanelId } = props;
   const { t } = useTranslation(['search', 'card']);
   const id = useId();
-  const [search] = useState(() => createSearch(dataUrl, hrefs, (key, values = {}) => t(key, values)));
+  const translate: Translate = useCallback((key, values = {}) => t(key, values), [t]);
+  const [search] = useState(() => createSearch(dataUrl, hrefs, translate));
   const text = useStore(search.$text);
   const loading = useStore(search.$loading);
   const found = useStore(search.$found);
+  const sentence = useStore(search.$sentence);
   const popupId = `${id}-results`;
   const all = useMemo(() => {
     if (loading.kind !== 'ready') return undefined;
@@ -121,7 +125,7 @@ function Form(props: SearchFormProps): ReactNode {
       ? t('search:loading')
       : loading.kind === 'failed'
         ? t('search:failed')
-        : isNothing(found)
+        : isNothing(found) && !sentence
           ? t('search:none', { text: text.trim() })
           : found.isSimilar
             ? t('search:similar')
@@ -139,8 +143,12 @@ function Form(props: SearchFormProps): ReactNode {
     if (!isButton && row !== undefined && loading.kind === 'ready')
       window.location.assign(loading.rows.property(row).href);
     else {
-      const href = hrefs[isButton ? goal : onlyRent ? 'rent' : 'sale'];
-      window.location.assign(typed ? `${href}?q=${encodeURIComponent(typed)}` : href);
+      const asked = sentence?.asked;
+      const href = hrefs[isButton ? goal : (asked?.goal ?? (onlyRent ? 'rent' : 'sale'))];
+      // What is left open goes along as it was typed: the list reads it again, and names what nobody reads.
+      const isWhole = asked && asked.unknown.length === 0 && asked.choices.length === 0;
+      const query = isWhole ? formatListQuery(asked.query) : typed && `q=${encodeURIComponent(typed)}`;
+      window.location.assign(query ? `${href}?${query}` : href);
     }
   }
 
@@ -183,6 +191,15 @@ function Form(props: SearchFormProps): ReactNode {
         />
         {isOpen && (
           <div className="search__popup" ref={popup}>
+            {sentence && loading.kind === 'ready' && (
+              <sentence.Panel
+                asked={sentence.asked}
+                data={loading.finder.data}
+                hrefs={hrefs}
+                edit={search.edit}
+                t={translate}
+              />
+            )}
             {shown ? (
               <SearchPopup
                 id={popupId}

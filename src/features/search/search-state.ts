@@ -1,16 +1,42 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { loadSearchData } from '#api/search-data.ts';
+import { loadSearchData, type SearchCity, type SearchData } from '#api/search-data.ts';
+import type { ListQuery } from '#domain/list/list-query.ts';
+import type { SentenceReader } from '#domain/search/sentence.ts';
+import { islandTexts } from '#i18n/island-texts.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { loadSentenceReader } from '#stores/sentence-reader.ts';
+import type { AskedSentence, EditedSentence } from './asked-sentence.ts';
 import { Finder, type FindSimilarWords, type Found, isNothing, NOTHING } from './finder.ts';
 import { type ListHrefs, Rows } from './rows.ts';
 
 export type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; finder: Finder; rows: Rows };
+
+type SentenceParts = {
+  reader: SentenceReader<SearchCity>;
+  ask: typeof import('./asked-sentence.ts').askSentence;
+  Panel: typeof import('./SentencePanel.tsx').SentencePanel;
+};
+export type ShownSentence = { asked: AskedSentence; Panel: SentenceParts['Panel'] };
+
+/** What reads sentences, fetched after the first letter: words, view and the texts of filters. */
+async function loadSentenceParts(data: SearchData): Promise<SentenceParts | undefined> {
+  const [reader, { askSentence }, { SentencePanel }] = await Promise.all([
+    loadSentenceReader(data),
+    import('./asked-sentence.ts'),
+    import('./SentencePanel.tsx'),
+    islandTexts().ready('filter'),
+  ]);
+  return reader && { reader, ask: askSentence, Panel: SentencePanel };
+}
 
 /** One search block: what is typed in it, what that finds, and whether there is anything to search yet. */
 export type SearchState = {
   $text: WritableAtom<string>;
   $loading: ReadableAtom<Loading>;
   $found: ReadableAtom<Found>;
+  /** What the text asks as a sentence, and the view of it; undefined until both are there, and for other texts. */
+  $sentence: ReadableAtom<ShownSentence | undefined>;
+  edit: (query: ListQuery) => void;
   load: () => Promise<void>;
 };
 
@@ -22,11 +48,27 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
     loading.kind === 'ready' ? loading.finder.find(text, similarTo) : NOTHING,
   );
 
+  const $parts = atom<SentenceParts | undefined>(undefined);
+  const $edited = atom<EditedSentence | undefined>(undefined);
+  const $sentence = computed([$text, $parts, $edited], (text, parts, edited) => {
+    const asked = text.trim() === '' ? undefined : parts?.ask(parts.reader, text, edited);
+    return parts && asked && { asked, Panel: parts.Panel };
+  });
+  const edit = (query: ListQuery) => $edited.set({ text: $text.get(), query });
+
   async function load(): Promise<void> {
     const loaded = await loadSearchData(dataUrl);
     if (!loaded.ok) return $loading.set({ kind: 'failed' });
     const finder = await Finder.create(loaded.data);
     $loading.set({ kind: 'ready', finder, rows: new Rows(loaded.data, hrefs, t) });
+    const stopWaiting = $text.subscribe((text) => {
+      if (text.trim() === '') return;
+      queueMicrotask(() => stopWaiting());
+      // Without it the rows are there anyway.
+      void loadSentenceParts(loaded.data)
+        .then((parts) => $parts.set(parts))
+        .catch(() => undefined);
+    });
     // Most visitors type what is there; Fuse.js comes for the first who does not.
     const stop = $found.subscribe((found) => {
       if (!isNothing(found)) return;
@@ -39,5 +81,5 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
     const similar = await import('./similar-words.ts').catch(() => undefined);
     if (similar) $similarWords.set(similar.createSimilarWords(finder.listWords()));
   }
-  return { $text, $loading, $found, load };
+  return { $text, $loading, $found, $sentence, edit, load };
 }

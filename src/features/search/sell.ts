@@ -5,7 +5,7 @@ import { supportPopovers } from '#ui/popover.ts';
 
 supportPopovers();
 
-/** Fields of the valuation's form (VALUATION_FORM) that are filled in. */
+/** Fields of the valuation (domain/forms/contact-demand.ts) that are filled in. */
 const FILLED = ['street', 'houseNumber', 'boxNumber', 'zip', 'city', 'propertyTypes', 'remark'];
 
 function listGiven(form: HTMLFormElement): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { referenceOf } from '#api/forms.ts';
-import { ALERT_CRITERIA } from '#domain/forms/alert-fields.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { findByRole, textOfRole } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { type RequestKind, requestKind } from '#domain/forms/request.ts';

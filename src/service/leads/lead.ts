@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { CONFIRM_PATH, HELD_FRAGMENT, HONEYPOT_FIELD, VISIT_ID } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
-import { ALERT_CRITERIA } from '#domain/forms/alert-fields.ts';
 import type { FormValues } from '#domain/forms/check.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { mailboxOf } from '#domain/forms/email.ts';
 import { findByRole, textOfRole } from '#domain/forms/field.ts';
 import { EFFECTS, FORMS, type FormName } from '#domain/forms/forms.ts';

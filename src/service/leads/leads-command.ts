@@ -3,7 +3,6 @@
 import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteData } from '#api/site-data.ts';
-import { QUESTION_FORM } from '#domain/forms/form-for.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { recordCommand } from '../audit/audit-command.ts';
 import { listBackupEnds } from '../backup/bucket-backups.ts';
@@ -31,7 +30,7 @@ import {
 } from './lead-store.ts';
 import { releaseLead } from './release.ts';
 
-const USAGE = `npm run leads -- list [--form ${QUESTION_FORM}] [--since 2026-01-31] [--suspicious] [--held] [--limit 50] [--json]
+const USAGE = `npm run leads -- list [--form contact-me] [--since 2026-01-31] [--suspicious] [--held] [--limit 50] [--json]
 npm run leads -- show <number> [--file cv.pdf] [--json]
 npm run leads -- export [--form …] [--since …] [--json]     all leads as a table (CSV) or JSON
 npm run leads -- export --email name@example.be              all that is kept about one person, as JSON

@@ -1,11 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { listData } from '../domain/list/list-data.ts';
 
-const DATA = listData([
-  { id: '1', city: 0, price: 300_000, bedrooms: 2 },
-  { id: '2', city: 1, price: null, bedrooms: 3 },
-  { id: '3', city: 0, price: 200_000, bedrooms: 1 },
-]);
+const DATA = Object.assign(
+  listData([
+    { id: '1', city: 0, price: 300_000, bedrooms: 2 },
+    { id: '2', city: 1, price: null, bedrooms: 3 },
+    { id: '3', city: 0, price: 200_000, bedrooms: 1 },
+  ]),
+  { language: 'nl' },
+);
 const SETTINGS = {
   scope: { goal: 'sale' },
   pageSize: 2,
@@ -93,4 +96,28 @@ test('without places an area is left out and named', async () => {
   await page.showAddress('/nl/te-koop/', '?area=50.8,4.3,50.8,4.4,50.9,4.4');
   expect(page.$list.get()).toMatchObject({ query: { area: undefined }, ignored: [{ parameter: 'area' }] });
   expect(page.ids()).toHaveLength(3);
+});
+
+describe('a text in the address', () => {
+  test('that no property has is read as a sentence, and its unread words are named', async () => {
+    await page.showAddress('/nl/te-koop/', '?q=brussel met 2 slaapkamers en zwembad');
+    expect(page.$list.get()?.query).toMatchObject({
+      text: '',
+      bedrooms: 2,
+      cities: [{ name: 'Brussel', zip: '1000' }],
+    });
+    expect(page.$list.get()?.ignored).toEqual([{ parameter: 'q', value: 'zwembad' }]);
+    expect(page.ids()).toEqual(['1']);
+  });
+
+  test('that a property has stays a text', async () => {
+    await page.showAddress('/nl/te-koop/', '?q=brussel');
+    expect(page.$list.get()?.query).toMatchObject({ text: 'brussel', cities: [] });
+  });
+
+  test('that says nothing of the kind finds nothing, as before', async () => {
+    await page.showAddress('/nl/te-koop/', '?q=xyzzy');
+    expect(page.$list.get()?.query.text).toBe('xyzzy');
+    expect(page.ids()).toEqual([]);
+  });
 });

@@ -6,7 +6,7 @@ import {
   LINKED_FIELDS,
   readAlertLink,
 } from '#domain/alerts/alert-link.ts';
-import { ALERT_CRITERIA } from '#domain/forms/alert-fields.ts';
+import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { EMPTY_QUERY, formatListQuery } from '#domain/list/list-query.ts';
 
 const JETTE = { name: 'Jette', zip: '1090' };

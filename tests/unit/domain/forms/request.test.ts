@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Form, isMessageCode } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
-import {
-  findObstacle,
-  findReference,
-  listPropertyForms,
-  OBSTACLES,
-  obstacleMessage,
-  requestKind,
-} from '#domain/forms/request.ts';
+import { findObstacle, findReference, OBSTACLES, obstacleMessage, requestKind } from '#domain/forms/request.ts';
 
 test('an application of somebody who has not visited yet is a request for a visit', () => {
   expect(requestKind('rent-application', { visited: 'no' })).toBe('rent-visit');
@@ -60,11 +53,4 @@ test('a reference that nobody has is unknown; one that is closed asks for anothe
 test('only an offer and an application are about one goal', () => {
   const goalOf = ({ about }: Form) => (about?.kind === 'property' ? about.goal : 'any');
   expect(FORM_NAMES.filter((form) => goalOf(FORMS[form]) !== 'any')).toEqual(['rent-application', 'purchase-offer']);
-});
-
-test.each([
-  ['sale', ['purchase-offer', 'contact-me', 'contact-appointment', 'document-request', 'send-to-friend']],
-  ['rent', ['rent-application', 'contact-me', 'contact-appointment', 'document-request', 'send-to-friend']],
-] as const)('the page of a property for %s lists its forms, the most specific one first', (goal, forms) => {
-  expect(listPropertyForms(goal)).toEqual(forms);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
-import { describeGroup, listChips } from '#features/list/list-chips.ts';
 import { translate } from '#i18n/translator.ts';
+import { describeGroup, listChips } from '#words/filter-chips.ts';
 
 const BRUSSELS = { name: 'Brussel', zip: '1000' };
 const JETTE = { name: 'Jette', zip: '1090' };

@@ -1,0 +1,53 @@
+import { stripAccents } from '../text/text.ts';
+
+/** A city that may be named: `spellings` in every language, normalised (domain/text/text.ts normaliseName). */
+export type PlaceOf = { name: string; zip: string; spellings: readonly string[] };
+
+/** A part of a name that is too short, or stands in many, names nothing by itself. */
+const MIN_PART_LENGTH = 5;
+const SAINTS = new Set(['st', 'ste', 'sint', 'saint', 'sainte', 'sankt', 'san']);
+
+const canonical = (name: string): string =>
+  name
+    .split(' ')
+    .map((word) => (SAINTS.has(word) ? 'saint' : word))
+    .join(' ');
+
+/** The places of a site by all that they are called, and by the first or last words of it: "Woluwe", "Saint-Gilles". */
+export class PlaceWords<City extends PlaceOf> {
+  readonly #byName = new Map<string, City[]>();
+  readonly #byZip = new Map<string, City[]>();
+
+  constructor(cities: readonly City[]) {
+    for (const city of cities) {
+      const { zip, spellings } = city;
+      this.#byZip.set(zip, [...(this.#byZip.get(zip) ?? []), city]);
+      const names = new Set(spellings.flatMap((spelling) => listParts(canonical(stripAccents(spelling)))));
+      for (const name of names) this.#byName.set(name, [...(this.#byName.get(name) ?? []), city]);
+    }
+  }
+
+  /** The cities that a name may mean; undefined for a word that names none. */
+  find(name: string): City[] | undefined {
+    return this.#byName.get(canonical(name));
+  }
+
+  ofZip(zip: string): City[] {
+    return this.#byZip.get(zip) ?? [];
+  }
+}
+
+/** The whole name, and what it begins or ends with, where that says enough; a saint's own name says too little. */
+function listParts(name: string): string[] {
+  const words = name.split(' ');
+  const parts = [name];
+  for (let cut = 1; cut < words.length; cut += 1) {
+    const [first, last] = [words.slice(0, cut), words.slice(cut)];
+    if (saysEnough(first)) parts.push(first.join(' '));
+    if (words[cut - 1] !== 'saint' && saysEnough(last)) parts.push(last.join(' '));
+  }
+  return parts;
+}
+
+const saysEnough = (words: readonly string[]) =>
+  words.some((word) => word.length >= MIN_PART_LENGTH && word !== 'saint') && words.at(-1) !== 'saint';

@@ -1,0 +1,25 @@
+import type { SearchCity } from '#api/search-data.ts';
+import type { ListQuery } from '#domain/list/list-query.ts';
+import { cityParameter } from '#domain/place/city.ts';
+import { asksFilters, type Sentence, type SentenceReader, toSentenceQuery } from '#domain/search/sentence.ts';
+
+/** A sentence as the search block shows it, with what its visitor took out or chose. */
+export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'choices'> & { query: ListQuery };
+
+/** A change that holds as long as its text does. */
+export type EditedSentence = { text: string; query: ListQuery };
+
+/** What a text asks; undefined for one that is no sentence: a type, a town, a reference, a word of a headline. */
+export function askSentence(
+  reader: SentenceReader<SearchCity>,
+  text: string,
+  edited: EditedSentence | undefined,
+): AskedSentence | undefined {
+  const sentence = reader.read(text);
+  if (!asksFilters(sentence)) return undefined;
+  const query = edited?.text === text ? edited.query : toSentenceQuery(sentence);
+  const chosen = new Set(query.cities.map(({ name, zip }) => cityParameter(name, zip)));
+  const isOpen = ({ cities }: { cities: SearchCity[] }) =>
+    !cities.some(({ name, zip }) => chosen.has(cityParameter(name, zip)));
+  return { goal: sentence.goal, unknown: sentence.unknown, choices: sentence.choices.filter(isOpen), query };
+}

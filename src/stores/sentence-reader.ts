@@ -1,0 +1,36 @@
+import type { SearchCity, SearchData } from '#api/search-data.ts';
+import type { Language } from '#domain/language.ts';
+import type { SentenceReader } from '#domain/search/sentence.ts';
+import type { SentenceWords } from '#domain/search/sentence-words.ts';
+import { belgianDay } from '#domain/time/date.ts';
+
+/** Each language's words are fetched by themselves; a language without a table has no sentences. */
+const WORDS = new Map<Language, () => Promise<{ WORDS: SentenceWords }>>([
+  ['nl', () => import('#domain/search/words/nl.ts')],
+  ['fr', () => import('#domain/search/words/fr.ts')],
+  ['en', () => import('#domain/search/words/en.ts')],
+  ['de', () => import('#domain/search/words/de.ts')],
+]);
+
+const known = new WeakMap<SearchData, Promise<SentenceReader<SearchCity> | undefined>>();
+
+async function create({ language, cities, types }: SearchData): Promise<SentenceReader<SearchCity> | undefined> {
+  const [reading, words] = await Promise.all([import('#domain/search/sentence.ts'), loadWords(language)]);
+  return words && new reading.SentenceReader({ words: words.WORDS, cities, types, today: belgianDay(new Date()) });
+}
+
+const loadWords = async (language: Language) => WORDS.get(language)?.();
+
+/** Reads sentences over the data of a language; undefined where its words do not come. */
+export function loadSentenceReader(data: SearchData): Promise<SentenceReader<SearchCity> | undefined> {
+  let reader = known.get(data);
+  if (!reader) {
+    // The next letter may try again.
+    reader = create(data).catch(() => {
+      known.delete(data);
+      return undefined;
+    });
+    known.set(data, reader);
+  }
+  return reader;
+}

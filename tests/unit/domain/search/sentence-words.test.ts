@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { readNumberWord, readWordTable } from '#domain/search/sentence-words.ts';
+import { WORDS as DE } from '#domain/search/words/de.ts';
+import { WORDS as NL } from '#domain/search/words/nl.ts';
+
+test('a table says what its phrases mean, in lower case and without accents', () => {
+  const { phrases, months, numbers } = readWordTable('h:lift = lift, Ascenseur\nn = 2 deux, 1000 mille', {
+    months: 'janvier février',
+    articles: 'un',
+    joiner: 'et',
+  });
+  expect([...phrases]).toEqual([
+    ['lift', 'h:lift'],
+    ['ascenseur', 'h:lift'],
+  ]);
+  expect(months).toEqual(['janvier', 'fevrier']);
+  expect([...numbers.parts]).toEqual([
+    ['deux', 2],
+    ['mille', 1000],
+  ]);
+  expect(numbers.scales.get('mille')).toBe(1000);
+});
+
+describe('a number that is written as one word', () => {
+  test.each([
+    ['driehonderdduizend', [3, 100, 1000]],
+    ['vijfentwintig', [5, 20]],
+    ['tuin', undefined],
+  ])('"%s" has the parts %j', (word, parts) => {
+    expect(readNumberWord(word, NL.numbers)).toEqual(parts);
+  });
+
+  test('German compounds are taken apart, too', () => {
+    expect(readNumberWord('zweihundertfunfzigtausend', DE.numbers)).toEqual([2, 100, 50, 1000]);
+  });
+});

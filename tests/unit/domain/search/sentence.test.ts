@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { formatListQuery } from '#domain/list/list-query.ts';
+import { asksFilters, toSentenceQuery } from '#domain/search/sentence.ts';
+import { readerOf } from '../../../../scripts/bench/sentence-score.ts';
+
+test('a sentence becomes the parameters of a list', () => {
+  const sentence = readerOf('nl').read('appartement 2 slaapkamers Jette max 300000 met terras');
+  expect(formatListQuery(toSentenceQuery(sentence))).toBe(
+    'city=Jette%7C1090&type=apartment&max=300000&bedrooms=2&has=terrace',
+  );
+});
+
+test.each([
+  ['huis', false],
+  ['Jette', false],
+  ['te koop', false],
+  ['zwembad', false],
+  ['huis Jette', true],
+  ['tuin', true],
+  ['Woluwe appartement', true],
+])('whether "%s" asks for filters is %s', (text, expected) => {
+  expect(asksFilters(readerOf('nl').read(text))).toBe(expected);
+});
+
+describe('what nobody reads is named', () => {
+  test('of a long text its end, too', () => {
+    const { unknown } = readerOf('fr').read('maison '.repeat(800));
+    expect(unknown).toContain('…');
+  });
+
+  test.each(LANGUAGES)('any text is read without failing, in %s', (language) => {
+    const reader = readerOf(language);
+    for (const text of [
+      '',
+      ' ',
+      '\u0000',
+      '€',
+      '- - -',
+      '+++',
+      '1/1/1',
+      '99/99/2027',
+      'א'.repeat(5000),
+      '<',
+      '٣',
+      '0.0.0',
+    ])
+      expect(() => reader.read(text)).not.toThrow();
+  });
+});

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { formatListQuery } from '#domain/list/list-query.ts';
+import { askSentence } from '#features/search/asked-sentence.ts';
+import { loadSentenceReader } from '#stores/sentence-reader.ts';
+import { sampleData } from './sample-data.ts';
+
+const reader = await loadSentenceReader(sampleData());
+if (!reader) throw new Error('The words of Dutch cannot be read');
+
+test('a text that asks for one type or town is no sentence', () => {
+  for (const text of ['ukkel', 'appartement', '4013972', ''])
+    expect(askSentence(reader, text, undefined)).toBeUndefined();
+});
+
+test('what was taken out stays out until the text changes', () => {
+  const text = 'appartement met tuin tot 300000';
+  const asked = askSentence(reader, text, undefined);
+  if (!asked) throw new Error('It is a sentence');
+  const edited = { text, query: { ...asked.query, maxEuro: undefined } };
+  expect(formatListQuery(askSentence(reader, text, edited)?.query ?? asked.query)).not.toContain('max=');
+  expect(askSentence(reader, `${text}0`, edited)?.query.maxEuro).toBe(3_000_000);
+});

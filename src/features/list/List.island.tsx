@@ -4,11 +4,13 @@ import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { readProperty } from '#api/search-data.ts';
 import { type Language, langOf } from '#domain/language.ts';
+import type { OfferedFeatures } from '#domain/property/features.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, type ListSettings, type List as ListState } from '#stores/list.ts';
 import { statusText } from '#words/outcome.ts';
 import { headlineOf, listSizes, placeText } from '#words/property-text.ts';
+import { FeatureFields } from './FeatureFields.tsx';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
 
@@ -68,6 +70,8 @@ function usePrinting(): boolean {
 type ListInnerProps = {
   language: Language;
   settings: ListSettings;
+  /** What its panel asks besides, drawn when it wakes. */
+  features: OfferedFeatures;
   /** Address of the list of the whole goal. */
   rootPath: string;
   alertHref: string | undefined;
@@ -75,22 +79,26 @@ type ListInnerProps = {
   children?: ReactNode;
 };
 
-function ListInner({ language, settings, rootPath, alertHref, children }: ListInnerProps) {
+function ListInner({ language, settings, features, rootPath, alertHref, children }: ListInnerProps) {
   const { t: text } = useTranslation(['filter', 'list', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const list = useStore($list);
   const [page, setPage] = useState<ListPage>();
   const isPrinting = usePrinting();
+  const [featurePlace, setFeaturePlace] = useState<Element | null>(null);
+  useLayoutEffect(() => setFeaturePlace(document.querySelector('.filters__features')), []);
   useLayoutEffect(() => {
     const root = document.querySelector<HTMLElement>('#list');
-    if (root) setPage(new ListPage(root, settings));
-  }, [settings]);
+    // The form is read and filled in when all its fields are there.
+    if (root && featurePlace) setPage(new ListPage(root, settings));
+  }, [settings, featurePlace]);
   useLayoutEffect(() => {
     if (list) page?.follow(list, t);
   }, [list, page, t]);
   return (
     <>
       {children}
+      {featurePlace && createPortal(<FeatureFields features={features} t={t} />, featurePlace)}
       {page &&
         list &&
         !list.isAsBuilt &&

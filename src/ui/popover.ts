@@ -24,7 +24,10 @@ let isListening = false;
 export function supportPopovers(): void {
   if (hasPopovers() || isListening) return;
   isListening = true;
-  document.addEventListener('click', ({ target }) => {
+  const { dataset } = document.documentElement;
+  const pressed = dataset.popovers;
+  dataset.popovers = '';
+  const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('[popovertarget]') : null;
     const popover = button && document.getElementById(button.getAttribute('popovertarget') ?? '');
     if (!button || !popover) return;
@@ -32,7 +35,11 @@ export function supportPopovers(): void {
     closeAll();
     popover.toggleAttribute(OPEN, !isHidden);
     if (!isHidden) popover.querySelector<HTMLElement>('input, select, button')?.focus();
-  });
+  };
+  // Before React, which stops a click on its way to an island that is only just waking.
+  document.addEventListener('click', onClick, { capture: true });
+  // Pressed before this file was here (features/list/early-list.js).
+  if (pressed) document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(pressed)}"]`)?.click();
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const { id } of closeAll()) document.querySelector<HTMLElement>(`[popovertarget="${id}"]`)?.focus();

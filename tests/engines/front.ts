@@ -14,9 +14,17 @@ export const BLANK_PATH = '/_blank';
 const WATCH = `(() => {
   // What is on its way when a page is left fails, and nobody sees it.
   let isLeaving = false;
-  addEventListener('beforeunload', () => { isLeaving = true; });
+  let leaves = 0;
+  for (const type of ['beforeunload', 'pagehide']) addEventListener(type, () => { isLeaving = true; leaves += 1; });
+  addEventListener('pageshow', () => { isLeaving = false; });
   const send = (text) => navigator.sendBeacon('${PROBLEM_PATH}', location.pathname + ' ' + text);
-  const tell = (text) => isLeaving || send(text);
+  // WebKit gives up what is imported before it says that the page is left.
+  const tell = (text) => {
+    const before = leaves;
+    const sendIfStaying = () => isLeaving || before !== leaves || send(text);
+    if (/import/i.test(text)) setTimeout(sendIfStaying, 500);
+    else sendIfStaying();
+  };
   addEventListener('error', ({ message, filename }) => tell('error: ' + message + ' ' + filename));
   // A transition to the next page is rejected while this one is left.
   addEventListener('unhandledrejection', ({ reason }) =>

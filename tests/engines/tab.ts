@@ -28,8 +28,6 @@ export const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', Ar
 const WAIT_MS = 30_000;
 const LOOK_MS = 50;
 
-type Point = { x: number; y: number } | undefined;
-
 /** A page in a browser, and what a visitor does with it. */
 export class Tab {
   readonly driver: Driver;
@@ -111,35 +109,32 @@ export class Tab {
   }
 
   /** Where a visitor would press: a point of the element that nothing covers, after scrolling it to the middle. */
-  async #find(selector: string): Promise<{ x: number; y: number }> {
+  async #find(selector: string): Promise<Place> {
     let before = '';
-    const point = await this.until<Point>(
-      `${selector} can be pressed`,
-      (wanted: string) => {
-        const element = document.querySelector(wanted);
-        if (!element) return undefined;
-        element.scrollIntoView({ block: 'center', behavior: 'instant' });
-        for (const box of element.getClientRects()) {
-          const x = Math.round(box.left + Math.min(box.width, innerWidth) / 2);
-          const y = Math.round(box.top + Math.min(box.height, innerHeight) / 2);
-          const top = document.elementFromPoint(x, y);
-          if (top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element)))
-            return { x, y };
-        }
-        return undefined;
-      },
-      selector,
-    );
+    let place: Place = { x: 0, y: 0 };
     // What still moves is pressed where it comes to rest.
     for (let look = 0; look < 20; look++) {
-      const { x, y } = (await this.evaluate<Point>((wanted: string) => {
-        const box = document.querySelector(wanted)?.getBoundingClientRect();
-        return box && { x: Math.round(box.left), y: Math.round(box.top) };
-      }, selector)) ?? { x: 0, y: 0 };
-      if (before === `${x} ${y}`) break;
-      before = `${x} ${y}`;
+      place = await this.until<Place>(
+        `${selector} can be pressed`,
+        (wanted: string) => {
+          const element = document.querySelector(wanted);
+          if (!element) return undefined;
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          for (const box of element.getClientRects()) {
+            const x = Math.round(box.left + Math.min(box.width, innerWidth) / 2);
+            const y = Math.round(box.top + Math.min(box.height, innerHeight) / 2);
+            const top = document.elementFromPoint(x, y);
+            if (top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element)))
+              return { x, y };
+          }
+          return undefined;
+        },
+        selector,
+      );
+      if (before === `${place.x} ${place.y}`) break;
+      before = `${place.x} ${place.y}`;
     }
-    return point ?? { x: 0, y: 0 };
+    return place;
   }
 
   async press(selector: string, holdMs = 60): Promise<void> {

@@ -16,3 +16,16 @@
     }, Number(timeoutMs));
   }
 }
+
+// In a browser without popovers the panels of the filters are hidden before the first paint: hidden later, they would move
+// their buttons away from under a finger. A button pressed before a module hears it is remembered (ui/popover.ts).
+if (!('popover' in HTMLElement.prototype)) {
+  const { dataset } = document.documentElement;
+  dataset.popovers = '';
+  const remember = ({ target }) => {
+    dataset.popovers = target.closest('[popovertarget]')?.getAttribute('popovertarget') ?? '';
+  };
+  document.addEventListener('click', remember, { capture: true });
+  const forget = () => document.removeEventListener('click', remember, { capture: true });
+  document.addEventListener('DOMContentLoaded', forget, { once: true });
+}

@@ -53,6 +53,15 @@ const picture: Json = {
         },
       },
     },
+    Rooms: {
+      type: 'array',
+      description: 'of a plan: its rooms, for the table below it',
+      items: {
+        type: 'object',
+        required: ['Name'],
+        properties: { Name: localised, Surface: NUMBER, Width: NUMBER, Depth: NUMBER },
+      },
+    },
   },
 };
 

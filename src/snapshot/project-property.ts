@@ -304,7 +304,8 @@ function listPictures(
     else if (picture.kind === 'staged' && !original)
       notice(field, 'problem.stagedAlone', 'remedy.original', { got: item.Url });
     const areas = listAreas(item, Pictures);
-    return [{ ...picture, ...areas, ...(typeof original === 'object' && { original }), number: index + 1 }];
+    const rooms = listPlanRooms(item);
+    return [{ ...picture, ...areas, ...rooms, ...(typeof original === 'object' && { original }), number: index + 1 }];
   });
 }
 
@@ -327,6 +328,16 @@ function listAreas({ Areas = [] }: PictureItem, items: readonly (PictureItem | u
     return index < 0 ? [] : [{ at: At, number: index + 1 }];
   });
   return areas.length > 0 ? { areas } : {};
+}
+
+/** The rooms of a plan with what is known of their size. */
+function listPlanRooms({ Rooms = [] }: PictureItem): Pick<Picture, 'rooms'> {
+  const rooms = Rooms.map(({ Name, Surface, Width, Depth }) => ({
+    name: Name,
+    ...(Surface !== undefined && { surfaceM2: Surface }),
+    ...(Width !== undefined && Depth !== undefined && { sizeM: [Width, Depth] as const }),
+  }));
+  return rooms.length > 0 ? { rooms } : {};
 }
 
 /** The same property on a page in another language: its category and its city in that language, its texts where they are translated. */

@@ -154,6 +154,12 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
       '/nl/team/',
       '/nl/privacyverklaring/',
       '/nl/cookiebeleid/',
+      '/nl/toegankelijkheid/',
+      '/nl/wijken/marollen/',
+      '/nl/onze-diensten/verhuur/',
+      '/nl/team/lies-verhoeven/',
+      '/nl/kantoren/kanaal/',
+      '/nl/bewaarde-panden/',
     ];
     for (const path of paths) {
       await page.goto(path);
@@ -182,3 +188,70 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
       ).toEqual([]);
     }
   });
+
+/** An empty field that is as tall as this is a hole, not the white of a title or between two parts. */
+const MIN_HOLE = 240;
+const KINDS_OF_PAGE = {
+  'a text of the law': '/nl/privacyverklaring/',
+  'the accessibility statement': '/nl/toegankelijkheid/',
+  'the team': '/nl/team/',
+  'a colleague': '/nl/team/lies-verhoeven/',
+  'an office': '/nl/kantoren/kanaal/',
+  'a guide': '/nl/wijken/marollen/',
+  'a service': '/nl/onze-diensten/verhuur/',
+  'the contact page': '/nl/contact/',
+  'the valuation': '/nl/gratis-schatting/',
+};
+
+test('no kind of page leaves a hole wider than 40 % of a desktop beside what it says', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  for (const [kind, path] of Object.entries(KINDS_OF_PAGE)) {
+    await page.goto(path);
+    const holes = await page.evaluate(
+      ([maxEmpty, minHole]) => {
+        const step = 20;
+        // A list is as wide as its grid, whatever its last row holds; a panel is as large as its ground.
+        const boxes = [
+          ...document.querySelectorAll(
+            'main :is(p, li, dt, dd, h1, h2, h3, img, input, textarea, select, label, button, table, ul.grid, .breadcrumb, .companion, .text-aside, .contact-call, .valuation)',
+          ),
+        ]
+          .filter((part) => part.checkVisibility())
+          .map((part) => {
+            const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
+            // What goes along with the reader is beside all of the text.
+            const isAlong = getComputedStyle(part).position === 'sticky';
+            const foot = (isAlong && part.parentElement?.getBoundingClientRect().bottom) || bottom;
+            return { left, right, top, bottom: foot, width, height };
+          })
+          .filter(({ width, height }) => width > 1 && height > 1);
+        const end = Math.max(...boxes.map(({ bottom }) => bottom));
+        const found: number[] = [];
+        for (let left = 0; left + maxEmpty * innerWidth <= innerWidth; left += step) {
+          const right = left + maxEmpty * innerWidth;
+          const here = boxes.filter((box) => box.right > left && box.left < right).toSorted((a, b) => a.top - b.top);
+          let reached = Math.max(0, Math.min(...boxes.map(({ top }) => top)));
+          for (const { top, bottom } of [...here, { top: end, bottom: end }]) {
+            if (top - reached > minHole) found.push(Math.round(reached));
+            reached = Math.max(reached, bottom);
+          }
+        }
+        return [...new Set(found)];
+      },
+      [MAX_EMPTY, MIN_HOLE] as const,
+    );
+    expect(holes, kind).toEqual([]);
+  }
+});
+
+test('a plan has a table of its rooms, in the language of the page', async ({ page }) => {
+  for (const [language, list] of Object.entries({ nl: '/nl/te-koop/', de: '/de/zu-verkaufen/' } as const)) {
+    await openFirstProperty(page, list);
+    const t = translate(language as 'nl' | 'de');
+    await page.getByText(t('property:plan.rooms'), { exact: true }).click();
+    const table = page.locator('#plan-title').locator('..').getByRole('table').first();
+    await expect(table.getByRole('columnheader').first()).toHaveText(t('property:plan.room'));
+    await expect(table.getByRole('rowheader').first()).not.toBeEmpty();
+    await expect(table.getByRole('cell').first()).toHaveText(/\d\sm²$/);
+  }
+});

@@ -257,6 +257,22 @@ test('a label stands inside what it names, or beside the drawing with a line to 
   expect(wrong).toEqual([]);
 });
 
+test('a plan names its rooms in four languages for a table, and they have the surface of the drawing', () => {
+  const wrong = FACTS.flatMap((fact) =>
+    listPlanPictures(fact).flatMap(({ Name, Rooms = [] }, index) => {
+      const storey = planOf(fact).storeys[index];
+      if (!storey || Rooms.length === 0) return [`${Name} has no rooms`];
+      const drawn = storey.rooms.reduce((sum, room) => sum + areaOf(room, storey), 0);
+      const inside = Rooms.slice(0, Rooms.length - storey.outdoors.length);
+      const told = inside.reduce((sum, { Surface }) => sum + Surface, 0);
+      const isNamed = Rooms.every((room) => LANGUAGES.every((language) => room.Name[language]));
+      // Each row is rounded as the drawing rounds it.
+      return isNamed && Math.abs(told - drawn) <= inside.length / 2 ? [] : [`${Name}: ${told} of ${drawn}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('a drawing is written in the letters of the site, and needs no font of its reader', () => {
   for (const [file, svg] of listPlanFiles(FACTS[0] as (typeof FACTS)[number])) {
     expect(svg, file).not.toMatch(/<text|font-family/);

@@ -14,6 +14,8 @@ export interface PictureItem {
   Alt?: Localised;
   /** Rooms of a plan, in hundredths of its width and height, and the ID of the picture that shows each. */
   Areas?: { At: [x: number, y: number, width: number, height: number]; Picture: string }[];
+  /** Rooms of a plan: names in the site's languages, m² and metres between the walls. */
+  Rooms?: { Name: Localised; Surface: number; Width?: number; Depth?: number }[];
 }
 
 /** The pictures of a property as its record names them. */

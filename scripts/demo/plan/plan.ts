@@ -1,13 +1,14 @@
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES, type Localised } from '#domain/language.ts';
 import type { Fact } from '../fact.ts';
 import type { PictureItem } from '../pictures/list.ts';
 import { createChance } from '../pictures/seed.ts';
 import { areaOnPage, drawStorey, sizeOf } from './draw.ts';
 import { furnish, listWithToilet } from './furnish.ts';
 import { type Candidate, listCandidates, type Shell } from './layout.ts';
-import type { Outdoors, Plan, Room, Storey } from './model.ts';
+import { areaOf, innerRect, isWayThrough, type Outdoors, type Plan, type Room, type Storey } from './model.ts';
 import { hangDoors, isLit, placeWindows } from './openings.ts';
 import { ownToilets, planProgramme, surfaceOf } from './programme.ts';
+import { outdoorsName, planTitle, roomName } from './words.ts';
 
 /** More of a garden is not drawn; its surface is written all the same. */
 const MAX_GARDEN_M = 3;
@@ -87,6 +88,37 @@ function listAreas(storeys: readonly Storey[], pictures: readonly PictureItem[])
   return found;
 }
 
+const inAllLanguages = (name: (language: (typeof LANGUAGES)[number]) => string): Localised =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, name(language)]));
+const round = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** A tenth of a square metre where it counts, as in the drawing. */
+const roundArea = (area: number) => round(area, area < 9.95 ? 1 : 0);
+
+/** What the drawing writes of each room, for its table; a hall or landing of several parts is one. */
+function listRooms(storey: Storey): NonNullable<PictureItem['Rooms']> {
+  const named = new Map<string, Room[]>();
+  for (const [index, room] of storey.rooms.entries()) {
+    const key = isWayThrough(room.kind) ? room.kind : String(index);
+    named.set(key, [...(named.get(key) ?? []), room]);
+  }
+  const inside = [...named.values()].flatMap((parts) => {
+    const [room] = parts;
+    if (!room) return [];
+    const { w, d } = innerRect(room, storey);
+    return {
+      Name: inAllLanguages((language) => roomName(room.kind, language)),
+      Surface: roundArea(parts.reduce((sum, part) => sum + areaOf(part, storey), 0)),
+      ...(parts.length === 1 && { Width: round(w, 2), Depth: round(d, 2) }),
+    };
+  });
+  const outside = storey.outdoors.map(({ kind, area }) => ({
+    Name: inAllLanguages((language) => outdoorsName(kind, language)),
+    Surface: roundArea(area),
+  }));
+  return [...inside, ...outside];
+}
+
 /** The plan as pictures of a record, storey by storey; the site puts a page's language into the address. */
 export function listPlanPictures(fact: Fact, pictures: readonly PictureItem[] = []): PictureItem[] {
   const plan = planOf(fact);
@@ -103,6 +135,8 @@ export function listPlanPictures(fact: Fact, pictures: readonly PictureItem[] = 
       Name: name,
       Kind: 'plan',
       Subject: 'plan',
+      ...(plan.storeys.length > 1 && { Alt: inAllLanguages((language) => planTitle(storey.level, language)) }),
+      Rooms: listRooms(storey),
       ...(shown && { Areas: shown }),
     };
   });

@@ -78,6 +78,15 @@ export function storeyName(level: number, language: Language): string {
   }[language];
 }
 
+const PLAN: Localised = { nl: 'Plattegrond', fr: 'Plan', en: 'Floor plan', de: 'Grundriss' };
+
+/** What a plan of several says of itself: "Plattegrond, gelijkvloers". */
+export function planTitle(level: number, language: Language): string {
+  const storey = storeyName(level, language);
+  const inText = language === 'de' ? storey : storey.charAt(0).toLowerCase() + storey.slice(1);
+  return `${PLAN[language]}, ${inText}`;
+}
+
 // Belgian English writes a decimal comma, which English readers take for thousands.
 const LOCALES: Record<Language, string> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-BE' };
 

@@ -25,6 +25,9 @@ export type Focus = [x: number, y: number];
 /** Part of a plan, in hundredths of its width and height, and the `number` of the picture that shows it. */
 export type PlanArea = { at: [x: number, y: number, width: number, height: number]; number: number };
 
+/** A room that a plan names, with the metres between its walls. */
+export type PlanRoom = { name: Localised; surfaceM2?: number; sizeM?: readonly [width: number, depth: number] };
+
 /** A picture in the widths it can be had in. */
 export type SizedPicture = Pick<Picture, 'url' | 'width' | 'height' | 'sizes' | 'tone' | 'focus'>;
 
@@ -53,6 +56,8 @@ export type Picture = {
   isLead?: boolean;
   /** Rooms of a plan that another picture of the property shows. */
   areas?: PlanArea[];
+  /** What a plan says, for a table beside it. */
+  rooms?: PlanRoom[];
   /** Its address with `{language}` in it, where it is drawn in several (the words of a floor plan). */
   urlByLanguage?: string;
 };

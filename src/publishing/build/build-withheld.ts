@@ -44,7 +44,7 @@ function withoutTexts({ types }: LanguageSite, property: Property, suspects: rea
     ...(suspects.length > 0 && { underReview: [...(property.underReview ?? []), ...suspects] }),
     price: property.price.kind === 'label' ? { kind: 'onRequest' } : property.price,
     pictures: property.pictures.map(({ alt: _alt, ...picture }) => picture),
-    plans: property.plans.map(({ alt: _alt, ...plan }) => plan),
+    plans: property.plans.map(({ alt: _alt, rooms: _rooms, ...plan }) => plan),
     documents: [],
   };
 }

@@ -31,7 +31,7 @@ export function listOfProject({ propertyIds }: Project, { properties }: Own): Pr
 /** So many properties stand on the page of a colleague or an office: of a thousand it would be too heavy for anybody. */
 const MAX_MANAGED = 24;
 /** A guide is read; its lists have the rest. */
-const MAX_IN_GUIDE = 6;
+const MAX_IN_GUIDE = 8;
 
 type ArticleList = {
   properties: Property[];

@@ -27,6 +27,7 @@ export type PictureItem = {
   Focus: [x: number, y: number] | undefined;
   Alt?: Localised;
   Areas?: AreaItem[];
+  Rooms?: RoomItem[];
   /** The photo that it was made of: an address, or the `ID` of another picture. */
   Original?: string;
   /** It may stand first though it is no photograph. */
@@ -34,6 +35,13 @@ export type PictureItem = {
 };
 /** Part of a plan, and the `ID` of the picture that shows it. */
 export type AreaItem = { At: [x: number, y: number, width: number, height: number]; Picture: string };
+/** A room of a plan: m², and metres between its walls. */
+export type RoomItem = {
+  Name: Localised;
+  Surface: number | undefined;
+  Width: number | undefined;
+  Depth: number | undefined;
+};
 export type DocumentItem = { ID: string; Name: string; Url: string };
 export type ManagerItem = {
   Name: string;
@@ -135,6 +143,7 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
     Focus: readFocus(group.FocusX, group.FocusY),
     ...readAlt(group, here),
     ...readAreas(group),
+    ...readRooms(group),
     ...readOriginal(group, here),
     ...(readPart(group, 'Lead', readFlag, 'flag', here) && { Lead: true }),
   };
@@ -163,15 +172,36 @@ function readAreas({ Areas }: Group): { Areas?: AreaItem[] } {
   return areas.length > 0 ? { Areas: areas } : {};
 }
 
+const MAX_ROOM = 100_000;
+const roomSize = (value: unknown) => (typeof value === 'number' && value > 0 && value <= MAX_ROOM ? value : undefined);
+
+/** Rooms of a plan, those that have a name. */
+function readRooms({ Rooms }: Group): { Rooms?: RoomItem[] } {
+  if (!Array.isArray(Rooms)) return {};
+  const rooms = Rooms.filter(isGroup).flatMap((room): RoomItem[] => {
+    const Name = readTexts(room.Name, { path: '', faults: [] });
+    return Name
+      ? [{ Name, Surface: roomSize(room.Surface), Width: roomSize(room.Width), Depth: roomSize(room.Depth) }]
+      : [];
+  });
+  return rooms.length > 0 ? { Rooms: rooms } : {};
+}
+
 /** Alternative texts by language, as far as they can be read. */
 function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): { Alt?: Localised } {
-  if (!isGroup(Alt)) return {};
+  const texts = readTexts(Alt, here);
+  return texts ? { Alt: texts } : {};
+}
+
+/** One text per language; undefined where there is none. */
+function readTexts(written: unknown, here: { path: string; faults: PartFault[] }): Localised | undefined {
+  if (!isGroup(written)) return undefined;
   const texts: Localised = {};
   for (const language of LANGUAGES) {
-    const text = readPart(Alt, language, readLine, 'words', here);
+    const text = readPart(written, language, readLine, 'words', here);
     if (text !== undefined) texts[language] = text;
   }
-  return Object.keys(texts).length > 0 ? { Alt: texts } : {};
+  return Object.keys(texts).length > 0 ? texts : undefined;
 }
 
 function readDocument(written: unknown, index: number, faults: PartFault[]): DocumentItem | undefined {

@@ -196,6 +196,19 @@ describe('what the public may know of a home', () => {
     expect(areasOf([{ At: [10, 20, 30, 40], Picture: 'elsewhere' }])).toBeUndefined();
   });
 
+  test('a plan names its rooms with the sizes that can be read, and none without a name', () => {
+    const plan = (Rooms: unknown) => ({ ID: 'p', Url: 'https://a.example/plan-300.webp', Kind: 'plan', Rooms });
+    const roomsOf = (rooms: unknown) =>
+      project({ Pictures: [plan(rooms)] })?.plans[0]?.rooms ?? project({ Pictures: [plan(rooms)] })?.pictures[0]?.rooms;
+    const name = { nl: 'Keuken', en: 'Kitchen' };
+    expect(roomsOf([{ Name: name, Surface: 12.5, Width: 5, Depth: 2.5 }])).toEqual([
+      { name, surfaceM2: 12.5, sizeM: [5, 2.5] },
+    ]);
+    expect(roomsOf([{ Name: name, Surface: 'big', Width: 5 }])).toEqual([{ name }]);
+    for (const rooms of [undefined, 'kitchen', [{ Surface: 12 }], [{ Name: 'Keuken' }]])
+      expect(roomsOf(rooms)).toBeUndefined();
+  });
+
   describe('a staged picture', () => {
     const photo = { ID: 'p', Url: '{host}/empty-300.webp', Width: 300, Height: 200 };
     const staged = (Original?: unknown, more = {}) => ({

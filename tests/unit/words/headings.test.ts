@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { numberHeadings } from '#words/headings.ts';
+
+test('each heading of a text can be linked to, and is listed by its words alone', () => {
+  expect(numberHeadings('<p>a</p><h2>Uw <em>rechten</em></h2><p>b</p><h2>Wijzigingen</h2>')).toEqual({
+    html: '<p>a</p><h2 id="part-1">Uw <em>rechten</em></h2><p>b</p><h2 id="part-2">Wijzigingen</h2>',
+    headings: [
+      { id: 'part-1', text: 'Uw rechten' },
+      { id: 'part-2', text: 'Wijzigingen' },
+    ],
+  });
+});
+
+test('a text without headings stays as it is', () => {
+  expect(numberHeadings('<p>a</p>')).toEqual({ html: '<p>a</p>', headings: [] });
+});

@@ -78,9 +78,9 @@ export function storeyName(level: number, language: Language): string {
   }[language];
 }
 
-const PLAN: Localised = { nl: 'Plattegrond', fr: 'Plan', en: 'Floor plan', de: 'Grundriss' };
+const PLAN: Localised = { nl: 'Grondplan', fr: 'Plan', en: 'Floor plan', de: 'Grundriss' };
 
-/** What a plan of several says of itself: "Plattegrond, gelijkvloers". */
+/** What a plan of several says of itself: "Grondplan, gelijkvloers". */
 export function planTitle(level: number, language: Language): string {
   const storey = storeyName(level, language);
   const inText = language === 'de' ? storey : storey.charAt(0).toLowerCase() + storey.slice(1);

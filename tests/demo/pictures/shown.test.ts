@@ -42,6 +42,16 @@ test('a gallery has three pictures or more, all of them rendered and none twice'
   expect(wrong).toEqual([]);
 });
 
+test('a gallery shows one living room and one kitchen, so that no two homes mix in it', () => {
+  // The bed of a studio is its other side.
+  const count = (names: readonly string[], kinds: readonly string[]) =>
+    names.filter((name) => kinds.includes(name.split('-')[0] ?? '') && !name.endsWith('-bed')).length;
+  const mixed = ROWS.filter(
+    ([, names]) => count(names, ['living', 'studio', 'empty']) > 1 || count(names, ['kitchen']) > 1,
+  );
+  expect(mixed).toEqual([]);
+});
+
 test('a house is the façade of one property only, and a view of the neighbourhood elsewhere', () => {
   const fronts = ROWS.flatMap(([id]) => listShown(id))
     .filter(({ name, subject }) => subject === 'facade' && RENDERED.has(name))

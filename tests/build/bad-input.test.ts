@@ -45,14 +45,14 @@ describe.each([
   ['leaves the record out', OMITTING],
   ['is only noted', NOTED],
 ] as const)('a fault that %s', (_what, inputs) => {
-  test.each(inputs)('$name: the message names file, record, field and what to do', (input) => {
+  test.each(inputs)('$name: names file, record, field and what to do', (input) => {
     const { site, faults } = readSnapshot(writeFixture(input.change));
     expect(site === undefined).toBe(input.severity === 'stop');
     const own = faults.filter(({ severity }) => severity === input.severity);
     expectMessage(formatFaults(own, 'nl', true) ?? '', input);
   });
 
-  test.each(inputs)('$name: nothing is said twice', (input) => {
+  test.each(inputs)('$name: says nothing twice', (input) => {
     const { faults } = readSnapshot(writeFixture(input.change));
     const same = faults.filter(
       ({ severity, file, record, problem }) =>
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-test('every fault of a file is reported at once, not only the first', () => {
+test('reports every fault of a file at once, not only the first', () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       for (const { change } of [...OMITTING, ...NOTED]) change(fixture);
@@ -91,7 +91,7 @@ describe('the build command', () => {
     byName('no site.json'),
     byName('a redirect that runs a script'),
     byName('a picture of its own that is not there'),
-  ])('$name: it ends with 1 and leaves the last good site byte for byte', (input) => {
+  ])('$name: exits with 1 and leaves the last good site byte for byte', (input) => {
     const { code, output } = runBuild(writeFixture(input.change), out);
     expect(code).toBe(1);
     expectMessage(output, input);
@@ -101,7 +101,7 @@ describe('the build command', () => {
     expect(readdirSync(join(out, '..'))).toEqual(['dist']);
   });
 
-  test('a fault is told in the language of the staff', () => {
+  test('reports a fault in the language of the staff', () => {
     const input = byName('a redirect that runs a script');
     const { code, output } = runBuild(
       writeFixture((fixture) => {
@@ -139,7 +139,7 @@ describe('a small site with faults in records, and two of the four languages', (
     run = runBuild(snapshot, out, '--verbose', '--no-compress');
   });
 
-  test('is built, without the broken records', () => {
+  test('is built without the broken records', () => {
     expect(run.code, run.output).toBe(0);
     const names = listFiles(out, /\.html$/).map(({ name }) => name);
     const pagesOf = (language: string, id: string) =>
@@ -149,12 +149,12 @@ describe('a small site with faults in records, and two of the four languages', (
     expect(read('nl/te-koop/brussel/opbrengsteigendom/1006/index.html')).toContain('12.950.000');
   });
 
-  test('its report is in the language of the staff', () => {
+  test('has its report in the language of the staff', () => {
     for (const input of OMITTING) expectMessage(run.output, input, 'fr');
     expect(run.output).toContain(translate('fr')('check:title'));
   });
 
-  test('each address of a language that is off leads to the same page in the default language, unindexed', () => {
+  test('redirects each address of a switched-off language to the same page in the default language, unindexed', () => {
     const names = listFiles(out, /\.html$/).map(({ name }) => name);
     const own = names.filter((name) => /^(en|de)\//.test(name));
     const redirects = read('_redirects').split('\n');
@@ -180,7 +180,7 @@ describe('a small site with faults in records, and two of the four languages', (
     }
   });
 
-  test('a language that is off has no pages, links, alternates or sitemap', () => {
+  test('has no pages, links, alternates or sitemap of a switched-off language', () => {
     const files = listFiles(out).filter(({ name }) => /\.(html|xml|txt)$|_redirects/.test(name));
     expect(files.filter(({ name }) => /sitemap-(en|de)/.test(name))).toEqual([]);
     const mentions = files.filter(({ path }) =>
@@ -200,7 +200,7 @@ describe('a small site with faults in records, and two of the four languages', (
   });
 });
 
-test('with one language there is nothing to switch', () => {
+test('has no language switch with a single language', () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.site('language').languageUse = [{ code: 'nl', use: true }];

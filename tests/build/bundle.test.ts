@@ -21,7 +21,7 @@ function listTexts(value: unknown): string[] {
 /** A text as a script or JSON inside one has it. */
 const escapeText = (text: string) => JSON.stringify(text).slice(1, -1);
 
-test('the code is bundled once for all snapshots: a bundle made anew renders the same, and none knows a property', () => {
+test('bundles the code once for all snapshots: a new bundle renders the same, and none knows a property', () => {
   const snapshot = writeFixture((fixture) => {
     for (const row of fixture.list('nl/properties.json')) row.TypeDescription = HEADLINE;
   });

@@ -37,7 +37,7 @@ test.each(LANGUAGES)(
 );
 
 describe('worked out at build', () => {
-  test('in Brussels with the abatement on an only own home, and without', () => {
+  test('applies the Brussels abatement to an only own home, and not otherwise', () => {
     expect(rowsOf('1001')).toEqual([
       ['12,5 %', '12,5 %'],
       euros(200_000, 0),
@@ -46,7 +46,7 @@ describe('worked out at build', () => {
       [span(401_871, 402_035), span(427_090, 427_273)],
     ]);
   });
-  test('in Flanders two rates; a plot is nobody’s home', () => {
+  test('shows two rates in Flanders, and no home rate for a plot', () => {
     expect(rowsOf('1013')).toEqual([
       ['2 %', '12 %'],
       euros(10_400, 62_400),
@@ -55,7 +55,7 @@ describe('worked out at build', () => {
     ]);
     expect(rowsOf('1025')).toEqual([['12 %'], euros(11_400), [span(3_376, 3_901)], [span(109_776, 110_301)]]);
   });
-  test('a new building has VAT instead of duty', () => {
+  test('charges VAT instead of registration duty for a new building', () => {
     expect(rowsOf('1005')).toEqual([
       ['6 %', '21 %'],
       euros(17_970, 62_895),
@@ -63,7 +63,7 @@ describe('worked out at build', () => {
       [span(322_191, 322_226), span(367_116, 367_496)],
     ]);
   });
-  test('folded below it, a loan of nine tenths in 25 years at 3.6 %, and what the bank asks', () => {
+  test('folds a loan below it: nine tenths over 25 years at 3.6 %, and what the bank asks', () => {
     expect(loanOf('1001')).toEqual([
       ...euros(337_500, 4_826.25),
       span(2_666, 4_764),
@@ -72,20 +72,20 @@ describe('worked out at build', () => {
     ]);
     expect(sectionOf('1001')?.querySelector('.costs__loan')?.hasAttribute('open')).toBe(false);
   });
-  test('one line beside the price leads to it', () => {
+  test('is linked by one line beside the price', () => {
     expect(lineOf('1001')).toContain(span(401_871, 402_035));
     expect(lineOf('1001')).toContain('€ 1.697 per maand');
     expect(lineOf('1002')).toContain('€ 1.595 per maand');
     expect(lineOf('1002')).toContain('€ 4.780 vóór');
   });
-  test('a tenant pays rent, charges, a deposit within the law, the share in the inventory and file costs', () => {
+  test('tells a tenant rent, charges, a deposit within the law, the share in the inventory and file costs', () => {
     // 2,900 is what this landlord asks: two months of rent.
     expect(rowsOf('1002')).toEqual([1_450, 145, 2_900, 210, 75, 4_780].map((amount) => euros(amount)));
     expect(rowsOf('1014')).toEqual([875, 1_750, 2_625].map((amount) => euros(amount)));
   });
 });
 
-test('a hidden price shows the rates alone, and a field that waits for a price', () => {
+test('shows only the rates for a hidden price, with a field for the price', () => {
   expect(rowsOf('1003')).toEqual([['12,5 %', '12,5 %'], euros(200_000, 0), ['–', '–'], ['–', '–'], ['–', '–']]);
   expect(new Set(loanOf('1003'))).toEqual(new Set(['–']));
   expect([lineOf('1003'), lineOf('1004')]).toEqual(['', '']);
@@ -101,18 +101,18 @@ test.each([
   ['1010', 'is rented'],
   ['1011', 'lies in Luxembourg'],
   ['1012', 'lies in the Netherlands'],
-])('the page of %s, which %s, works out nothing', (id) => {
+])('calculates nothing on the page of %s, which %s', (id) => {
   expect(sectionOf(id)).toBeNull();
   expect(lineOf(id)).toBe('');
 });
 
-test('how the notary’s fee is known is said, with the notaries’ own calculator', () => {
+test("says how the notary's fee is known, with a link to the notaries' own calculator", () => {
   const section = sectionOf('1001');
   expect(wordsOf(section)).toContain('die van de rekenmodule van de notarissen op');
   expect(section?.querySelector('a[hreflang="nl"]')?.getAttribute('href')).toContain('notaris.be');
 });
 
-test('what the agency recorded itself is not left to contradict the table', () => {
+test('hides figures of the agency that contradict the table', () => {
   const recorded = built.pages.find(
     (page) => page.kind === 'property' && page.property.price.kind === 'amount' && page.property.facts.notaryFees,
   );
@@ -120,7 +120,7 @@ test('what the agency recorded itself is not left to contradict the table', () =
   expect(wordsOf(parsePage(recorded?.path ?? '').querySelector('.costs'))).toMatch(/kantoor|agence|agency|Büro/);
 });
 
-test('no page says what only we mean, or the name of a law in a language that is not the page’s without its mark', () => {
+test('marks names of laws in another language, and uses none of our own terms', () => {
   for (const { path } of built.pages.filter((page) => page.kind === 'property' && page.language === 'nl')) {
     const shown = parsePage(path);
     const words = [...shown.querySelectorAll('.costs, .energy, .legal-notes')].map(wordsOf).join(' ');

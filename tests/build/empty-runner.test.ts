@@ -70,14 +70,14 @@ describe('a machine that keeps nothing', () => {
     return () => host.close();
   }, 300_000);
 
-  test('comes to the end of each command', () => {
+  test('completes each command', () => {
     expect(
       runs.map(({ code }) => code),
       runs.map(({ output }) => output).join('\n'),
     ).toEqual([EXIT_CODES.published, 0, EXIT_CODES.published, 0]);
   });
 
-  test('leaves what the export says badly as the other machine had read it', () => {
+  test('keeps what the other machine had read where the export is unreadable', () => {
     const pageOf = (place: Place) => {
       const pages = listFiles(place.out, /\.html$/).map(({ name }) => name);
       const page = pages.find((name) => name.startsWith('nl/') && name.includes(`/${UNREADABLE}/`)) ?? '';
@@ -94,7 +94,7 @@ describe('a machine that keeps nothing', () => {
     expect(photos.log.filter((line) => line.startsWith('200')).length).toBe(PICTURES.length);
   });
 
-  test('sends the difference alone, and no one can read what it remembers', () => {
+  test('sends only the difference, and encrypts what it remembers', () => {
     const sent = listSent().slice(sentFirst);
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.length).toBeLessThan(sentFirst / 3);

@@ -12,7 +12,7 @@ const feeds = listFiles(siteFolder, /feed\.(?:xml|json)$/).map(({ name }) => nam
 const lists = built.pages.filter((page) => page.kind === 'list');
 const items = (name: string) => parseJsonFeed(readText(name)).items;
 
-test('every list of a goal and of a city has an RSS and a JSON feed, and nothing else has', () => {
+test('has an RSS and a JSON feed for every list of a goal and of a city, and for nothing else', () => {
   const wanted = lists
     .filter(({ type, page }) => !type && page === 1)
     .flatMap(({ path }) => [`${path.slice(1)}feed.json`, `${path.slice(1)}feed.xml`]);
@@ -20,7 +20,7 @@ test('every list of a goal and of a city has an RSS and a JSON feed, and nothing
   expect(wanted.length).toBeGreaterThan(40);
 });
 
-test('every feed is valid', () => {
+test('has only valid feeds', () => {
   for (const name of feeds) {
     if (name.endsWith('.xml')) expect(findRssFaults(readText(name)), name).toEqual([]);
     else expect(() => parseJsonFeed(readText(name)), name).not.toThrow();
@@ -51,7 +51,7 @@ describe('the check itself', () => {
   });
 });
 
-test('each page of a list names its feeds in the head and shows a link; a list of one type has none', () => {
+test('names the feeds of each list page in its head and in a link, except lists of one type', () => {
   for (const page of lists) {
     const document = parsePage(page.path);
     const inHead = [...document.querySelectorAll('head link[rel="alternate"][type]')].map((link) =>
@@ -82,7 +82,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('RSS and JSON say the same of the same homes', () => {
+test('says the same of the same properties in RSS and JSON', () => {
   for (const name of feeds.filter((feed) => feed.endsWith('.json'))) {
     const rss = readText(name.replace(/json$/, 'xml'));
     const guids = [...rss.matchAll(/<guid isPermaLink="true">([^<]+)/g)].map(([, guid]) => guid);
@@ -90,7 +90,7 @@ test('RSS and JSON say the same of the same homes', () => {
   }
 });
 
-test('a hidden price is on request and a hidden street is not there; what is sold is left out', () => {
+test('says "on request" for a hidden price, omits a hidden street and leaves out what is sold', () => {
   const t = translate('nl');
   const found = items('nl/te-koop/feed.json');
   const rented = items('nl/te-huur/brussel/feed.json').find(({ id }) => id.endsWith('/1004/'));
@@ -100,11 +100,11 @@ test('a hidden price is on request and a hidden street is not there; what is sol
   expect(items('nl/te-huur/sint-lambrechts-woluwe/feed.json').some(({ id }) => id.endsWith('/1010/'))).toBe(false);
 });
 
-test('markup that somebody typed is words in a feed', () => {
+test('escapes markup that somebody typed', () => {
   const found = items('nl/te-koop/brussel/feed.json').find(({ id }) => id.endsWith('/1018/'));
   expect(found?.content_text).not.toMatch(/<[a-z]|&(?:lt|amp|quot);/);
 });
 
-test('the sitemap leads to pages, not to feeds', () => {
+test('links pages from the sitemap, not feeds', () => {
   for (const language of LANGUAGES) expect(readText(`sitemap-${language}.xml`)).not.toContain('feed.');
 });

@@ -36,12 +36,12 @@ beforeAll(() => {
   fixture.writeTo(join(project.folder, 'snapshot'));
 });
 
-test('no other place in the product names the languages one by one', () => {
+test('is added without a list of languages anywhere else in the product', () => {
   writeFileSync(join(project.folder, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
   project.run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
 }, 300_000);
 
-test('the site speaks it, with a page for each page in English, and no text is missing', () => {
+test('has a page for each English page, and no missing text', () => {
   project.run('scripts/build.ts', '--out', site, '--no-compress');
   const pagesOf = (language: string) => listFiles(join(site, language), /\.html$/).map(({ name }) => name);
   expect(pagesOf('it')).toHaveLength(pagesOf('en').length);

@@ -11,7 +11,7 @@ import { findForeignTexts, listOwnTexts } from './foreign-words.ts';
 const texts = listFiles(siteFolder, /\.md$/).map(({ name }) => name);
 
 describe('properties as plain text', () => {
-  test('stand beside each page that is in the language of its property, and beside no other', () => {
+  test("stand beside each page in its property's own language, and beside no other", () => {
     const expected = built.pages.filter(
       (page) => page.kind === 'property' && page.property.headline.language === page.language,
     );
@@ -42,13 +42,13 @@ describe('properties as plain text', () => {
   });
 });
 
-test('crawlers are told what the agency decided', () => {
+test('tells crawlers what the agency decided', () => {
   expect(readText('robots.txt')).toBe(
     `User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
   );
 });
 
-test.each(LANGUAGES)('the %s manifest leads to pages that are there', (language) => {
+test.each(LANGUAGES)('links existing pages from the %s manifest', (language) => {
   const manifest = JSON.parse(readText(`${language}/site.webmanifest`));
   expect(manifest).toMatchObject({ lang: language, name: 'Kantoor Kade', start_url: `/${language}/` });
   const targets = [manifest.start_url, ...manifest.shortcuts.map(({ url }: { url: string }) => url)];
@@ -56,15 +56,15 @@ test.each(LANGUAGES)('the %s manifest leads to pages that are there', (language)
   expect(readPage(`/${language}/`)).toContain(`<link rel="manifest" href="/${language}/site.webmanifest">`);
 });
 
-test('pages are fetched ahead by rules that a header names, so that no page needs a script for it', () => {
+test('prefetches pages by rules in a header, without a script', () => {
   expect(readText('_headers')).toContain('Speculation-Rules: "/speculation-rules.json"');
   const { prefetch } = JSON.parse(readText('speculation-rules.json'));
   expect(prefetch[0].eagerness).toBe('moderate');
   expect(built.pages.filter(({ path }) => readPage(path).includes('speculationrules'))).toEqual([]);
 });
 
-describe('what forwards', () => {
-  test('below a language speaks it', () => {
+describe('redirects', () => {
+  test('below a language speak it', () => {
     const wrong = built.forwards.filter(({ path }) => {
       const [, language = ''] = path.split('/');
       return LANGUAGES.some((code) => code === language) && !readPage(path).includes(`<html lang="${language}"`);
@@ -73,7 +73,7 @@ describe('what forwards', () => {
     expect(readPage('/fr/depot/')).toContain(`<h1>${translate('fr')('chrome:forward.title')}</h1>`);
   });
 
-  test('original paths are there for the 404 page to look up', () => {
+  test('list original paths for the 404 page to look up', () => {
     const paths = JSON.parse(readText('data/original-paths.json'));
     expect(paths['for-sale']).toEqual(
       Object.fromEntries(built.site.languages.map((code) => [code, built.map.path('for-sale', code)])),
@@ -82,8 +82,8 @@ describe('what forwards', () => {
   });
 });
 
-describe('no page holds sentences of another language without saying so', () => {
-  test.each(LANGUAGES)('in %s', (language) => {
+describe('sentences of another language are marked', () => {
+  test.each(LANGUAGES)('in %s on every page', (language) => {
     const wrong = built.pages
       .filter((page) => page.language === language && page.kind !== 'parts')
       .flatMap(({ path }) =>
@@ -92,7 +92,7 @@ describe('no page holds sentences of another language without saying so', () => 
     expect(wrong).toEqual([]);
   });
 
-  test('a sentence in another language is found, a marked one is not', () => {
+  test('a check that finds an unmarked one and accepts a marked one', () => {
     const page = (inner: string) => `<html lang="fr"><body><p>${inner}</p></body></html>`;
     expect(findForeignTexts(page('Ask the agency for your papers'), 'fr')).toHaveLength(1);
     expect(findForeignTexts(page('<span lang="en">Ask the agency for your papers</span>'), 'fr')).toEqual([]);

@@ -70,7 +70,7 @@ test.each(HIDING.map(({ name, follows }) => [name, follows] as const))(
   },
 );
 
-test('the search would find them: the same fields of properties that hide nothing stand on pages and in mails', () => {
+test('finds the same fields on pages and in mails when properties hide nothing', () => {
   const found = findSecrets(texts, shown);
   for (const { name } of HIDING)
     expect(

@@ -70,16 +70,16 @@ beforeAll(async () => {
   expect(place.digests(), 'the same as built from nothing with the same past').toEqual(clean.digests());
 });
 
-test('the pages of homes that left, moved or tell their prices are valid HTML in every language', async () => {
+test('has valid HTML in every language for properties that left, moved or show their prices', async () => {
   const paths = LANGUAGES.flatMap((language) => [GONE, MOVED, PRICED].map((id) => pathOf(id, language)));
   const messages = await checkHtml(paths.map((path) => join(place.out, path, 'index.html')));
   expect(describeMessages(messages.filter(({ kind }) => kind === 'error'))).toBe('');
 });
 
-describe.each(LANGUAGES)('a home that left, in %s', (language) => {
+describe.each(LANGUAGES)('a property that left, in %s', (language) => {
   const t = translate(language);
 
-  test('keeps its address: what became of it, similar homes, not to be indexed', async () => {
+  test('keeps its address, with what became of it and similar ones, unindexed', async () => {
     const html = textOf(pathOf(GONE, language));
     expect(html).toContain(t('past:gone.sale'));
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -88,7 +88,7 @@ describe.each(LANGUAGES)('a home that left, in %s', (language) => {
     expect((await ask(pathOf(GONE, language))).status).toBe(200);
   });
 
-  test('what moved is found at its old address, by the service, by a line for hosts and by a page', async () => {
+  test("is redirected from its former address by the service, by a host's rule and by a page", async () => {
     const from = pathOf(MOVED, language);
     const answer = await ask(from);
     const to = answer.headers.get('location') ?? '';
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('a home that left, in %s', (language) => {
     expect(page).toContain(t('past:moved.title'));
   });
 
-  test('what a price was stands on its page, with days and what changed', () => {
+  test('shows former prices with days and what changed', () => {
     const html = textOf(pathOf(PRICED, language));
     expect(html).toContain(t('past:prices'));
     for (const mark of [
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('a home that left, in %s', (language) => {
   });
 });
 
-test('a home that left is in no list, search, sitemap nor feed; its short link and its card lead to its page', async () => {
+test('leaves a departed property out of lists, search, sitemap and feeds; its short link and card lead to its page', async () => {
   const own = [...LANGUAGES.map((language) => `${pathOf(GONE, language).slice(1)}index.html`)];
   const shared = [`property/${GONE}.json`, `property/${GONE}/index.html`];
   expect(holding([`/${GONE}/`, `"${GONE}"`]).sort()).toEqual([...own, ...shared].sort());
@@ -126,7 +126,7 @@ test('a home that left is in no list, search, sitemap nor feed; its short link a
   });
 });
 
-test('what it hid is in no file, nor in what is remembered', () => {
+test('keeps nothing that it hid in any file or in memory', () => {
   const marks = [
     SECRETS.street.nl,
     SECRETS.street.fr,
@@ -139,7 +139,7 @@ test('what it hid is in no file, nor in what is remembered', () => {
   for (const mark of marks) expect(memory).not.toContain(mark);
 });
 
-test('a price that is hidden later takes its history with it, from the site and from memory', async () => {
+test('removes the history of a price that is hidden later, from site and memory', async () => {
   await refresh(
     snapshot(HIDDEN_EURO, (fixture) => {
       leaveAndMove(fixture);
@@ -153,7 +153,7 @@ test('a price that is hidden later takes its history with it, from the site and 
   for (const mark of marks) expect(memory).not.toContain(mark);
 });
 
-test('after a rollback the next refresh goes on from the release that is served again', async () => {
+test('continues after a rollback from the release that is served again', async () => {
   const { code, output } = await place.run('rollback', []);
   expect(code, output).toBe(0);
   place.changeMemory((memory) => {
@@ -173,7 +173,7 @@ test('after a rollback the next refresh goes on from the release that is served 
   expect(textOf(pathOf(GONE, 'nl'))).not.toContain(translate('nl')('past:gone.sale'));
 });
 
-test('a plain build takes the memory that it is given, and leaves the next one there', () => {
+test('continues in a plain build from given memory, and leaves the next one there', () => {
   const folder = createFolder('plain');
   const [file, out] = [join(folder, 'memory.json'), join(place.folder, 'plain')];
   const first = runBuild(snapshot(FIRST_EURO), out, '--memory', file);

@@ -55,13 +55,13 @@ describe('a folder laid out as the image that refreshes', () => {
     return () => image.remove();
   }, 300_000);
 
-  test('makes the site and publishes it, and writes below var only', () => {
+  test('builds and publishes the site, and writes below var only', () => {
     expect(made.code, made.output).toBe(0);
     for (const file of ['var/dist/index.html', 'var/www/index.html', 'var/site-data.json', 'var/.cache/gevel'])
       expect(existsSync(join(image.path, file)), file).toBe(true);
   });
 
-  test('makes it as compose.yml asks, whose service then serves it, and says that it is well', async () => {
+  test('builds it as compose.yml asks, for a service that serves it and reports good health', async () => {
     const refresh = readContainer('refresh');
     const again = await image.run([...IMAGE.entrypoint, ...refresh.command], resolveAll(refresh.env));
     expect(again.code, again.output).toBe(0);
@@ -74,7 +74,7 @@ describe('a folder laid out as the image that refreshes', () => {
     expect(await image.run(check)).toEqual({ code: 0, output: '' });
   });
 
-  test('serves it by the command and settings of the unit, and ends whole when it is told to', async () => {
+  test('serves it by the command and settings of the unit, and stops cleanly', async () => {
     const [, words = ''] = /^ExecStart=\/usr\/bin\/(.+)$/m.exec(UNIT) ?? [];
     const [, settings = ''] = /^Environment=(.+)$/m.exec(UNIT) ?? [];
     const [, signal = ''] = /^KillSignal=(.+)$/m.exec(UNIT) ?? [];

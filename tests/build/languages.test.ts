@@ -40,11 +40,11 @@ const sitemaps = new Map(
 );
 
 describe('alternates', () => {
-  test('every page is its own canonical, by its whole address', () => {
+  test('include every page as its own canonical, by its whole address', () => {
     expect(built.pages.filter(({ path }) => readHead(path).canonical !== SITE_URL + path)).toEqual([]);
   });
 
-  test('every alternate is a page of that language that points back with the same set', () => {
+  test('are mutual: every alternate is a page of that language with the same set', () => {
     const wrong: string[] = [];
     for (const { path, language } of built.pages) {
       const { alternates } = readHead(path);
@@ -63,18 +63,18 @@ describe('alternates', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('x-default is the page in the main language', () => {
+  test('name the page in the main language as x-default', () => {
     expect(readHead('/de/zu-verkaufen/').alternates['x-default']).toBe(`${SITE_URL}/nl/te-koop/`);
   });
 
-  test('a property is offered only in languages that have it', () => {
+  test('offer a property only in languages that have it', () => {
     const dutch = Object.keys(readHead(propertyPage('1015').path).alternates);
     expect(dutch).toEqual(['nl', 'en', 'de', 'x-default']);
     expect(readHead(propertyPage('1016', 'fr').path).alternates).toEqual({});
     expect(Object.keys(readHead('/fr/a-propos/').alternates)).toEqual(['nl', 'fr', 'x-default']);
   });
 
-  test('a city has one set of alternates though its name differs', () => {
+  test('form one set for a city whose name differs by language', () => {
     const { alternates } = readHead('/nl/te-koop/laken-bij-brussel/');
     expect(alternates.fr).toBe(`${SITE_URL}/fr/a-vendre/laeken/`);
     expect(readHead('/fr/a-vendre/molenbeek/appartement/').alternates.nl).toBe(
@@ -84,7 +84,7 @@ describe('alternates', () => {
 });
 
 describe('search engines', () => {
-  test('pages for one visitor or none are not indexed: thanks, login, preview, 404, forwards', () => {
+  test('do not index pages for one visitor or none: thanks, login, preview, 404, redirects', () => {
     const isKept = (path: string) =>
       /\/(404|bedankt|merci|thank-you|danke|login|preview|ploeg|equipe|bewaard|selection|shortlist|merkliste)\//.test(
         path,
@@ -97,7 +97,7 @@ describe('search engines', () => {
     expect(parseFile('404.html').querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
   });
 
-  test.each(LANGUAGES)('the %s sitemap lists exactly the indexed pages of that language', (language) => {
+  test.each(LANGUAGES)('find exactly the indexed pages of a language in the %s sitemap', (language) => {
     const rows = sitemaps.get(language) ?? [];
     const listed = rows.map((row) => /<loc>([^<]+)<\/loc>/.exec(row)?.[1]);
     const expected = built.pages
@@ -106,7 +106,7 @@ describe('search engines', () => {
     expect([...listed].sort()).toEqual([...expected].sort());
   });
 
-  test('a row of the sitemap names the same alternates as the page itself', () => {
+  test('read the same alternates in a sitemap row as on the page', () => {
     const wrong = [...sitemaps.values()].flat().filter((row) => {
       const path = (/<loc>([^<]+)<\/loc>/.exec(row)?.[1] ?? '').slice(SITE_URL.length);
       const { alternates } = readHead(path);
@@ -118,14 +118,14 @@ describe('search engines', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('robots.txt leads to the index of sitemaps, and that to one for each language', () => {
+  test('are led by robots.txt to the index of sitemaps, one per language', () => {
     expect(readText('robots.txt')).toContain(`Sitemap: ${SITE_URL}/sitemap.xml`);
     for (const language of LANGUAGES)
       expect(readText('sitemap.xml')).toContain(`<loc>${SITE_URL}/sitemap-${language}.xml</loc>`);
     expect(sitemaps.get('nl')?.find((row) => row.includes('/1001/'))).toContain('<lastmod>2026-11-03</lastmod>');
   });
 
-  test('every page has a title and a description, and no two pages of a language the same title', () => {
+  test('find a title and a description on every page, and no title twice in a language', () => {
     const heads = built.pages.map(({ path, language }) => {
       const html = readPage(path);
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.trim() ?? '';
@@ -138,7 +138,7 @@ describe('search engines', () => {
     expect(indexed.filter((key, index) => indexed.indexOf(key) !== index)).toEqual([]);
   });
 
-  test("the menu item's own metadata go before what the product would say", () => {
+  test("prefer the menu item's own metadata to the product's", () => {
     const home = parsePage('/nl/');
     const meta = (name: string) =>
       home.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
@@ -159,20 +159,20 @@ function languageOf(element: PageElement | null): string | undefined {
 }
 
 describe('four languages', () => {
-  test('every page says which language it is in', () => {
+  test('are declared by every page', () => {
     expect(
       built.pages.filter(({ path, language }) => listTags(readPage(path), 'html')[0]?.attributes.lang !== language),
     ).toEqual([]);
   });
 
-  test.each(LANGUAGES)('interface texts of a %s page are in that language', (language) => {
+  test.each(LANGUAGES)('keep interface texts of a %s page in that language', (language) => {
     const words = wordsOf(parsePage(propertyPage('1001', language).path).querySelector('body'));
     const t = translate(language);
     for (const key of ['property:facts', 'property:legal.title', 'property:similar', 'chrome:skip'] as const)
       expect(words).toContain(t(key));
   });
 
-  test('no page shows a text key or an empty placeholder', () => {
+  test('leave no text key and no empty placeholder on any page', () => {
     const keys = Object.entries(readMessages('nl')).flatMap(([name, texts]) =>
       Object.keys(texts).map((key) => `${name}:${key}`),
     );
@@ -198,12 +198,12 @@ describe('four languages', () => {
     expect(languageOf(home.querySelector('h1'))).toBe('nl');
   });
 
-  test('the type of a home is named in the language of the page', () => {
+  test("name the type of a property in the page's language", () => {
     expect(wordsOf(parsePage(propertyPage('1001', 'en').path).querySelector('#main'))).toContain('Apartment');
     expect(wordsOf(parsePage('/de/zu-verkaufen/brussel/wohnung/').querySelector('h1'))).toContain('Wohnung');
   });
 
-  test('a city is named in the language of the page, in its words and in its address', () => {
+  test("name a city in the page's language, in words and address", () => {
     const { path } = propertyPage('1002', 'en');
     expect(path).toContain('/en/for-rent/woluwe-saint-lambert/');
     const page = parsePage(path);
@@ -215,7 +215,7 @@ describe('four languages', () => {
     expect(propertyPage('1002', 'de').path).toContain('/sint-lambrechts-woluwe/');
   });
 
-  test('the switcher leads to the same page in every language, and says where there is none', () => {
+  test('switch to the same page, and say where there is none', () => {
     const targets = (path: string) =>
       [...parsePage(path).querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));
     for (const language of LANGUAGES) {
@@ -233,7 +233,7 @@ describe('four languages', () => {
     expect(current?.getAttribute('hreflang')).toBe('fr');
   });
 
-  test('the breadcrumb leads back through the pages above', () => {
+  test('lead back by the breadcrumb through the pages above', () => {
     const crumbs = (path: string) =>
       [...parsePage(path).querySelectorAll('.breadcrumb a')].map((link) => link.getAttribute('href'));
     expect(crumbs(propertyPage('1002', 'fr').path).slice(0, 3)).toEqual([

@@ -12,7 +12,7 @@ const LIMIT_MS = 600_000;
 const { street } = SECRETS;
 const t = translate('nl');
 
-test('a hidden street that only the built site tells is cut out, and the site is built once more; where it cannot be cut, the refresh stops', {
+test('cuts out a hidden street that only the built site reveals and builds again, or stops the refresh where it cannot', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

@@ -33,17 +33,17 @@ const holding = (mark: string) =>
   );
 
 describe('what is built', () => {
-  test('every page and every forward of the list has its file, and no other html file is there', () => {
+  test('has a file for every page and redirect of the list, and no other HTML file', () => {
     const expected = [...built.pages, ...built.forwards].map(({ path }) => fileOf(path));
     expect([...htmlFiles].sort()).toEqual([...expected, '404.html', 'map-frame/index.html'].sort());
   });
 
-  test('no two pages have the same address', () => {
+  test('has no address twice', () => {
     const paths = [...built.pages, ...built.forwards].map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  test('besides pages, feeds and the cards of forms there are only the files that a host needs', () => {
+  test('has, besides pages, feeds and form cards, only the files that a host needs', () => {
     const other = [...files].filter(
       (name) =>
         !name.endsWith('.html') &&
@@ -73,12 +73,12 @@ describe('what is built', () => {
     );
   });
 
-  test('a prepared brotli file stands beside every page', () => {
+  test('has a prepared brotli file beside every page', () => {
     expect(htmlFiles.filter((name) => readText(name).length > 600 && !files.has(`${name}.br`))).toEqual([]);
   });
 });
 
-describe('a menu item that is not published', () => {
+describe('an unpublished menu item', () => {
   test.each([
     ['nieuws-in-de-maak', 'the item itself'],
     ['actualites-brouillon', 'the item in French'],
@@ -95,7 +95,7 @@ describe('a menu item that is not published', () => {
     expect([...files].filter((name) => `/${name}`.includes(mark))).toEqual([]);
   });
 
-  test('texts whose public flag is off stand on no page, and a title that is not public is no link', () => {
+  test('with hidden texts shows them on no page, and with a hidden title has no link', () => {
     for (const hidden of ['Verborgen volle tekst', 'Verborgen kop', 'Verborgen zoektekst'])
       expect(holding(hidden)).toEqual([]);
     expect(wordsOf(parsePage('/nl/').querySelector('header'))).not.toContain('Stille titel');
@@ -111,7 +111,7 @@ describe('links', () => {
     return existsSync(join(siteFolder, path.endsWith('/') ? `${path}index.html` : path));
   };
 
-  test('every link, picture, style sheet and script of every page leads to a file that is there', () => {
+  test('of every page lead to an existing file', () => {
     const dead = new Set<string>();
     for (const file of htmlFiles) {
       for (const { attributes } of listTags(readText(file), '[a-z]+')) {
@@ -131,7 +131,7 @@ describe('links', () => {
     expect([...dead]).toEqual([]);
   });
 
-  test('every link to a place in the page leads to an element with that id', () => {
+  test('into a page lead to an element with that id', () => {
     const broken: string[] = [];
     for (const page of built.pages.filter(({ language }) => language === 'nl')) {
       const html = readPage(page.path);
@@ -143,7 +143,7 @@ describe('links', () => {
     expect(broken).toEqual([]);
   });
 
-  test('every line of _redirects goes from an address without a page to a page', () => {
+  test('of _redirects lead from an address without a page to a page', () => {
     const lines = readText('_redirects')
       .trim()
       .split('\n')
@@ -192,16 +192,16 @@ describe('addresses of specification 2.2', () => {
     '/nl/disclaimer/',
     '/nl/diensten/tarieven/',
     '/fr/services/tarifs/',
-  ])('%s is a page', (path) => {
+  ])('include %s as a page', (path) => {
     expect(files).toContain(fileOf(path));
   });
 
-  test.each(FEEDBACK_FORMS)('the thanks for %s stand in each language', (form) => {
+  test.each(FEEDBACK_FORMS)('include the thank-you page of %s in each language', (form) => {
     for (const path of [`/nl/bedankt/${form}/`, `/fr/merci/${form}/`, `/en/thank-you/${form}/`, `/de/danke/${form}/`])
       expect(files).toContain(fileOf(path));
   });
 
-  test('a property lies below its list, its city and its type, and each of these is a page', () => {
+  test('put a property below its list, city and type, each of which is a page', () => {
     const details = built.pages.filter((page) => page.kind === 'property');
     const shape =
       /^\/(nl\/te-(?:koop|huur)|fr\/a-(?:vendre|louer)|en\/for-(?:sale|rent)|de\/zu-ver(?:kaufen|mieten))\/[a-z-]+\/[a-z-]+\/\d+\/$/;
@@ -214,14 +214,14 @@ describe('addresses of specification 2.2', () => {
     expect(built.pages.map(({ path }) => path)).toContain('/nl/te-koop/sint-jans-molenbeek/appartement/1001/');
   });
 
-  test('a property of two types lies in the lists of both, and has one address', () => {
+  test('put a property of two types into the lists of both, at one address', () => {
     const path = '/nl/te-huur/sint-jans-molenbeek/handelspand/1017/';
     for (const list of ['handelspand', 'appartement'])
       expect(holding(`href="${path}"`)).toContain(`nl/te-huur/sint-jans-molenbeek/${list}/index.html`);
     expect(files).not.toContain('nl/te-huur/sint-jans-molenbeek/appartement/1017/index.html');
   });
 
-  test('a list of more than one page has a page for each part, and every property is on exactly one', () => {
+  test('split a long list into pages with every property on exactly one', () => {
     const parts = built.pages.filter(
       (page) => page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city,
     );
@@ -233,14 +233,14 @@ describe('addresses of specification 2.2', () => {
     expect([...shown].sort()).toEqual(forSale.map((property) => built.view('nl').hrefOf(property)).sort());
   });
 
-  test('the picture of a list’s first card loads at once, those of all others when they come near', () => {
+  test("load the first card's picture at once and the others near the view", () => {
     const pictures = [...parsePage('/nl/te-koop/').querySelectorAll('.card img')];
     const loads = pictures.map((picture) => picture.getAttribute('loading') ?? picture.getAttribute('fetchpriority'));
     expect(loads.length).toBeGreaterThan(3);
     expect(loads).toEqual(['high', ...loads.slice(1).map(() => 'lazy')]);
   });
 
-  test('a project has a page, one that lives elsewhere has a link only', () => {
+  test('have a page for a project, and only a link for an external one', () => {
     expect(files).toContain('fr/projets/kaaihof/index.html');
     expect(files).not.toContain('nl/projecten/parkzicht/index.html');
     expect(holding('href="https://parkzicht.example/fr/"')).toContain('fr/projets/index.html');
@@ -265,7 +265,7 @@ describe('addresses without a language', () => {
     ['/fr/depot/', '/fr/contact/', undefined],
     ['/en/depot/', 'https://depot.example/en/', undefined],
     ['/de/depot/', 'https://depot.example/nl/', undefined],
-  ])('%s sends on to %s, in French to %s', (path, main, french) => {
+  ])('redirect %s to %s, in French to %s', (path, main, french) => {
     const page = parsePage(path);
     const refresh = listTags(readPage(path), 'meta').find(({ attributes }) => attributes['http-equiv'] === 'refresh');
     expect(refresh?.attributes.content).toBe(`0; url=${main}`);
@@ -276,7 +276,7 @@ describe('addresses without a language', () => {
     expect(listTags(readPage(path), 'script').length).toBe(1);
   });
 
-  test('every property has its short link, also one that exists in one language only', () => {
+  test('include a short link for every property, also one in a single language', () => {
     const ids = new Set(built.pages.flatMap((page) => (page.kind === 'property' ? [page.property.id] : [])));
     expect(ids.size).toBe(27);
     for (const id of ids) expect(files).toContain(`property/${id}/index.html`);
@@ -301,7 +301,7 @@ describe('the chrome of the site', () => {
       expect(entries).toContain(href);
   });
 
-  test('a column of the footer has its public texts, its images and its width in each size of window', () => {
+  test('has in each footer column its public texts, its images and its width per window size', () => {
     const column = parsePage('/nl/').querySelector('.footer__column');
     expect([...(column?.children ?? [])].map(wordsOf)).toEqual(['Voet een', 'Zichtbare inleiding', '']);
     expect(['sm', 'md', 'lg'].map((size) => column?.getAttribute(`data-${size}`))).toEqual(['12', '6', '3']);
@@ -314,7 +314,7 @@ describe('the chrome of the site', () => {
     ]);
   });
 
-  test('an icon of the top bar has the colour of its item, and no other has one', () => {
+  test('colours only the top-bar icon whose item has a colour', () => {
     const plates = [...parsePage('/nl/').querySelectorAll('.header__topbar a')].map((link) => [
       link.getAttribute('href'),
       link.querySelector('svg circle')?.getAttribute('fill'),
@@ -323,7 +323,7 @@ describe('the chrome of the site', () => {
     expect(plates.filter(([, fill]) => fill)).toHaveLength(1);
   });
 
-  test('a banner is a picture, a gallery or a film, on its own colour', () => {
+  test('shows a banner as picture, gallery or film, on its own colour', () => {
     const bannerOf = (path: string) => parsePage(path).querySelector('.banner');
     const home = bannerOf('/nl/');
     expect(home?.querySelectorAll('.banner__media img')).toHaveLength(1);
@@ -342,13 +342,13 @@ describe('the chrome of the site', () => {
     }
   });
 
-  test('the totals of the search text are those of the lists', () => {
+  test('shows in the search text the totals of the lists', () => {
     const { properties } = built.view('nl').own;
     const sale = properties.filter(({ goal }) => goal === 'sale').length;
     expect(holding(`${sale} te koop, ${properties.length - sale} te huur`)).toContain('nl/index.html');
   });
 
-  test('modules stand in their order and show no more than they may', () => {
+  test('shows modules in their order, and no more than they may hold', () => {
     const modules = [...parsePage('/nl/').querySelectorAll('#main .module')];
     const titles = modules.map((module) => module.querySelector('h2')?.textContent.trim());
     expect(titles.indexOf('Blok huur')).toBeLessThan(titles.indexOf('Blok koop'));
@@ -364,7 +364,7 @@ describe('the chrome of the site', () => {
     expect(['sm', 'md', 'lg'].map((size) => services?.getAttribute(`data-${size}`))).toEqual(['12', '6', '4']);
   });
 
-  test('the 404 page of the host offers the way home and a search in the main language', () => {
+  test("offers on the host's 404 page the way home and a search in the main language", () => {
     const page = parseFile('404.html');
     expect(page.querySelector('html')?.getAttribute('lang')).toBe('nl');
     const links = [...page.querySelectorAll('#main a')].map((link) => link.getAttribute('href'));

@@ -58,11 +58,11 @@ describe('a site of photographs at plain addresses', () => {
     expect(html).toMatch(/property="og:image" content="https:[^"]+-1200\.jpg"/);
   });
 
-  test('tells the plan from the photographs, and never cuts it', () => {
+  test('tells a plan from photographs and never crops it', () => {
     expect(pageOf(place)).toMatch(/data-kind="plan"[^>]* alt="[^"]*Grondplan/);
   });
 
-  test('every file that a page names is there, once', async () => {
+  test('has every file that a page names, once', async () => {
     const files = listFiles(join(place.out, '_pictures'));
     const names = new Set(files.map(({ name }) => `/_pictures/${name}`));
     const named = new Set(pageOf(place).match(/\/_pictures\/[\w.-]+/g));
@@ -72,7 +72,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(new Set(files.map(({ name }) => name.split('-')[0])).size).toBe(4);
   });
 
-  test('no file of the site has a word of the camera or of the street', async () => {
+  test('has no metadata of camera or street in any file', async () => {
     for (const { path, name } of listFiles(join(place.out, '.'))) {
       if (!/\.(?:avif|webp|jpe?g|png)$/.test(name)) continue;
       const bytes = readFileSync(path);
@@ -83,7 +83,7 @@ describe('a site of photographs at plain addresses', () => {
     }
   });
 
-  test('loses no property to the broken one, of which staff read once per property', () => {
+  test('loses no property to a broken photograph, and tells staff once per property', () => {
     const [report] = place.reports();
     const faults = report?.faults.filter(({ problem }) => problem === 'problem.pictureNoImage') ?? [];
     expect(faults.length).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(report?.pictures?.properties[0]).toMatchObject({ count: 4, isPlanFirst: false });
   });
 
-  test('the second refresh fetches nothing, and every file is as it was; so is a clean one elsewhere', async () => {
+  test('fetches nothing in the second refresh, with every file as before and as in a clean build', async () => {
     const before = place.digests();
     host.log.length = 0;
     const { code, output } = await place.refresh(snapshot);
@@ -120,7 +120,7 @@ describe('a site of photographs at plain addresses', () => {
     },
   );
 
-  test('a disk that is full among the pictures leaves the site, and the next refresh goes on where it was', async () => {
+  test('survives a full disk among the pictures, and the next refresh resumes', async () => {
     const full = new Place();
     // More than are made at a time: what still waits when the first fails must not be begun any more.
     const more = Array.from({ length: 8 }, (_, index) => `more-${index}`);

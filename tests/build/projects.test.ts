@@ -12,19 +12,19 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
   const t = translate(language);
   const list = built.pages.find((page) => page.key === 'projects' && page.language === language);
 
-  test('a project shows its homes', () => {
+  test('show the properties of a project', () => {
     const { path } = findPage('project', language, ({ project }) => project.id === 'kaaihof');
     expect(wordsOf(parsePage(path).querySelector('#units'))).toBe(t('list:project.title'));
     expect(idsOf(path).sort()).toEqual(['1005', '1013']);
   });
 
-  test('a neighbourhood calls its homes its own', () => {
+  test('show the properties of a neighbourhood', () => {
     const { path } = findPage('project', language, ({ project }) => project.id === 'kanaalzone');
     expect(wordsOf(parsePage(path).querySelector('#units'))).toBe(t('list:neighbourhood.title'));
     expect(idsOf(path)).toEqual(['1001']);
   });
 
-  test('the list says how many homes can still be had; none is no number', () => {
+  test('show how many properties are available, and no number for none', () => {
     const cards = [...parsePage(list?.path ?? '').querySelectorAll('#main .card')].map((card) => ({
       name: wordsOf(card.querySelector('h3')),
       count: wordsOf(card.querySelector('.card__line')),
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     ]);
   });
 
-  test('similar homes say how they were chosen', () => {
+  test('say how similar properties were chosen', () => {
     const { path } = findPage('property', language, ({ property }) => property.id === '1001');
     expect(wordsOf(parsePage(path).querySelector('.similar__why'))).toBe(t('property:similar.why'));
   });

@@ -97,7 +97,7 @@ function inLanguage(text: string, language: Language): string {
   return text.replace(/(\d)\.(?=\d)/g, '$1 ');
 }
 
-describe.each(LANGUAGES)('the facts of a home in %s', (language) => {
+describe.each(LANGUAGES)('the facts of a property in %s', (language) => {
   const t = translate(language);
   const expectFacts = (id: string, facts: typeof SALE) => {
     const shown = readFacts(id, language);
@@ -112,13 +112,13 @@ describe.each(LANGUAGES)('the facts of a home in %s', (language) => {
     expect(read).toEqual(wanted);
   };
 
-  test('each stands with its label, its unit and the number format of the language', () => {
+  test("show each with its label, unit and the language's number format", () => {
     expectFacts('1001', SALE);
     expectFacts('1002', RENT);
   });
 });
 
-test('between them the two homes carry every fact there is', () => {
+test('covers every fact with the two sample properties', () => {
   const covered = new Set([...Object.keys(SALE), ...Object.keys(RENT)]);
   expect(FACTS.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
 });
@@ -143,7 +143,7 @@ describe('facts without a value', () => {
     for (const name of facts) expect([name, fact(id, name)]).toEqual([name, missing]);
   });
 
-  test('what another region asks for is not called missing', () => {
+  test('are not called missing when only another region asks for them', () => {
     for (const name of ['uniqueCode', 'floodScoreParcel', 'asbestosType', 'energyCertificateNumber'] as const)
       expect(fact('1007', name)).toBeUndefined();
     for (const name of ['energyPerformance', 'uniqueCode', 'asbestosType'] as const)
@@ -179,7 +179,7 @@ describe('prices', () => {
     expect(wordsIn(id, '.panel__price', language)).toContain(amount);
   });
 
-  test('no page shows a price that could not be written', () => {
+  test('are never shown on a page when they could not be written', () => {
     const wrong = built.pages.filter(({ path }) => />[^<]*(?:\bNaN\b|undefined|\[object)[^<]*</.test(readPage(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -204,7 +204,7 @@ describe('energy', () => {
     expect(parsePage(propertyPage(id).path).querySelector('.energy')).toBeNull();
   });
 
-  test.each(LANGUAGES)('a buyer in Flanders is told in %s by when a home of class F must be renovated', (language) => {
+  test.each(LANGUAGES)('tells a buyer in Flanders in %s by when a class F home must be renovated', (language) => {
     const notice = singleSpaced(
       translate(language)('property:energy.renovation', { years: renovationYears(language) }),
     );
@@ -212,14 +212,14 @@ describe('energy', () => {
     expect(renovationYears(language)).toBe(language === 'de' ? 6 : 5);
   });
 
-  test('nobody else is told: another class, another region, a home to let', () => {
+  test('does not tell others: another class, another region, a letting', () => {
     const notice = t('property:energy.renovation', { years: 5 });
     for (const id of ['1001', '1005', '1014', '1011']) expect(wordsOn(id)).not.toContain(notice);
   });
 });
 
-describe('where a home lies', () => {
-  test('the country stands in brackets when it is not Belgium', () => {
+describe('where a property lies', () => {
+  test('shows a foreign country in brackets', () => {
     expect(wordsIn('1012', '.lead')).toContain('6211 Maastricht (Nederland)');
     expect(wordsIn('1012', '.lead', 'fr')).toContain('Maastricht (Pays-Bas)');
     expect(wordsIn('1011', '.lead')).toContain('Luxembourg (Luxembourg)');
@@ -237,7 +237,7 @@ describe('where a home lies', () => {
     expect(wordsIn(id, '.lead', language)).toBe(address);
   });
 
-  test('a shown address has its exact place on the map', () => {
+  test('shows the exact place on the map for a shown address', () => {
     const link = [...parsePage(propertyPage('1001').path).querySelectorAll('#main a')].find((candidate) =>
       candidate.getAttribute('href')?.includes('openstreetmap'),
     );
@@ -245,7 +245,7 @@ describe('where a home lies', () => {
   });
 });
 
-describe('a home that is gone', () => {
+describe('a property that is gone', () => {
   const t = translate('nl');
   test.each([
     ['1009', 'property:notice.sold', '€ 333.000'],
@@ -262,33 +262,33 @@ describe('a home that is gone', () => {
     expect(said?.trim()).toBe(t('property:price.last', { price }));
   });
 
-  test('comes after what can still be had in a list', () => {
+  test('comes last in a list', () => {
     const page = parsePage('/nl/te-koop/laken-bij-brussel/');
     const ids = [...page.querySelectorAll('h3 a')].map((link) => /(\d+)\/$/.exec(link.getAttribute('href') ?? '')?.[1]);
     expect(ids.at(-1)).toBe('1009');
   });
 });
 
-describe('what goes with a home', () => {
+describe('what goes with a property', () => {
   const t = translate('nl');
   const linksOf = (id: string) =>
     [...parsePage(propertyPage(id).path).querySelectorAll('#main a')].map((link) => link.getAttribute('href'));
 
-  test('the manager, and the agency where there is none', () => {
+  test('shows the manager, or else the agency', () => {
     expect(wordsOn('1001')).toContain('Lien Peeters');
     expect(linksOf('1001')).toContain('tel:+3225550931');
     expect(linksOf('1001').some((href) => href?.startsWith('mailto:lien@agency.example?'))).toBe(true);
     expect(linksOf('1005')).toContain('tel:+3225550900');
   });
 
-  test('legal notes with the sums worked out', () => {
+  test('shows legal notes with calculated sums', () => {
     expect(wordsOn('1001')).toContain(t('property:legal.advance', { share: 10, amount: '€ 37.500' }));
     expect(wordsOn('1002')).toContain(t('property:legal.deposit', { months: 2, amount: '€ 2.900' }));
     expect(wordsOn('1014')).toContain(t('property:legal.deposit', { months: 2, amount: '€ 1.750' }));
     expect(wordsOn('1001')).toContain(t('property:legal.disclaimer'));
   });
 
-  test('abroad no deposit of a Belgian region is named', () => {
+  test('names no deposit of a Belgian region abroad', () => {
     expect(wordsOn('1012')).not.toContain('€ 3.200');
     expect(wordsOn('1012')).toContain(t('property:legal.deposit', { months: 3, amount: '€ 4.800' }));
   });
@@ -316,7 +316,7 @@ describe('what goes with a home', () => {
     expect(linksOf(id)).toContain(address);
   });
 
-  test('all pictures, in every width of the picture host, each with a text, and only the first loads at once', () => {
+  test('shows all pictures in every width of the picture host, with alternative texts, and loads only the first at once', () => {
     const pictures = [...parsePage(propertyPage('1023').path).querySelectorAll('.gallery img')];
     const shown = new Set(pictures.map((picture) => picture.getAttribute('src')));
     for (let number = 1; number <= 40; number += 1)
@@ -329,13 +329,13 @@ describe('what goes with a home', () => {
     expect(linksOf('1023')).toContain('https://pictures.agency.example/huis-many-40-1360.webp');
   });
 
-  test('no picture, no document and no similar home are said in words', () => {
+  test('says in words that there are no pictures, documents or similar properties', () => {
     expect(wordsOn('1024')).toContain(t('card:picture.none'));
     expect(wordsOn('1024')).toContain(t('property:documents.none'));
     expect(wordsOn('1025')).toContain(t('property:similar'));
   });
 
-  test('similar homes can still be had and are for the same goal', () => {
+  test('shows as similar only available properties with the same goal', () => {
     for (const page of built.pages) {
       if (page.kind !== 'property') continue;
       expect(
@@ -347,7 +347,7 @@ describe('what goes with a home', () => {
   });
 });
 
-test('an open house stands on the page of its property and on its cards until its day is over', () => {
+test('shows an open house on the page and cards of its property until its day is over', () => {
   const t = translate('nl');
   const page = parsePage(propertyPage('1005').path);
   const section = page.querySelector('.open-houses');

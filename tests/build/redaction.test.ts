@@ -46,7 +46,7 @@ function writePrice(amount: number): string[] {
 
 const { price, street, rent, latitude, longitude } = SECRETS;
 
-describe('hidden values are in no file of the built site, nor in a file name', () => {
+describe('hidden values are in no file or file name of the built site', () => {
   test.each([
     ['the street in Dutch', [street.nl, 'verborgenstraat', 'Verborgenstr', 'Verborgen straat', 'verborgen-straat']],
     ['the street in French', [street.fr, 'rue-cachee', 'rue_cach', 'rue%20cach', 'Rue Cach&', 'Rue Cachee', 'Rue <b>']],
@@ -83,12 +83,12 @@ describe('hidden values are in no file of the built site, nor in a file name', (
     ['two months of rent', rent * 2],
     ['three months of rent', rent * 3],
     ['a year of rent', rent * 12],
-  ])('nothing worked out from a hidden price: %s', (_what, amount) => {
+  ])('includes nothing calculated from a hidden price: %s', (_what, amount) => {
     const rounded = [Math.round(amount), Math.floor(amount), Math.round(amount * 100) / 100];
     expect(findFiles(rounded.flatMap(writePrice))).toEqual([]);
   });
 
-  test('the search would find them: values that may be shown are there', () => {
+  test('is searched with a rule that finds shown values', () => {
     expect(findFiles(['12.950.000']).length).toBeGreaterThan(8);
     expect(findFiles(['kerkstraat']).length).toBeGreaterThan(20);
     expect(findFiles(['50.85111'])).toContain('nl/te-koop/sint-jans-molenbeek/appartement/1001/index.html');
@@ -96,9 +96,9 @@ describe('hidden values are in no file of the built site, nor in a file name', (
   });
 });
 
-describe.each(LANGUAGES)('the page of a home that hides price and address, in %s', (language) => {
+describe.each(LANGUAGES)('the page of a property that hides price and address, in %s', (language) => {
   const t = translate(language);
-  test('still has its words, and says where it lies only by municipality', () => {
+  test('keeps its words, and gives only the municipality as its place', () => {
     const page = parsePage(propertyPage('1003', language).path);
     const words = wordsOf(page.querySelector('#main'));
     expect(words).toContain('[…]');
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('the page of a home that hides price and address, in %s
     expect(rented).toContain('€ 60');
   });
 
-  test('its structured data give neither street nor offer', () => {
+  test('gives neither street nor offer in its structured data', () => {
     const data = readPage(propertyPage('1003', language).path).match(/ld\+json">(.*?)<\/script>/)?.[1] ?? '';
     expect(data).toContain('RealEstateListing');
     for (const mark of ['streetAddress', 'offers', 'geo', 'price"']) expect(data).not.toContain(mark);
@@ -140,7 +140,7 @@ describe('the check before a site is published', () => {
     return threads.leaks;
   }
 
-  test('finds a hidden text that should not be there, and says in which file and of which home', async () => {
+  test('finds a hidden text and names the file and the property', async () => {
     const headline = built.site.byLanguage.nl?.properties.find(
       ({ id, headline: own }) => id !== '1003' && own.text.length > 12,
     );
@@ -159,12 +159,12 @@ describe('the check before a site is published', () => {
     ['the price of a similar home on its own page', { price: 450_000 }],
     ['a place that another home shows', { place: { latitude: 50.85111, longitude: 4.31222 } }],
     ['the middle of its municipality', { place: { latitude: 50.8796, longitude: 4.3556 } }],
-  ])('takes no offence at %s', async (_what, hidden) => {
+  ])('accepts %s', async (_what, hidden) => {
     expect(await check(hidden)).toEqual([]);
   });
 });
 
-describe('what another text tells of a hidden price or address', () => {
+describe('another text that reveals a hidden price or address', () => {
   const amount = groupThousands(price, '.');
   /** An article and another property tell price and address of 1003. */
   const telling = () =>
@@ -217,7 +217,7 @@ describe('what another text tells of a hidden price or address', () => {
   });
 });
 
-test('what the search of a built site finds is cut out of its texts, or else the texts of the property go and its facts stay', () => {
+test("cuts a finding out of the property's texts, or drops the texts and keeps its facts", () => {
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false };
   const { hidden, site } = { hidden: new Map<string, Hidden>(), site: built.site };
   const word = site.byLanguage.nl?.articles[0]?.title ?? '';
@@ -242,7 +242,7 @@ test('what the search of a built site finds is cut out of its texts, or else the
   }
 });
 
-test('a fact that is the very figure that was found is said to be under review, and at the last all facts are', () => {
+test('marks a fact that equals the hidden figure as under review, and in the end all facts', () => {
   const property = built.site.byLanguage.nl?.properties.find(({ id }) => id === '1003');
   const figure = String(property?.facts.surfaceLiving);
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false, got: `€ ${figure}` };
@@ -256,7 +256,7 @@ test('a fact that is the very figure that was found is said to be under review, 
   expect(last?.underReview).toEqual(expect.arrayContaining(Object.keys(property?.facts ?? {})));
 });
 
-test('in the built lists a property that hides its price stands by date, between one that costs more and one that costs less', () => {
+test('sorts a property with a hidden price by date, between a dearer and a cheaper one', () => {
   const ids = built.pages
     .filter((page) => page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city)
     .flatMap(({ path }) => [...readPage(path).matchAll(/<h3[^>]*>\s*<a[^>]* href="[^"]+\/(\d+)\/"/g)])

@@ -22,7 +22,7 @@ const withPrice = (price: number) =>
 // Three refreshes: longer than one test may take on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('a cheaper home in a refresh is a mail to who looks for it, once, also after a rollback', {
+test('mails a cheaper property to matching subscribers once, also after a rollback', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

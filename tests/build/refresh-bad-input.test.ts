@@ -66,7 +66,7 @@ const remove = (fixture: Fixture, count: number) => {
 };
 const shareOf = (share: number) => Math.ceil(new Fixture().list('nl/properties.json').length * share);
 
-describe('a snapshot that cannot be right stops, and the last good site stays', () => {
+describe('an impossible snapshot stops the refresh, and the last good site stays', () => {
   test.each<[string, (fixture: Fixture) => void, keyof typeof EXIT_CODES, string]>([
     ['an empty file', (fixture) => fixture.set('nl/properties.json', ''), 'stopped', t('check:problem.emptyFile')],
     [
@@ -109,7 +109,7 @@ describe('a snapshot that cannot be right stops, and the last good site stays', 
   });
 });
 
-describe('a source that cannot be taken', () => {
+describe('an unusable source', () => {
   const files = () => {
     const folder = new Fixture().write();
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
@@ -122,7 +122,7 @@ describe('a source that cannot be taken', () => {
   };
   const into = () => join(createFolder('staged'), 'snapshot');
 
-  test('a zip is taken, also with a folder of its own around the snapshot', async () => {
+  test('is told from a good zip, also with a folder around the snapshot', async () => {
     for (const prefix of ['', 'export-2026/']) {
       const to = into();
       const zip = write(writeZip(files().map(({ name, content }) => ({ name: prefix + name, content }))));
@@ -158,19 +158,19 @@ describe('a source that cannot be taken', () => {
     },
   );
 
-  test('half a zip, and no zip at all', async () => {
+  test('half a zip, and a file that is not a zip', async () => {
     const whole = writeZip(files());
     expect(await stageSource(write(whole.subarray(0, whole.length / 2)), into())).toMatchObject({ problem: 'notZip' });
     expect(await stageSource(write(Buffer.from('hello')), into())).toMatchObject({ problem: 'notZip' });
   });
 
-  test('too many files, and too many bytes', async () => {
+  test('too many files or bytes', async () => {
     const folder = new Fixture().write();
     expect(await stageSource(folder, into(), { ...LIMITS, files: 3 })).toMatchObject({ problem: 'tooMany' });
     expect(await stageSource(folder, into(), { ...LIMITS, bytes: 1000 })).toMatchObject({ problem: 'tooLarge' });
   });
 
-  describe('a folder that is changed while it is read', () => {
+  describe('a folder that changes while it is read', () => {
     const LAST = 'topbar.json';
     const settled = { ...LIMITS, settleMs: 1 };
     /** Copies as ever; an export goes on writing after the last file of the first `times` tries. */
@@ -192,13 +192,13 @@ describe('a source that cannot be taken', () => {
         'a file of the same size is another one',
         (folder) => utimesSync(join(folder, 'site.json'), 1, Math.random() * 1e9),
       ],
-    ])('%s each time: it is not taken', async (_what, change) => {
+    ])('%s each time is refused', async (_what, change) => {
       const folder = new Fixture().write();
       const copy = writing(folder, 2, () => change(folder));
       expect(await stageSource(folder, into(), settled, copy)).toEqual({ ok: false, problem: 'changing' });
     });
 
-    test('the export ends meanwhile: it is taken as it is then', async () => {
+    test('is used once the export ends meanwhile', async () => {
       const folder = new Fixture().write();
       const to = into();
       const file = 'nl/properties.json';
@@ -207,7 +207,7 @@ describe('a source that cannot be taken', () => {
       expect(readFileSync(join(to, file), 'utf8')).toBe('[{}]');
     });
 
-    test('a file goes away under its hands: it is tried again without it', async () => {
+    test('is read again when a file disappears meanwhile', async () => {
       const folder = new Fixture().write();
       const to = into();
       const copy = (from: string, target: string) => {
@@ -220,7 +220,7 @@ describe('a source that cannot be taken', () => {
     });
   });
 
-  test('an address: fetched with limits of time and size, and nothing but http', async () => {
+  test('an address is fetched with limits of time and size, by http only', async () => {
     const zip = writeZip(files());
     const server = createServer((request, response) => {
       if (request.url === '/export.zip') response.end(zip);
@@ -260,7 +260,7 @@ describe('a source that cannot be taken', () => {
     expect(wrong.output).not.toContain('s3cret');
   });
 
-  test('what is not there, and what is no snapshot, is said in words', async () => {
+  test('a missing source and one without a snapshot are explained in words', async () => {
     for (const from of [join(place.folder, 'nothing'), createFolder('empty')]) {
       const { code, output } = await place.refresh(from);
       expect(code, output).toBe(EXIT_CODES.source);
@@ -270,7 +270,7 @@ describe('a source that cannot be taken', () => {
   });
 });
 
-test('an option that nobody knows, or a forgotten --from, is answered with how the command is written', async () => {
+test('answers an unknown option or a forgotten --from with the usage of the command', async () => {
   const [refreshed, back] = await Promise.all([
     place.run('refresh', ['exports']),
     place.run('rollback', ['--too', '1']),
@@ -280,14 +280,14 @@ test('an option that nobody knows, or a forgotten --from, is answered with how t
   expect(back.output).toContain(t('refresh:rollback.usage', { detail: '--too' }));
 });
 
-test('--strict stops where a home lacks what the law asks of its advertisement', async () => {
+test('stops with --strict where a property lacks what the law asks of its advertisement', async () => {
   const { code, output } = await place.refresh(writeFixture(), '--strict');
   expect(code, output).toBe(EXIT_CODES.stopped);
   expect(output).toContain('--strict');
   expectUntouched('stopped');
 });
 
-test('a second refresh says that one is at work; a lock of a process that died does not count', async () => {
+test('says that a refresh is at work, and ignores the lock of a dead process', async () => {
   const lock = join(place.store, 'refresh.lock');
   const since = new Date().toISOString();
   writeFileSync(lock, JSON.stringify({ pid: process.pid, since }));
@@ -303,7 +303,7 @@ test('a second refresh says that one is at work; a lock of a process that died d
   expect(existsSync(lock)).toBe(false);
 });
 
-test('duplicate ids, ids that change type, a picture host that is down and a clock going back do not keep a refresh from being published', async () => {
+test('publishes despite duplicate ids, changed id types, a picture host that is down and a clock going back', async () => {
   const later = '2099-01-01T00:00:00.000Z';
   place = new Place();
   seed(place, later);
@@ -325,7 +325,7 @@ test('duplicate ids, ids that change type, a picture host that is down and a clo
   expect(JSON.parse(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).createdAt).toBe(later);
 });
 
-test('a release from a clock that was years ahead does not date those that follow', async () => {
+test('does not date later releases after one from a clock that was years ahead', async () => {
   seed(place, '2099-01-01T00:00:00.000Z');
   const { code, output } = await place.refresh(new Fixture().write());
   expect(code, output).toBe(EXIT_CODES.published);
@@ -334,7 +334,7 @@ test('a release from a clock that was years ahead does not date those that follo
   expect(facts.createdAt < '2099').toBe(true);
 });
 
-describe('no disk space', () => {
+describe('a full disk', () => {
   const QUOTA = resolve('tests/build/disk-quota.mjs');
   /** Too little for the snapshot; and enough for it, but not for the pages. */
   const snapshotBytes = () => {
@@ -345,7 +345,7 @@ describe('no disk space', () => {
   test.each<[string, () => number]>([
     ['for the snapshot', () => 10_000],
     ['for the pages', () => snapshotBytes() * 4],
-  ])('%s: it says so, clears up, and the last good site stays', async (_what, bytes) => {
+  ])('%s: is reported, cleaned up, and leaves the last good site', async (_what, bytes) => {
     const settings = { NODE_OPTIONS: `--import=${QUOTA}`, QUOTA_BYTES: String(bytes()) };
     const { code, output } = await place.run('refresh', ['--from', writeFixture()], undefined, settings);
     expect(code, output).toBe(EXIT_CODES.machine);
@@ -373,7 +373,7 @@ describe('no disk space', () => {
       { encoding: 'utf8' },
     );
 
-  test('on a real disk that is too small', () => {
+  test('of real, small size', () => {
     if (tiny('true').status !== 0)
       return expect(existsSync('/proc/self/ns/user') && process.getuid?.() === 0).toBe(false);
     const { status, stderr } = tiny(

@@ -8,7 +8,7 @@ import { Place } from './refresh-run.ts';
 
 const snapshot = writeFixture(() => {});
 
-test('a refresh makes damaged files of the live release anew, and tells each of them', async () => {
+test('makes damaged files of the live release again, and names each', async () => {
   const place = new Place();
   expect((await place.refresh(snapshot)).code).toBe(EXIT_CODES.published);
   const whole = place.digests();

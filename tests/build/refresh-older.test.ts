@@ -20,7 +20,7 @@ const change = (set: (row: Record<string, unknown>) => void) =>
 // Several refreshes: longer than one test may take on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('an older file that is put back is held until staff say that it is right, and nobody hears that anything is back', {
+test('holds an older file that is put back until staff accept it, and announces nothing as back', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();
@@ -75,7 +75,7 @@ test('an older file that is put back is held until staff say that it is right, a
   expect((await place.refresh(older)).code).toBe(EXIT_CODES.published);
 });
 
-test('one sale that falls through is published, and several are held by their number alone, as site.json says', {
+test('publishes one sale that falls through, and holds several by number, as site.json says', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

@@ -19,7 +19,7 @@ const snapshot = (id: string, euro: number) =>
 // Several refreshes: longer than one test may take on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('a property under another number goes on: old addresses lead to it in every language, its prices and its alerts stay', {
+test('follows a property to its new number: redirects in every language, prices and alerts', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

@@ -104,14 +104,14 @@ describe('an export in which much is written badly', () => {
     told = [sendAlerts()];
   }, LIMIT_MS);
 
-  test('leaves what cannot be read as it was, and never says that it is gone', () => {
+  test('keeps unreadable values as they were, and never calls a property gone', () => {
     expect(pageOf(UNREADABLE) === before).toBe(true);
     expect(before).toContain('152.000');
     const report = place.reports().at(-1);
     expect(report?.differences.flatMap(({ gone, sold, added }) => [...gone, ...sold, ...added])).toEqual([]);
   });
 
-  test('hides at once what it hides now, on every page and in every file', () => {
+  test('hides at once what it newly hides, on every page and in every file', () => {
     expect(pageOf(HIDING)).not.toBe('');
     const written = [String(HIDDEN_PRICE), '153.000'];
     const leaks = listFiles(place.out, /\.(?:html|json|xml|js)$/).filter(({ path }) => {
@@ -122,13 +122,13 @@ describe('an export in which much is written badly', () => {
     expect(listFiles(place.out).some(({ name }) => name.includes('kept.json'))).toBe(false);
   });
 
-  test('loses no property, in no language', () => {
+  test('loses no property in any language', () => {
     for (const { before, after } of place.reports().at(-1)?.differences ?? []) expect(after).toBe(before);
     for (const id of STRANGE) expect(pageOf(id)).not.toBe('');
     expect(listed()).toEqual(listedBefore);
   });
 
-  test('shows a Belgian price as what it is, pictures without sizes, and the town of the postcode', () => {
+  test('reads Belgian prices, pictures without sizes, and the town of a postcode', () => {
     expect(pageOf(BELGIAN)).toContain('154.000');
     expect(
       place
@@ -185,7 +185,7 @@ describe('an export in which much is written badly', () => {
   );
 });
 
-test('a plain build keeps, holds and tells what a refresh does', { timeout: LIMIT_MS }, async () => {
+test('keeps, holds and reports in a plain build what a refresh does', { timeout: LIMIT_MS }, async () => {
   const place = new Place();
   const build = (snapshot: string) =>
     runScript('build', ['--out', place.out, '--store', place.store, '--no-compress'], { SNAPSHOT: snapshot });

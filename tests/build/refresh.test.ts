@@ -40,12 +40,12 @@ describe('a site that is refreshed', () => {
     first = place.digests();
   });
 
-  test('the first refresh serves the site through the link', () => {
+  test('is served through the link after the first refresh', () => {
     expect(place.served).toBe('000001');
     expect(place.read('nl/index.html')).toContain('</html>');
   });
 
-  test('one changed price: few pages are rendered, all files are those of a clean build, the old release is untouched, and one can go back', async () => {
+  test('renders few pages for one changed price, equals a clean build, leaves the old release alone, and can be rolled back', async () => {
     const next = withPrice(422_222);
     const { code, output } = await place.refresh(next);
     expect(code, output).toBe(0);
@@ -70,7 +70,7 @@ describe('a site that is refreshed', () => {
     expect(place.digests()).toEqual(first);
   });
 
-  test('a home less and two more: still every file is that of a clean build, and no page is left behind', async () => {
+  test('equals a clean build and keeps no stale page when one property leaves and two arrive', async () => {
     const next = withPrice(433_333, (fixture) => {
       removeProperty(fixture, PRICED);
       for (const language of ['nl', 'fr'] as const) {
@@ -87,7 +87,7 @@ describe('a site that is refreshed', () => {
     expect(place.digests()).toEqual(clean.digests());
   });
 
-  test('while it is refreshed, every page that the service sends is of one release', async () => {
+  test('serves every page from one release while it is refreshed', async () => {
     const site = createSite(place.out);
     const path = Object.keys(place.digests()).find((name) => name === 'nl/index.html') as string;
     const bodies = new Set<string>();
@@ -109,7 +109,7 @@ describe('a site that is refreshed', () => {
   });
 });
 
-test('a refresh whose words nobody reads to the end is published all the same', async () => {
+test('publishes even when nobody reads its output to the end', async () => {
   const place = new Place();
   const args = ['--from', withPrice(711_111), '--store', place.store, '--out', place.out];
   const shell = spawn('sh', ['-c', '"$0" scripts/refresh.ts "$@" | head -n 1', process.execPath, ...args]);
@@ -118,7 +118,7 @@ test('a refresh whose words nobody reads to the end is published all the same', 
   expect(place.reports().at(-1)?.outcome).toBe('published');
 });
 
-test('killed at any stage, the old site is served and the next refresh goes on', async () => {
+test('serves the old site after a kill at any stage, and continues in the next refresh', async () => {
   const place = new Place();
   const { code, output } = await place.refresh(withPrice(511_111));
   expect(code, output).toBe(0);
@@ -159,7 +159,7 @@ describe('a site that keeps one release', () => {
     expect(place.digests()).toEqual(clean.digests());
   }
 
-  test('makes the next of the one that is due to go, with the files of a clean build', async () => {
+  test('makes the next release from the expiring one, with the files of a clean build', async () => {
     const folder = statSync(join(spare, 'nl')).ino;
     await expectAsClean(keepOne(833_333, (fixture) => removeProperty(fixture, '1005')));
     expect(statSync(join(place.out, 'nl')).ino).toBe(folder);
@@ -167,7 +167,7 @@ describe('a site that keeps one release', () => {
     expect(verified.code, verified.output).toBe(0);
   });
 
-  test('killed meanwhile, serves what is whole, and so does the next refresh', async () => {
+  test('serves a whole site when killed meanwhile, and so does the next refresh', async () => {
     const [before, served] = [place.digests(), place.served];
     const run = await place.run('refresh', ['--from', keepOne(844_444)], (text, kill) => {
       if (text.includes(`[${STAGES.length}/${STAGES.length}]`)) kill();
@@ -178,7 +178,7 @@ describe('a site that keeps one release', () => {
   });
 });
 
-test('the first refresh of a site that `npm run build` made says what changes, keeps the page of a home that went, and can be gone back from', async () => {
+test("reports changes against the site of `npm run build`, keeps a departed property's page, and can be rolled back", async () => {
   const place = new Place();
   const build = runBuild(withPrice(611_111), place.out, '--store', place.store, '--no-compress');
   expect(build.code, build.output).toBe(0);

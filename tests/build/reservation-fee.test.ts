@@ -34,7 +34,7 @@ beforeAll(async () => {
   texts = [...(await readTexts(join(project.folder, 'var'))), ...(await readTexts(site)), { name: 'log', text: log }];
 }, LIMIT_MS);
 
-test.each(LANGUAGES)('one row and its label show the new amount on the page of a property, in %s', (language) => {
+test.each(LANGUAGES)("shows the new amount on a property's page by one row and its label, in %s", (language) => {
   const own = shown.find(({ field }) => field === 'ReservationFee');
   expect(own).toBeDefined();
   const pages = texts.filter(
@@ -44,13 +44,13 @@ test.each(LANGUAGES)('one row and its label show the new amount on the page of a
   expect(findSecrets(pages, own ? [own] : [])).toHaveLength(1);
 });
 
-test('it stands in no page, file, log or report of a property that hides its price', () => {
+test('stands in no page, file, log or report of a property that hides its price', () => {
   const own = secrets.filter(({ field }) => field === 'ReservationFee');
   expect(own.length).toBeGreaterThan(2);
   expect(findSecrets(texts, own)).toEqual([]);
 });
 
-test('the guide for contributors says the same', () => {
+test("is added as the contributors' guide says", () => {
   const guide = readFileSync('.github/CONTRIBUTING.md', 'utf8');
   const recipe = guide.split('\n').find((line) => line.includes('**Add a fact of a property:**')) ?? '';
   expect(recipe).toContain('`src/domain/property/fields.ts`');

@@ -9,14 +9,14 @@ const isOwnScript = ({ src, type }: Record<string, string>) =>
   (/^\/_astro\/[\w.-]+\.js$/.test(src ?? '') && (type === 'module' || type === undefined));
 
 describe('texts from the snapshot never run', () => {
-  test('no page has a script besides ours, and no script text of its own', () => {
+  test('because no page has a script besides ours, nor any script text', () => {
     const wrong = htmlFiles.filter(
       (name) => !listTags(readText(name), 'script').every(({ attributes }) => isOwnScript(attributes)),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('no element has a handler, a javascript: or data: address, or a style', () => {
+  test('because no element has a handler, a javascript: or data: address, or a style', () => {
     const wrong = new Set<string>();
     for (const name of htmlFiles) {
       for (const { name: tag, attributes } of listTags(readText(name), '[a-z][a-z0-9]*')) {
@@ -31,7 +31,7 @@ describe('texts from the snapshot never run', () => {
     expect([...wrong]).toEqual([]);
   });
 
-  test('no page has a frame, object, base or style of its own, nor a form that sends elsewhere', () => {
+  test('because no page has a frame, object, base or style of its own, nor a form to elsewhere', () => {
     const isWrong = (html: string) =>
       listTags(html, 'iframe|object|embed|base|style|math|applet').length > 0 ||
       listTags(html, 'form').some(({ attributes }) => !/^\/(?!\/)/.test(attributes.action ?? '/')) ||
@@ -46,7 +46,7 @@ describe('texts from the snapshot never run', () => {
     for (const mark of HOSTILE_MARKS) expect(text).not.toContain(mark);
   });
 
-  test('a headline with markup is shown as the text it is', () => {
+  test('but show a headline with markup as plain text', () => {
     const page = parsePage(propertyPage('1018').path);
     expect(wordsOf(page.querySelector('h1'))).toBe('Vijandig <img src=x onerror=alert(10)>');
     expect(page.querySelectorAll('h1 *').length).toBe(0);
@@ -57,21 +57,21 @@ describe('texts from the snapshot never run', () => {
     expect(shared?.getAttribute('content')).toContain('"><script>alert(11)</script>');
   });
 
-  test('what a text cannot hold is in no page: modules, pages, articles, footer', () => {
+  test('and never reach any page where a text cannot hold them: modules, pages, articles, footer', () => {
     const wrong = built.pages.filter(({ path }) => /evil\.example|onclick|<svg onload/.test(readPage(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
     for (const path of ['/nl/', '/nl/diensten/tarieven/', '/nl/onze-diensten/verkoop/'])
       expect(wordsOf(parsePage(path).querySelector('.prose'))).toContain('Ruime woning met tuin');
   });
 
-  test('leftovers of Word are gone, its words and lists stay', () => {
+  test('but lose leftovers of Word, and keep its words and lists', () => {
     const prose = parsePage(propertyPage('1019').path).querySelector('.prose');
     expect(prose?.innerHTML).not.toMatch(/mso|o:p|style=|class=|<span|<font|WordDocument/i);
     expect(wordsOf(prose)).toContain('Zonnige hoekwoning met zicht');
     expect(wordsOf(prose?.querySelector('strong'))).toBe('kelders');
   });
 
-  test('a link to another site opens with no way back into ours', () => {
+  test('and link to other sites with no way back into ours', () => {
     const wrong = new Set<string>();
     for (const { path } of built.pages) {
       for (const { attributes } of listTags(readPage(path), 'a')) {
@@ -83,7 +83,7 @@ describe('texts from the snapshot never run', () => {
 });
 
 describe('what the host is told', () => {
-  test('every picture, video and player of a page is allowed by its policy, and no other host', () => {
+  test('allows every picture, video and player of a page in its policy, and no other host', () => {
     const policy = new Map(readHeadersFile(readText('_headers'))).get('Content-Security-Policy') ?? '';
     const allowed = (directive: string) =>
       (policy.split('; ').find((words) => words.startsWith(`${directive} `)) ?? '').split(' ').slice(1);
@@ -108,7 +108,7 @@ describe('what the host is told', () => {
 });
 
 describe('before a visitor chooses anything', () => {
-  test('a page asks nothing of another host but the pictures of the agency', () => {
+  test("a page requests only the agency's pictures from other hosts", () => {
     const hosts = new Set<string>();
     for (const name of htmlFiles) {
       for (const { name: tag, attributes } of listTags(readText(name), 'img|script|link|video|source|audio')) {

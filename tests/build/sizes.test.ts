@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('a detail page in %s', (language) => {
 });
 
 describe('the first view', () => {
-  test.each(Object.entries(MAX_FIRST_VIEW))('of every page of the kind %s stays within %i bytes', (kind, limit) => {
+  test.each(Object.entries(MAX_FIRST_VIEW))('of every %s page stays within %i bytes', (kind, limit) => {
     const pages = built.pages.filter((page) => page.kind === kind);
     const weighed = pages.map(({ path }) => {
       const html = brotli(readPage(path));
@@ -56,7 +56,7 @@ describe('the first view', () => {
     expect(weighed.filter(({ both }) => both > limit)).toEqual([]);
   });
 
-  test('styles of what follows are linked in front of it, behind the first screen', () => {
+  test('links the styles of later content in front of it, behind the first screen', () => {
     for (const kind of Object.keys(MAX_FIRST_VIEW)) {
       const page = built.pages.find((candidate) => candidate.kind === kind);
       const html = readPage(page?.path ?? '');
@@ -79,7 +79,7 @@ describe('scripts', () => {
     return seen;
   }
 
-  test('lists and details ship no React, and islands only that sleep until a touch', () => {
+  test('include no React on lists and details, and only islands that sleep until touched', () => {
     const pages = built.pages.filter(({ kind }) => kind === 'list' || kind === 'property');
     const islands = pages.flatMap(({ path }) => readPage(path).match(/<astro-island [^>]*>/g) ?? []);
     expect(islands.filter((island) => !island.includes(' client="touch"'))).toEqual([]);
@@ -99,7 +99,7 @@ describe('scripts', () => {
     }
   });
 
-  test('a search block sleeps: its page asks for no React and no data', () => {
+  test('request no React and no data for a sleeping search block', () => {
     const { path } = findPage('not-found', 'nl');
     const html = readPage(path);
     expect(html).toMatch(/<astro-island [^>]*\bclient="touch"/);
@@ -125,7 +125,7 @@ describe('scripts', () => {
     expect(bytes).toBeLessThan(111_000);
   });
 
-  test('the scripts of a detail page are small', () => {
+  test('of a detail page are small', () => {
     const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
     const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
     // Errors are listened for; what sends them comes with the first.

@@ -84,14 +84,14 @@ beforeAll(async () => {
 });
 
 describe('a site that two processes build at once, by language', () => {
-  test('each part holds the pages and data of its languages, and what is of no language is in one', () => {
+  test('has in each part the pages and data of its languages, and shared files in one', () => {
     const has = (part: string, name: string) => existsSync(join(folderOf(part), 'site', name));
     const names = ['nl/index.html', 'fr/index.html', 'en/index.html', 'de/index.html', 'sitemap-fr.xml', 'index.html'];
     expect(names.filter((name) => has('part-a', name))).toEqual([names[0], names[1], names[4], names[5]]);
     expect(names.filter((name) => has('part-b', name))).toEqual([names[2], names[3]]);
   });
 
-  test('merged it is byte for byte the site of one process, and so is what the next refresh and the service read', async () => {
+  test('equals the site of one process byte for byte after the merge, for the next refresh and the service too', async () => {
     const { code, output } = await merge(place, 'part-a', 'part-b');
     expect(code, output).toBe(0);
     const single = await whole.run('refresh', ['--from', now, '--clean']);
@@ -116,13 +116,13 @@ describe('parts that do not make one site leave the served one alone', () => {
     return { code, output };
   };
 
-  test('a language that no part holds', async () => {
+  test('when a language is in no part', async () => {
     const { code, output } = await refusal('part-a');
     expect(code).toBe(2);
     expect(output).toContain('npm run build -- --languages en,de --out part-en-de');
   });
 
-  test('the whole is looked at: files that differ, hidden values, links that lead nowhere, alternates that do not point back', async () => {
+  test('when the whole has conflicting files, hidden values, dead links or one-way alternates', async () => {
     const forged = forge('part-b', (read, write) => {
       write('robots.txt', 'User-agent: *\nDisallow: /\n');
       write('sitemap-de.xml', `${read('sitemap-de.xml')}<!-- ${SECRETS.street.nl} -->`);
@@ -139,8 +139,8 @@ describe('parts that do not make one site leave the served one alone', () => {
   });
 });
 
-describe('a part that cannot be built says why and leaves what is there', () => {
-  test('a language that the site does not have, a folder that holds something else', async () => {
+describe('a part that cannot be built says why and changes nothing', () => {
+  test('for a language that the site lacks, and in a folder that holds something else', async () => {
     const folder = folderOf('work');
     mkdirSync(folder);
     writeFileSync(join(folder, 'notes.txt'), 'mine');

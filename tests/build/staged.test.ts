@@ -13,14 +13,14 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
   const { path, property } = propertyPage(STAGED, language);
   const document = parsePage(path);
 
-  test('says so in words on itself, and in its alternative text for who does not see it', () => {
+  test('is labelled in words on itself and in its alternative text', () => {
     const [first, second] = document.querySelectorAll('.gallery li');
     expect(wordsOf(first?.querySelector('.gallery__made'))).toBe(label);
     expect(first?.querySelector('img')?.getAttribute('alt')).toBe(`${t('card:subject.living')} (${label})`);
     expect(second?.querySelector('.gallery__made')).toBeNull();
   });
 
-  test('has the unaltered photo beside it without scripts, to which the gallery leads', () => {
+  test('has the unaltered photo beside it without scripts, linked from the gallery', () => {
     const link = document.querySelector('.gallery__note a');
     expect([link?.getAttribute('href'), wordsOf(link)]).toEqual(['#originals', t('property:original.link')]);
     const pair = document.querySelector('#originals .originals__pair');
@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
     ]);
   });
 
-  test('says so on its card', () => {
+  test('is labelled on its card', () => {
     const cards = built.pages
       .filter((page) => page.kind === 'list' && page.language === language && !page.type)
       .flatMap((page) => [...parsePage(page.path).querySelectorAll('.card')]);
@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
     expect(others.filter((card) => card.querySelector('.card__made'))).toEqual([]);
   });
 
-  test('says so to search engines and in feeds', () => {
+  test('is labelled for search engines and in feeds', () => {
     expect(readPage(path)).toContain(`"caption":"${label}"`);
     const goal = built.pages.find((page) => page.kind === 'list' && page.language === language && page.goal === 'sale');
     const feed = JSON.parse(readText(`${goal?.path.slice(1)}feed.json`)) as {
@@ -56,11 +56,11 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
     expect(told.map(({ url }) => new URL(url).pathname)).toEqual([path]);
   });
 
-  test('stands first on cards, since its record says so', () =>
+  test('stands first on cards when its record says so', () =>
     expect(property.pictures.map(({ kind }) => kind)).toEqual(['staged', 'photo']));
 });
 
-test('cards, forms and the service are told what the picture is, photographs need no word', () => {
+test('labels pictures for cards, forms and the service, and photographs not', () => {
   const card = JSON.parse(readText(`property/${STAGED}.json`)) as {
     texts: Record<string, { pictureLabel?: string; pictureWords: { labels?: string[] } }>;
   };

@@ -25,14 +25,14 @@ const listing = (id: string, language: Language = 'nl') =>
   };
 
 describe('structured data', () => {
-  test('of every page can be read, and every address in it is whole', () => {
+  test('is readable on every page and has only whole addresses', () => {
     for (const { path } of built.pages) {
       const text = JSON.stringify(readThings(path));
       expect(/"(?:url|item|@id)":"(?!https?:\/\/)/.test(text), path).toBe(false);
     }
   });
 
-  test('of every page is what schema.org defines, by its types, properties and values', () => {
+  test('follows schema.org by types, properties and values on every page', () => {
     const faults = new Set(built.pages.flatMap(({ path }) => readThings(path).flatMap(findFaults)));
     expect([...faults]).toEqual([]);
   });
@@ -42,11 +42,11 @@ describe('structured data', () => {
     [{ '@type': 'Apartment', rent: 1 }, 'Apartment.rent is no property of it'],
     [{ '@type': 'Apartment', numberOfBedrooms: 'two' }, 'Apartment.numberOfBedrooms may not be "two"'],
     [{ '@type': 'Offer', offeredBy: { '@type': 'Place' } }, 'Offer.offeredBy may not be {"@type":"Place"}'],
-  ])('what schema.org does not define is found: %j', (thing, fault) => {
+  ])('is rejected where schema.org does not define it: %j', (thing, fault) => {
     expect(findFaults(thing)).toEqual([fault]);
   });
 
-  test('a property page has the listing and its way from home, a list page the way only', () => {
+  test('has the listing and its breadcrumb on a property page, and only the breadcrumb on a list page', () => {
     const types = (path: string) =>
       readThings(path)
         .map((found) => found['@type'])
@@ -56,7 +56,7 @@ describe('structured data', () => {
     expect(types('/en/')).toEqual(['RealEstateAgent']);
   });
 
-  test('an open house is an event at the address of its property, and of what is sold there is none', () => {
+  test("has an event for an open house at its property's address, and none for what is sold", () => {
     const path = propertyPage('1005', 'fr').path;
     expect(thing(path, 'Event')).toMatchObject({
       name: 'Portes ouvertes\u00a0: Loft',
@@ -69,7 +69,7 @@ describe('structured data', () => {
     expect(thing(propertyPage('1009').path, 'Event')).toBeUndefined();
   });
 
-  test('the steps of a breadcrumb are numbered and lead from home to the page', () => {
+  test('numbers the breadcrumb from home to the page', () => {
     const { path } = propertyPage('1002', 'fr');
     const list = thing(path, 'BreadcrumbList')?.itemListElement as { position: number; item: string }[];
     expect(list.map(({ position }) => position)).toEqual(list.map((_, index) => index + 1));
@@ -77,7 +77,7 @@ describe('structured data', () => {
     expect(list.at(-1)?.item).toBe(SITE_URL + path);
   });
 
-  test('a video on YouTube has its stills in three sizes, one elsewhere has none to point at', () => {
+  test('has three stills of a YouTube video, and none of one elsewhere', () => {
     const still = (name: string) => `https://i.ytimg.com/vi/abcdefghij1/${name}.jpg`;
     expect(listing('1019').video).toMatchObject({
       embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghij1',
@@ -86,7 +86,7 @@ describe('structured data', () => {
     for (const id of ['1020', '1021', '1022']) expect(listing(id)).not.toHaveProperty('video');
   });
 
-  test('a shown price is an offer: to sell, by the month, or from', () => {
+  test('turns a shown price into an offer: to sell, by the month, or from', () => {
     expect(listing('1001').offers?.priceSpecification).toMatchObject({ priceCurrency: 'EUR', price: 375_000 });
     expect(listing('1002', 'de').offers?.priceSpecification).toMatchObject({ price: 1_450, unitCode: 'MON' });
     const from = listing('1005').offers?.priceSpecification;
@@ -101,7 +101,7 @@ describe('structured data', () => {
     },
   );
 
-  test('a shown address stands there with its place, a hidden one does not', () => {
+  test('holds a shown address with its place, and no hidden one', () => {
     expect(listing('1001').about.address).toMatchObject({
       streetAddress: 'Kerkstraat 33',
       postalCode: '1080',
@@ -117,22 +117,22 @@ describe('structured data', () => {
     ['1013', 'House', 'BE'],
     ['1025', 'Place', 'BE'],
     ['1011', 'Apartment', 'LU'],
-  ])('%s is described as a %s in %s', (id, type, country) => {
+  ])('describes %s as a %s in %s', (id, type, country) => {
     expect(listing(id).about['@type']).toBe(type);
     expect(listing(id).about.address.addressCountry).toBe(country);
   });
 
-  test('a country of which no code is known is not called Belgium', () => {
+  test('does not call an unknown country Belgium', () => {
     expect(listing('1012').about.address.addressCountry).not.toBe('BE');
   });
 
-  test('a text cannot end the element it stands in', () => {
+  test('cannot end its element by a text', () => {
     const { path } = propertyPage('1018', 'fr');
     expect(listing('1018', 'fr').name).toBe('"><script>alert(11)</script>');
     expect(readPage(path).match(/<\/script>/g)?.length).toBe(readPage(path).match(/<script/g)?.length);
   });
 
-  test('pictures stand there in their largest size', () => {
+  test('holds pictures in their largest size', () => {
     expect(listing('1023').image?.length).toBe(40);
     expect(listing('1023').image?.[0]?.url).toBe('https://pictures.agency.example/huis-many-1-1360.webp');
     expect(listing('1024')).not.toHaveProperty('image');

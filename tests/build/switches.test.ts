@@ -27,14 +27,14 @@ describe('a site with one language and its search switched off', () => {
     for (const path of ['nl', 'nl/te-koop']) expect(open(path).querySelector('.languages')).toBeNull();
   });
 
-  test('has no entry for home in its menu', () => {
+  test('has no menu item for home', () => {
     const homes = (page: ReturnType<typeof open>) =>
       page.querySelectorAll('.header__menu a[href="/nl/"], .drawer .menu a[href="/nl/"]').length;
     expect(homes(parsePage('/nl/te-koop/') as never)).toBeGreaterThan(0);
     expect(homes(open('nl/te-koop'))).toBe(0);
   });
 
-  test('leads to its lists by links without counts in place of a search field, and has no logo above them', () => {
+  test('links its lists without counts in place of a search field, with no logo above them', () => {
     const full = parsePage('/nl/').querySelector('.search');
     expect(full?.querySelector('input[type="search"], input[name="q"]')).not.toBeNull();
     expect(full?.querySelector('.search__goals .search__count')).not.toBeNull();

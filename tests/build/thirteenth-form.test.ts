@@ -147,7 +147,7 @@ afterAll(async () => {
   }
 });
 
-test('no other place in the product names the forms one by one', () => {
+test('needs no list of forms anywhere else in the product', () => {
   writeFileSync(join(project, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
   run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
 }, 300_000);
@@ -155,7 +155,7 @@ test('no other place in the product names the forms one by one', () => {
 test.each([
   ['with scripts', true],
   ['without scripts', false],
-])('%s it is checked, sent, thanked for and told to the agency and the visitor', async (_, javaScriptEnabled) => {
+])('%s is checked, sent, thanked for, and mailed to agency and visitor', async (_, javaScriptEnabled) => {
   const email = javaScriptEnabled ? 'with@voorbeeld.be' : 'without@voorbeeld.be';
   const page = await browser.newPage({ javaScriptEnabled });
   await page.goto(`${url}/nl/contact/`);
@@ -176,7 +176,7 @@ test.each([
   await page.close();
 });
 
-test('what is missing is named, as in every form', async () => {
+test('names what is missing, like every form', async () => {
   const response = await fetch(`${url}/api/forms/key-return`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -186,7 +186,7 @@ test('what is missing is named, as in every form', async () => {
   expect(await response.json()).toMatchObject({ fields: { street: 'street.required', email: 'email.required' } });
 });
 
-test('the contract of the service describes it', async () => {
+test('is described by the contract of the service', async () => {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
   expect(document.paths).toHaveProperty(['/api/forms/key-return', 'post', 'summary'], 'Send the form key-return');
 });

@@ -273,8 +273,8 @@ describe('the page of a colleague', () => {
       1,
       { euroPerM2: 3000, count: 5, isLocal: false },
     ]);
-    const many = shown(Array(8).fill('1090'));
-    expect([many.properties.length, many.total, many.asked?.isLocal]).toEqual([6, 8, true]);
+    const many = shown(Array(10).fill('1090'));
+    expect([many.properties.length, many.total, many.asked?.isLocal]).toEqual([8, 10, true]);
     expect(shown([]).asked).toBeUndefined();
   });
 

@@ -3,7 +3,7 @@ import { sentError } from '#api/browser-error.ts';
 
 const ERROR = { kind: 'error', page: 'https://a.example/nl/', file: '/_astro/List.js', message: 'x is not a function' };
 
-test('an error of a page is taken as it is', () => {
+test('accepts an error of a page unchanged', () => {
   expect(sentError.safeParse(ERROR).data).toEqual(ERROR);
 });
 
@@ -12,6 +12,6 @@ test.each([
   ['with a message of two thousand characters', { ...ERROR, message: 'x'.repeat(2_000) }],
   ['with a field that nobody asked for', { ...ERROR, visitor: 'Anna' }],
   ['without a page', { ...ERROR, page: undefined }],
-])('an error %s is refused', (_what, error) => {
+])('refuses an error %s', (_what, error) => {
   expect(sentError.safeParse(error).success).toBe(false);
 });

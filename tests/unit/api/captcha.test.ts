@@ -17,11 +17,11 @@ const payload: CaptchaPayload = {
   solution: { counter: 12, derivedKey: 'dd' },
 };
 
-test('a solved challenge comes back as it was written', () => {
+test('reads a solved challenge back as written', () => {
   expect(readCaptcha(writeCaptcha(payload))).toEqual(payload);
 });
 
-describe('what is no solved challenge is refused', () => {
+describe('an invalid solution is refused', () => {
   test.each([
     [''],
     ['%%%'],

@@ -4,13 +4,13 @@ import { LANGUAGES } from '#domain/language.ts';
 import { readMessages } from '#i18n/messages.ts';
 
 describe('the error catalogue', () => {
-  test.each(ERROR_CODES)('%s has a failing status, a cause, and a text in every language', (code) => {
+  test.each(ERROR_CODES)('has for %s a failing status, a cause and a text in every language', (code) => {
     expect(errorStatus(code)).toBeGreaterThanOrEqual(400);
     expect(ERRORS[code].cause).not.toBe('');
     const name = errorKey(code).replace('error:', '');
     for (const language of LANGUAGES) expect(readMessages(language).error, language).toHaveProperty([name]);
   });
-  test('no text stands for a code that does not exist', () => {
+  test('has no text for a code that does not exist', () => {
     const others = ['code.OFFLINE', 'code.TIMEOUT', 'code.NETWORK'];
     expect(
       Object.keys(readMessages('nl').error)
@@ -23,7 +23,7 @@ describe('the error catalogue', () => {
     ['toString', false],
     [7, false],
     [undefined, false],
-  ])('%j is a code: %j', (value, is) => {
+  ])('decides whether %j is a code: %j', (value, is) => {
     expect(isErrorCode(value)).toBe(is);
   });
 });

@@ -4,7 +4,7 @@ import { type Fault, fault } from '#api/fault.ts';
 
 const FAULT: Fault = { severity: 'stop', file: 'site.json', problem: 'problem.missing', remedy: 'remedy.value' };
 
-test('a fault names texts that there are', () => {
+test('names texts that exist', () => {
   expect(z.safeParse(fault, { ...FAULT, values: { got: 1 } }).success).toBe(true);
   for (const change of [
     { problem: 'problem.nonsense' },

@@ -26,14 +26,14 @@ async function send(replies: Reply[], online: boolean[] = []) {
 }
 
 describe('sending a form', () => {
-  test('what was stored leads to the page that thanks', async () => {
+  test('leads to the thank-you page once stored', async () => {
     const { result, requests, waits } = await send([sent()]);
     expect(result).toEqual({ kind: 'sent', id: 'a1', next: '/nl/bedankt/site-contact/' });
     expect(requests).toEqual([{ url: formPath('site-contact'), key: 'k1' }]);
     expect(waits).toEqual([]);
   });
 
-  test('a cut network, a proxy without a service and a restart are tried again under the same key', async () => {
+  test('retries a cut network, a proxy without a service and a restart under the same key', async () => {
     const cut = new TypeError('Failed to fetch');
     const { result, requests, waits } = await send([
       cut,
@@ -46,7 +46,7 @@ describe('sending a form', () => {
     expect(waits).toEqual(RETRY_DELAYS_MS);
   });
 
-  test('after the last attempt it says what the matter was', async () => {
+  test('says after the last attempt what the matter was', async () => {
     expect((await send([])).result).toEqual({ kind: 'unreachable', reason: 'network' });
     const late = () => new DOMException('late', 'TimeoutError');
     expect((await send([late(), late(), late(), late()])).result).toEqual({ kind: 'unreachable', reason: 'timeout' });
@@ -55,13 +55,13 @@ describe('sending a form', () => {
     expect(result).toEqual({ kind: 'refused', code: 'UNAVAILABLE' });
   });
 
-  test('without a connection nothing is asked until there is one', async () => {
+  test('waits for a connection', async () => {
     const { result, requests } = await send([sent()], [false, false, true]);
     expect(result.kind).toBe('sent');
     expect(requests).toHaveLength(1);
   });
 
-  test('faulty fields are given back and not tried again', async () => {
+  test('returns faulty fields and does not retry', async () => {
     const { result, requests } = await send([
       answer(422, { code: 'FIELDS_INVALID', fields: { email: 'email.invalid' } }),
     ]);
@@ -73,12 +73,12 @@ describe('sending a form', () => {
     ['an answer that is no JSON', () => new Response('<h1>hello</h1>', { status: 200 })],
     ['an error without a known code', () => answer(400, { code: 'NEW_ONE' })],
     ['a success without a page to go to', () => answer(201, { id: 'a1' })],
-  ])('%s is an error of the service', async (_, reply) => {
+  ])('treats %s as an error of the service', async (_, reply) => {
     expect((await send([reply()])).result).toEqual({ kind: 'refused', code: 'API_ERROR' });
   });
 });
 
-test('no two submissions share a key', () => {
+test('uses a different key for each submission', () => {
   const keys = new Set(Array.from({ length: 100 }, createIdempotencyKey));
   expect(keys.size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);

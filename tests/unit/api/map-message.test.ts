@@ -45,7 +45,7 @@ describe('what a page tells the frame', () => {
     expect(readToMapFrame({ ...from, data }, expected)).toEqual(writeToMapFrame(content));
   });
 
-  test('may say which property its visitor points at, or that it is none', () => {
+  test('may name the property that its visitor points at, or none', () => {
     for (const id of ['4013972', null]) {
       const data = structuredClone(writePointInMapFrame(id));
       expect(readToMapFrame({ ...from, data }, expected)).toEqual(data);

@@ -13,7 +13,7 @@ test('are read from the data files of the site', async () => {
   expect(asked).toEqual(['/data/original-paths.json']);
 });
 
-test('are none where the file is not there, is no JSON, or the network fails', async () => {
+test('are empty when the file is missing or no JSON, or the network fails', async () => {
   expect(await loadOriginalPaths(answer(() => new Response(null, { status: 404 })))).toEqual({});
   expect(await loadOriginalPaths(answer(() => new Response('<html>')))).toEqual({});
   expect(await loadOriginalPaths(answer(() => Promise.reject(new TypeError('offline'))))).toEqual({});

@@ -26,12 +26,12 @@ const CONTENT: MapMessageContent = {
   marqueeIgnoreList: [2],
 };
 
-test('the page hands its map all that it was given, in the shape that the map accepts', () => {
+test('hands its map everything in the shape that the map accepts', () => {
   const content = readPlaceContent(writePlaceContent(CONTENT), 'nl');
   expect(content).toEqual(CONTENT);
   expect(toMapFrame.safeParse(writeToMapFrame(content)).success).toBe(true);
 });
 
-test('a map of no property is not written', () => {
+test('omits a map without a property', () => {
   expect(() => writePlaceContent({ ...CONTENT, propertyList: [] })).toThrow('one property');
 });

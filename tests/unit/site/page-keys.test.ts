@@ -32,7 +32,7 @@ const changedBetween = (after: ReturnType<typeof keysOf>) =>
     .filter(([path, { key }]) => key !== undefined && before.get(path)?.key !== key)
     .map(([, { page }]) => page);
 
-test('nothing changed: every page keeps its key, but those that show any of the properties', () => {
+test('keep without a change, except on pages that show any of the properties', () => {
   expect(changedBetween(keysOf())).toEqual([]);
   const pages = [...before.values()];
   const keyless = pages.filter(({ key }) => key === undefined).map(({ page }) => page);
@@ -40,7 +40,7 @@ test('nothing changed: every page keeps its key, but those that show any of the 
   expect(pages.some(({ page }) => page.kind === 'home')).toBe(true);
 });
 
-test('a changed property changes its own pages, the lists it stands in and the pages it is similar to: all of them, and no others', () => {
+test('change with a property for its pages, its lists and exactly the pages it is similar to', () => {
   const row = new Fixture().list('nl/properties.json')[0];
   const id = String(row?.ID);
   const shows = (page: Page) => {
@@ -71,7 +71,7 @@ test('a changed property changes its own pages, the lists it stands in and the p
   expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['property', 'list', 'project', 'home']));
 });
 
-test('a property that goes changes every page that searches, has a form with towns, or counts what is on offer', () => {
+test('change with a departed property on every page that searches, has a form with towns, or counts', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       for (const language of ['nl', 'fr'] as const) {
@@ -87,7 +87,7 @@ test('a property that goes changes every page that searches, has a form with tow
   for (const kind of ['article', 'login', 'feedback']) expect(changed.map((page) => page.kind)).not.toContain(kind);
 });
 
-test('what the filters of a list count changes all its pages, also those that do not show the property', () => {
+test('change with the counted features on all pages of a list', () => {
   const pages = [...before.values()].flatMap(({ page }) =>
     page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city ? page : [],
   );
@@ -109,7 +109,7 @@ test.each<[string, (fixture: Fixture) => void, number]>([
   ],
   ['the address of the site', (fixture) => Object.assign(fixture.site(), { url: 'https://other.example' }), 2026],
   ['the year in the footer', () => {}, 2027],
-])('%s changes every page', (_name, change, year) => {
+])('change on every page with %s', (_name, change, year) => {
   const after = keysOf(change, year);
   const keyed = [...after.values()].filter(({ key }) => key !== undefined);
   expect(changedBetween(after)).toHaveLength(keyed.length);
@@ -118,7 +118,7 @@ test.each<[string, (fixture: Fixture) => void, number]>([
 test.each([
   ['address of the site', { url: 'https://other.example' }],
   ['main language', { defaultLanguage: 'fr' as const }],
-])('another %s changes every forwarding page', (_name, change) => {
+])('change on every redirect with another %s', (_name, change) => {
   const { site } = readSnapshot(writeFixture(), resolve('public'));
   if (!site) throw new Error('The fixture has a fault that stops it');
   const { forwards } = new BuiltSite(site);
@@ -155,14 +155,14 @@ describe('what is remembered', () => {
       .filter(([path, { key }]) => key !== undefined && base.get(path)?.key !== key)
       .map(([, { kind }]) => kind);
 
-  test('gives the page of a home that left a key of its own', () => {
+  test('gives the page of a departed property a key of its own', () => {
     const gone = [...base.values()].filter(({ kind }) => kind === 'gone');
     expect(gone.length).toBe(4);
     expect(gone.every(({ key }) => key !== undefined)).toBe(true);
     expect(changed(keysWith())).toEqual([]);
   });
 
-  test('gives that page another key where a property beside it changes', () => {
+  test('changes that key with a property beside it', () => {
     const full = { ...site, past: structuredClone(known) as Record<string, PropertyMemory> };
     const home = full.past['1001'];
     if (home) home.goneSince = '2026-01-02';
@@ -184,7 +184,7 @@ describe('what is remembered', () => {
     }
   });
 
-  test('of a home changes its own pages only, and another day of it none', () => {
+  test("changes only a property's own pages, and none by another day", () => {
     expect(changed(keysWith((home) => Object.assign(home.last.shared, { availability: 'sold' })))).toEqual(
       Array(4).fill('gone'),
     );
@@ -215,7 +215,7 @@ describe('the page of a colleague', () => {
       ({ page }) => page.kind === 'article' && page.article.kind === 'colleague' && page.language === 'nl',
     )?.key;
 
-  test('is another one when a property on it has changed, and not for one of somebody else', () => {
+  test("changes with a property on it, and not with somebody else's", () => {
     const few = (ids: string[]) => ids.slice(0, 4);
     const key = keyIn(withColleague(few, () => {}));
     expect(key).toBeDefined();
@@ -230,7 +230,7 @@ describe('the page of a colleague', () => {
     expect(keyIn(withColleague(few, (fixture) => change(fixture, all.at(-1))))).toBe(key);
   });
 
-  test('of an office is another one when a property of a colleague there has changed', () => {
+  test('of an office changes with a property of a colleague there', () => {
     const atOffice = (change: (fixture: Fixture, ids: string[]) => void) => {
       const keys = withColleague(
         (ids) => ids.slice(0, 4),
@@ -250,7 +250,7 @@ describe('the page of a colleague', () => {
     expect(atOffice(changeBedrooms)).not.toBe(key);
   });
 
-  test('of a guide shows what can be had there, with the price of a square metre there or of all', () => {
+  test('of a guide shows the properties there, with the price per m² there or of all', () => {
     const guide = { ...ownOf('nl').articles[0], kind: 'guide', zip: '1090' } as Article;
     const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
     const listIn = (zips: string[]) =>
@@ -278,7 +278,7 @@ describe('the page of a colleague', () => {
     expect(shown([]).asked).toBeUndefined();
   });
 
-  test('shows the newest 24 of them, and knows how many there are', () => {
+  test('shows the newest 24 of them, and their number', () => {
     const article = { ...ownOf('nl').articles[0], kind: 'colleague', email: EMAIL } as Article;
     const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
     const manager = { name: 'An', email: EMAIL };

@@ -32,7 +32,7 @@ function listFiles(change?: (fixture: Fixture) => void) {
 }
 
 describe('cards and feeds', () => {
-  test('are kept where nothing changed, and of pages the few that show any of the properties are rendered', () => {
+  test('are reused where nothing changed, and rendered for the few pages that show any of the properties', () => {
     expect(listFiles()).toEqual({ cards: [], feeds: [], jsonFeeds: [] });
     expect(listCurrentPaths().length).toBeGreaterThan(0);
     expect(listCurrentPaths().every(({ props: { page } }) => page?.kind === 'parts' || page?.kind === 'feedback')).toBe(
@@ -40,7 +40,7 @@ describe('cards and feeds', () => {
     );
   });
 
-  test('of a changed property are rendered: its card, those it is similar to, and the feeds that tell of it', () => {
+  test('of a changed property are rendered: its card, its similar ones, and its feeds', () => {
     const { cards, feeds, jsonFeeds } = listFiles((fixture) => {
       for (const language of ['nl', 'fr'] as const) fixture.property(ID, language).Price = 376_000;
     });
@@ -55,7 +55,7 @@ describe('cards and feeds', () => {
     );
   });
 
-  test('of the agency that moved are all rendered', () => {
+  test('are all rendered when the agency moved', () => {
     const { cards, feeds } = listFiles((fixture) => {
       Object.assign(fixture.site('agency', 'contact'), { phone: '02 555 99 99' });
     });

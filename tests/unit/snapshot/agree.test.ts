@@ -16,19 +16,19 @@ function readBoth(nl: Row, fr: Row) {
 }
 
 describe('a property whose languages contradict each other', () => {
-  test('for sale in Dutch and for rent in French is shown in neither', () => {
+  test('is shown in neither when it is for sale in Dutch and for rent in French', () => {
     const { shown, told } = readBoth({ Goal: 0, Price: 300_000 }, { Goal: 1, Price: 999_999 });
     expect(shown).toEqual([undefined, undefined]);
     expect(told).toEqual(['Goal']);
   });
 
-  test('with two prices shows none of them', () => {
+  test('shows no price when there are two', () => {
     const { shown, told } = readBoth({ Price: 300_000 }, { Price: 999_999 });
     expect(shown.map((property) => property?.price)).toEqual([{ kind: 'onRequest' }, { kind: 'onRequest' }]);
     expect(told).toEqual(['Price']);
   });
 
-  test('with two numbers of bedrooms shows neither, and the rest of it', () => {
+  test('shows neither of two numbers of bedrooms, and everything else', () => {
     const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: 5 });
     for (const property of shown) {
       expect(property?.facts).not.toHaveProperty('bedrooms');
@@ -38,13 +38,13 @@ describe('a property whose languages contradict each other', () => {
     expect(told).toEqual(['Bedrooms']);
   });
 
-  test('sold in one language is available in none', () => {
+  test('is available in none when one language calls it sold', () => {
     const { shown, told } = readBoth({ Status: 'available' }, { Status: 'sold' });
     expect(shown.map((property) => property?.availability)).toEqual(['sold', 'sold']);
     expect(told).toEqual(['Status']);
   });
 
-  test('what one language hides, all hide', () => {
+  test('hides in all languages what one hides', () => {
     const { shown, told } = readBoth(
       { PublishPrice: true, PublishAddress: true },
       { PublishPrice: false, PublishAddress: false },
@@ -57,14 +57,14 @@ describe('a property whose languages contradict each other', () => {
     expect(told).toEqual(['PublishPrice', 'PublishAddress']);
   });
 
-  test('a value that one language leaves out is no contradiction', () => {
+  test('is not contradicted by a language that leaves a value out', () => {
     const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: null });
     expect(shown.map((property) => property?.facts.bedrooms)).toEqual([2, undefined]);
     expect(told).toEqual([]);
   });
 });
 
-test('staff do not read the amounts of a hidden deposit or price that languages contradict', () => {
+test('keeps contradicting amounts of a hidden deposit or price from staff', () => {
   const row = (deposit: number, price: number): Row => ({ PublishPrice: false, Deposit: deposit, Price: price });
   const snapshot = writeFixture((fixture) => {
     Object.assign(fixture.property('1002', 'nl'), row(3_711, 1_237), {

@@ -19,7 +19,7 @@ const writeOffice = (fixture: Fixture) => {
     Object.assign(fixture.row(`${language}/articles.json`, 'rental'), { kind: 'office' });
 };
 
-test('a snapshot that names no offices, or those it has, is told nothing', () => {
+test('reports nothing when the snapshot names no offices, or only known ones', () => {
   expect(faultsOf(() => {})).toEqual([]);
   const named = faultsOf((fixture) => {
     writeOffice(fixture);
@@ -30,7 +30,7 @@ test('a snapshot that names no offices, or those it has, is told nothing', () =>
   expect(named).toEqual([]);
 });
 
-test('an office that no article describes is named with who names it, of many properties once', () => {
+test('names an office without an article together with who refers to it, once for many properties', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('nl/articles.json', 'sale').office = 'gent';
     fixture.row('nl/properties.json', '1001').Office = 7;
@@ -44,7 +44,7 @@ test('an office that no article describes is named with who names it, of many pr
   ]);
 });
 
-test('an article with the id of another one is left out', () => {
+test("leaves out an article with another one's id", () => {
   const { records, faults } = read((fixture) => {
     const rows = fixture.list('nl/articles.json');
     rows.push({ ...fixture.row('nl/articles.json', 'sale'), slug: 'other' });

@@ -15,11 +15,11 @@ function faultsOf(change?: (fixture: Fixture) => void) {
 const menuChild = (fixture: Fixture, parent: string) =>
   (fixture.row('menu.json', parent).childMenus as Row[])[0] as Row;
 
-test('the fixture has no fault that stops it', () => {
+test('finds no blocking fault in the fixture', () => {
   expect(faultsOf()).toEqual([]);
 });
 
-test('every fault is found, not only the first', () => {
+test('finds every fault, not only the first', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('routes.json', 'contact').paths = { nl: 'te-koop', fr: 'a-vendre' };
     fixture.row('topbar.json', 'phone').link = 'javascript:alert(1)';
@@ -41,7 +41,7 @@ test.each([
   ['/te-koop/', 'problem.path'],
   ['à-vendre', 'problem.path'],
   ['', 'problem.path'],
-])('%j can be no address', (path, problem) => {
+])('rejects %j as an address', (path, problem) => {
   const faults = faultsOf((fixture) => {
     Object.assign(fixture.row('routes.json', 'legal').paths as Row, { nl: path });
   });
@@ -54,7 +54,7 @@ test.each(['api', 'property', 'nl', 'pictures', 'nl/contact', 'property/x'])('%j
   );
 });
 
-test('the code of a language that is off is free', () => {
+test('frees the code of a switched-off language', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('routes.json', 'legal').path = 'de';
     fixture.site('language').languageUse = ['nl', 'fr', 'en'].map((code) => ({ code, use: true }));
@@ -62,7 +62,7 @@ test('the code of a language that is off is free', () => {
   expect(faults).toEqual([]);
 });
 
-test('one original path twice stops, one localised path in two languages does not', () => {
+test('stops at one original path for two routes, but not at one localised path in two languages', () => {
   expect(faultsOf((fixture) => fixture.list('routes.json').push(fixture.row('routes.json', 'legal')))).toContain(
     'legal problem.duplicatePath',
   );
@@ -70,7 +70,7 @@ test('one original path twice stops, one localised path in two languages does no
   expect(faultsOf((fixture) => void Object.assign(fixture.row('routes.json', 'legal'), { paths }))).toEqual([]);
 });
 
-test('a child must stand below the parent it names', () => {
+test('requires a child to stand below its parent', () => {
   expect(faultsOf((fixture) => void Object.assign(menuChild(fixture, 'about'), { parentId: 'services' }))).toEqual([
     'team parentId problem.parent',
   ]);
@@ -88,7 +88,7 @@ test.each([
   ['https://a.example/', true],
   ['/nl/contact/', true],
   ['mailto:a@b.be', true],
-])('a redirect to %j is safe: %s', (target, isSafe) => {
+])('decides whether a redirect to %j is safe: %s', (target, isSafe) => {
   const faults = faultsOf((fixture) => {
     const params = fixture.row('menu.json', 'depot').params as Row;
     params.redirectUrl = { nl: target };
@@ -96,7 +96,7 @@ test.each([
   expect(faults).toEqual(isSafe ? [] : ['depot params › redirectUrl › nl problem.unsafeLink']);
 });
 
-test('links of the agency itself are held to the same', () => {
+test("applies the same rule to the agency's own links", () => {
   const faults = faultsOf((fixture) => {
     fixture.site('agency').social = [{ name: 'Net', url: 'javascript:alert(1)' }];
   });

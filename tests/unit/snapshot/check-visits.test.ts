@@ -10,11 +10,11 @@ function faultsOf(visits: object) {
   return checkVisits(records).map(({ field, problem, values }) => [field, problem, values?.got]);
 }
 
-test('an agency that decides nothing about visits is told nothing', () => {
+test('reports nothing when the agency has no visit settings', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test('an agent of whom no property knows is named', () => {
+test('names an agent whom no property knows', () => {
   const agents = ['nobody@agency.example'];
   expect(faultsOf({ agents: { 'nobody@agency.example': {} }, offices: [{ name: 'Gent', agents }] })).toEqual([
     ['service › visits › agents › nobody@agency.example', 'problem.visitAgent', 'nobody@agency.example'],
@@ -22,7 +22,7 @@ test('an agent of whom no property knows is named', () => {
   ]);
 });
 
-test('hours in which no visit fits are named', () => {
+test('names hours in which no visit fits', () => {
   expect(faultsOf({ hours: { 1: ['09:00-09:20'] } })).toEqual([
     ['service › visits › hours', 'problem.visitHours', '30'],
   ]);

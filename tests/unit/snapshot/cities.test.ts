@@ -26,16 +26,16 @@ test.each([
   [[row('SINT-JANS-MOLENBEEK', '1000')], 'Sint-Jans-Molenbeek', 'a shout gets its usual spelling'],
   [[row('Brussel / Bruxelles', '1000')], 'Brussel', 'of two languages the first'],
   [[row('Sint-Agatha-Berchem', '1000')], 'Sint-Agatha-Berchem', 'a hyphen parts no languages'],
-])('%j is called %s: %s', (rows, name) => {
+])('names the city of %j %s: %s', (rows, name) => {
   expect(nameOf(citiesOf(rows), '1000')).toBe(name);
 });
 
-test('a configured spelling goes before all others, given as exported or as it would be shown', () => {
+test('prefers a configured spelling, given as exported or as shown', () => {
   expect(nameOf(citiesOf([row('LAKEN', '1020')], { LAKEN: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
   expect(nameOf(citiesOf([row('LAKEN', '1020')], { Laken: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
 });
 
-test('a city that is not listed is named as the property spells it', () => {
+test('names an unlisted city as the property spells it', () => {
   const cities = citiesOf([]);
   expect(cities.find({ City: 'LIÈGE', Zip: '4000', CountryID: 10, CountryName: 'België' })).toEqual({
     name: 'Liège',
@@ -46,12 +46,12 @@ test('a city that is not listed is named as the property spells it', () => {
   });
 });
 
-test('a foreign city with the postal code of a listed one keeps its own name', () => {
+test('keeps the name of a foreign city with the postal code of a listed one', () => {
   const cities = citiesOf([row('Brussel', '1000')]);
   expect(cities.find({ City: 'Lausanne', Zip: '1000', CountryID: 41 }).name).toBe('Lausanne');
 });
 
-test('a city of a record in another language is renamed by postal code and country, or stays as it came', () => {
+test('renames a city of a record in another language by postal code and country, or keeps it', () => {
   const cities = citiesOf([row('Elsene / Ixelles', '1050')], { Elsene: 'Elsene (Brussel)' });
   const ixelles = { name: 'Ixelles', slug: 'ixelles', zip: '1050', countryId: 10, countryName: 'Belgique' };
   const renamed = { name: 'Elsene (Brussel)', slug: 'elsene-brussel', countryName: 'België' };
@@ -63,13 +63,13 @@ test('a city of a record in another language is renamed by postal code and count
     expect(cities.rename(other)).toBe(other);
 });
 
-test('two countries with one postal code each keep their city', () => {
+test('keeps the cities of two countries with one postal code apart', () => {
   const cities = citiesOf([row('Luik', '4000', 9), row('Esch', '4000', 1, { CountryID: '50' })]);
   expect(cities.list().map(({ name }) => name)).toEqual(['Luik', 'Esch']);
   expect(cities.find({ City: '?', Zip: '4000', CountryID: 50 }).name).toBe('Esch');
 });
 
-test('one city per postal code is listed, with the centre of its municipality where the export has one', () => {
+test("lists one city per postal code, with its municipality's centre where exported", () => {
   const cities = citiesOf([
     row('Brussel', '1000'),
     row('BRUSSEL', '1000'),
@@ -110,9 +110,9 @@ describe('several towns of one postal code', () => {
     ['Luik (stad)', 'Luik', 'nor one that says more'],
     ['Luk', 'Luik', 'nor a misspelt one'],
     ['Rocourt', 'Luik', 'nor one that no list names'],
-  ])('%s is shown as %s: %s', (written, shown) => expect(nameOf(dutch, '4000', written)).toBe(shown));
+  ])('shows %s as %s: %s', (written, shown) => expect(nameOf(dutch, '4000', written)).toBe(shown));
 
-  test('each is listed once, and on a page of another language under its name there', () => {
+  test('are each listed once, under their own name in each language', () => {
     expect(dutch.list().map(({ name }) => name)).toEqual(['Luik', 'Glain', 'Nil-St-Vincent']);
     const [main, glain] = dutch.list();
     expect(main && french.rename(main).name).toBe('Liège');

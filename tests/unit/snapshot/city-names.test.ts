@@ -26,11 +26,11 @@ test.each([
   [['Molenbeek'], ['Mölenbeek '], ['molenbeek']],
   [['Molenbeek'], ['Koekelberg'], ['koekelberg', 'molenbeek']],
   [['  '], [], []],
-])('cities %j and properties %j go by %j', (cities, properties, names) => {
+])('names cities %j of properties %j by %j', (cities, properties, names) => {
   expect(listCityNames(records(cities, properties))['1080']).toEqual(names);
 });
 
-test('a configured spelling is one more name', () => {
+test('adds a configured spelling as a name', () => {
   expect(listCityNames(records(['Laeken (Bruxelles)'], [], { 'Laeken (Bruxelles)': 'Laken' }))['1080']).toEqual([
     'laeken bruxelles',
     'laken',

@@ -26,13 +26,13 @@ function page(relations: { type: string; id?: string }[], params: object = {}): 
   });
 }
 
-test('a page of projects is an empty list while there are none', () => {
+test('treats a page of projects as an empty list while there are none', () => {
   const projects = page([{ type: 'project-list' }, { type: 'contact-form', id: 'contact-construction' }]);
   expect(isEmptyList(projects, records())).toBe(true);
   expect(isEmptyList(projects, records({ projects: [{ ID: '1' }] }))).toBe(false);
 });
 
-test('testimonials count as published articles of that kind', () => {
+test('counts published articles of that kind as testimonials', () => {
   const testimonials = page([{ type: 'testimonial-list' }]);
   const draft = { kind: 'testimonial', status: 'Draft' };
   const other = { kind: 'service', status: 'Published' };
@@ -40,20 +40,20 @@ test('testimonials count as published articles of that kind', () => {
   expect(isEmptyList(testimonials, records({ articles: [{ kind: 'testimonial', status: 'Published' }] }))).toBe(false);
 });
 
-test('one office is no list: it is the agency, which has its page of contact', () => {
+test('does not treat a single office as a list, because the contact page shows it', () => {
   const offices = page([{ type: 'article-list', id: 'office' }]);
   const office = { kind: 'office', status: 'Published' };
   expect(isEmptyList(offices, records({ articles: [office] }))).toBe(true);
   expect(isEmptyList(offices, records({ articles: [office, office] }))).toBe(false);
 });
 
-test('one list with entries is enough, and a page without lists or of properties is never empty', () => {
+test('shows a page with one filled list, without lists, or of properties', () => {
   const both = page([{ type: 'project-list' }, { type: 'neighbourhood-list' }]);
   expect(isEmptyList(both, records({ neighbourhoods: [{ ID: '1' }] }))).toBe(false);
   expect(isEmptyList(page([{ type: 'contact-form', id: 'site-contact' }]), records())).toBe(false);
   expect(isEmptyList(page([{ type: 'property-list', id: 'sale' }, { type: 'project-list' }]), records())).toBe(false);
 });
 
-test('an item may ask to be shown all the same', () => {
+test('shows an empty list when its menu item asks for it', () => {
   expect(isEmptyList(page([{ type: 'project-list' }], { showWhenEmpty: true }), records())).toBe(false);
 });

@@ -56,7 +56,7 @@ describe('an energy figure of 0', () => {
     expect(faults).toEqual([]);
   });
 
-  test('stands wherever a class stands', () => {
+  test('is shown wherever a class is', () => {
     const { property, own, site } = read(
       { EnergyPerformance: '0,0', EnergyTotal: 0, EnergyCertificateNumber: '1' },
       '4000',
@@ -96,7 +96,7 @@ describe('an energy figure of 0', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is asked of no land and no garage', () => {
+  test('is not expected of land and garages', () => {
     const fixture = new Fixture();
     const types = fixture.list('nl/types.json');
     const land = types.find(({ Kind }) => Kind === 'land')?.WebID;
@@ -122,7 +122,7 @@ test.each([
   ['1090', 'a_plus'],
   ['9000', 'a_plus'],
   ['4000', 'a_plusplus'],
-])('a figure below 0 is the best class of its region (%s: %s)', (zip, label) => {
+])('reads a figure below 0 as the best class of its region (%s: %s)', (zip, label) => {
   for (const EnergyPerformance of [-1, '-12', '-0,5 kWh/m²', -299])
     expect(read({ EnergyPerformance }, zip).property.energy?.label).toBe(label);
 });

@@ -51,7 +51,7 @@ test.each([
   expect(faultOf(change)).toMatchObject({ field, problem, remedy, file: 'nl/properties.json', record: '41' });
 });
 
-test('the fault says what stands there and what is expected', () => {
+test('says what stands there and what is expected', () => {
   expect(faultOf({ Status: 'gone' }).values).toEqual({ got: '"gone"', expected: 'available, sold' });
   expect(faultOf({ Rooms: 99 }).values).toEqual({ got: '99', limit: 20 });
   expect(faultOf({ Zip: ['1000'] }).values).toMatchObject({ got: '[ … ]' });
@@ -59,7 +59,7 @@ test('the fault says what stands there and what is expected', () => {
   expect(faultOf({ Status: 'x'.repeat(90) }).values?.got).toBe(`"${'x'.repeat(40)}"`);
 });
 
-test('every problem and remedy has a text', () => {
+test('has a text for every problem and remedy', () => {
   const changes = [
     { Zip: null },
     { Zip: 1 },

@@ -15,8 +15,8 @@ function hiddenOf(change?: (fixture: Fixture) => void) {
 const { street, price, houseNumber, rent, latitude, longitude } = SECRETS;
 const full = { id: '1', streets: [street.nl, street.fr], houseNumber, price };
 
-describe('what is hidden', () => {
-  test('the street of every language, the number, the price and the place', () => {
+describe('hidden values', () => {
+  test('include the street of every language, the number, the price and the place', () => {
     expect(hiddenOf().get('1003')).toMatchObject({
       id: '1003',
       streets: [street.nl, street.fr],
@@ -31,7 +31,7 @@ describe('what is hidden', () => {
     expect(hiddenOf().get('1003')).toMatchObject({ isAddressHidden: true });
   });
 
-  test('amounts from which the price follows: those of the export, and the rent of a year', () => {
+  test('include amounts that reveal the price: those of the export, and the rent of a year', () => {
     const { registrationRights, notaryFees, deposit } = SECRETS;
     expect(hiddenOf().get('1003')?.figures).toEqual(expect.arrayContaining([registrationRights, notaryFees]));
     expect(hiddenOf().get('1004')?.figures).toEqual([rent * 12, deposit]);
@@ -50,7 +50,7 @@ describe('what is hidden', () => {
     expect(withoutHidden('Dossier 7.351, vrij.', hidden)).not.toContain('351');
   });
 
-  test('what one language hides, the other hides too, with its own name for the street', () => {
+  test('of one language are hidden in the other, too, with its own name for the street', () => {
     const hidden = hiddenOf((fixture) => {
       fixture.property('1003', 'fr').PublishAddress = true;
       fixture.property('1003', 'fr').PublishPrice = true;
@@ -59,7 +59,7 @@ describe('what is hidden', () => {
   });
 });
 
-describe('a home that hides something in one language only', () => {
+describe('a property that hides something in one language only', () => {
   const readFrench = (id: string, change: (fixture: Fixture) => void) => {
     const property = readSnapshot(writeFixture(change)).site?.byLanguage.fr?.properties.find(
       (found) => found.id === id,
@@ -68,7 +68,7 @@ describe('a home that hides something in one language only', () => {
     return property;
   };
 
-  test('shows no price in the other, nor what follows from it', () => {
+  test('shows no price in the other, nor amounts that reveal it', () => {
     const sale = readFrench('1001', (fixture) => {
       fixture.property('1001').PublishPrice = false;
     });
@@ -81,7 +81,7 @@ describe('a home that hides something in one language only', () => {
     expect(rented.facts).not.toHaveProperty('deposit');
   });
 
-  test('shows no price in the other even when the language that hides it has none', () => {
+  test('shows no price in the other even when the hiding language has none', () => {
     const { price: shown } = readFrench('1001', (fixture) => {
       fixture.property('1001').PublishPrice = false;
       fixture.property('1001').Price = undefined;
@@ -89,7 +89,7 @@ describe('a home that hides something in one language only', () => {
     expect(shown).toEqual({ kind: 'onRequest' });
   });
 
-  test('shows no street in the other, in no text', () => {
+  test('shows no street in any text of the other', () => {
     const { address, place, description } = readFrench('1001', (fixture) => {
       fixture.property('1001').PublishAddress = false;
       Object.assign(fixture.property('1001', 'fr'), {
@@ -102,7 +102,7 @@ describe('a home that hides something in one language only', () => {
     expect(description?.text).not.toContain('Silence');
   });
 
-  test('shows no street in the other even when the language that hides it has none', () => {
+  test('shows no street in the other even when the hiding language has none', () => {
     const { address } = readFrench('1001', (fixture) => {
       Object.assign(fixture.property('1001'), { PublishAddress: false, Street: undefined });
     });
@@ -116,16 +116,16 @@ describe('free texts', () => {
     ['417, Rue Cachée', '[…]'],
     ['Voor € 487.311 in de Verborgenstraat', 'Voor […] in de […]'],
     ['Kerkstraat 33 voor € 487.312', 'Kerkstraat 33 voor € 487.312'],
-  ])('%j becomes %j', (text, clean) => {
+  ])('turn %j into %j', (text, clean) => {
     expect(withoutHidden(text, full)).toBe(clean);
   });
 
-  test('of a home that hides nothing stay as they are', () => {
+  test('stay unchanged for a property that hides nothing', () => {
     expect(withoutHidden('Verborgenstraat 417', undefined)).toBe('Verborgenstraat 417');
   });
 });
 
-describe('the texts of a property that shows no price', () => {
+describe('texts of a property that shows no price', () => {
   const unpriced: Hidden = { id: '1', streets: [], isPriceHidden: true };
   test.each([
     ['Vraagprijs 488k', 'Vraagprijs […]'],
@@ -146,7 +146,7 @@ describe('the texts of a property that shows no price', () => {
     ['quatre cent quatre-vingt-huit mille euros', '[…]'],
     ['four hundred and eighty-eight thousand euro', '[…]'],
     ['vierhundertachtundachtzigtausend Euro', '[…]'],
-  ])('%j becomes %j', (text, clean) => {
+  ])('turn %j into %j', (text, clean) => {
     expect(withoutHidden(text, unpriced)).toBe(clean);
   });
 
@@ -157,7 +157,7 @@ describe('the texts of a property that shows no price', () => {
     'prijs op aanvraag, 3 slaapkamers',
     'te huur vanaf 1 mei 2027',
     'waarborg van 2 maanden',
-  ])('%j stays', (text) => {
+  ])('keep %j', (text) => {
     expect(withoutHidden(text, unpriced)).toBe(text);
   });
 
@@ -166,7 +166,7 @@ describe('the texts of a property that shows no price', () => {
     [487_311, '0,49 miljoen', '[…]'],
     [487_311, '490 duizend', '[…]'],
     [1_737, '20.844 per jaar', '[…] per jaar'],
-  ])('of one at %d, %j becomes %j', (euro, text, clean) => {
+  ])('of one at %d turn %j into %j', (euro, text, clean) => {
     expect(withoutHidden(text, { ...unpriced, price: euro, figures: [euro * 12] })).toBe(clean);
   });
 });
@@ -182,7 +182,7 @@ describe('addresses of pictures and documents', () => {
     'https://a.example/487.311.jpg',
     'https://a.example/verborgenstr-417.jpg',
     'https://a.example/r.cachee_417.pdf',
-  ])('%s tells', (url) => {
+  ])('%s reveals a value', (url) => {
     expect(isTelling(url, full)).toBe(true);
   });
 
@@ -192,12 +192,12 @@ describe('addresses of pictures and documents', () => {
     'https://a.example/te-huur-1001-417.jpg',
     'https://a.example/100%.jpg',
     'https://a.example/caf%E9.jpg',
-  ])('%s tells nothing', (url) => {
+  ])('%s reveals nothing', (url) => {
     expect(isTelling(url, full)).toBe(false);
     expect(isTelling(url, undefined)).toBe(false);
   });
 
-  test('a street without letters or digits finds nothing', () => {
+  test('ignores a street without letters or digits', () => {
     expect(isTelling('https://a.example/1.jpg', { id: '1', streets: ['-'] })).toBe(false);
   });
 });

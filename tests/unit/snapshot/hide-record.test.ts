@@ -32,14 +32,17 @@ const hide = (fields: object, hidden?: Hidden) => {
 };
 const FOLLOWING = FIELD_LIST.flatMap(({ name, follows }) => (follows ? [[name, follows] as const] : []));
 
-test.each(FOLLOWING)('%s is gone from a record that hides its %s, and stays in one that shows it', (name, follows) => {
-  const { record, shown } = hide({});
-  expect(record[name]).toBeDefined();
-  expect(shown[name]).toBe(record[name]);
-  expect(hide({ [PUBLISHED_BY[follows]]: false }).shown[name]).toBeUndefined();
-});
+test.each(FOLLOWING)(
+  'removes %s from a record that hides its %s, and keeps it in one that shows it',
+  (name, follows) => {
+    const { record, shown } = hide({});
+    expect(record[name]).toBeDefined();
+    expect(shown[name]).toBe(record[name]);
+    expect(hide({ [PUBLISHED_BY[follows]]: false }).shown[name]).toBeUndefined();
+  },
+);
 
-test('what another language hides is hidden here as well', () => {
+test('hides what another language hides', () => {
   const hidden: Hidden = { id: '1', streets: ['Stilleweg'], isPriceHidden: true, price: 487_311 };
   const { shown } = hide({ Description: '<p>Te koop voor 487.311 euro, Stilleweg 9.</p>' }, hidden);
   expect([shown.Price, shown.Street, shown.PublishPrice, shown.PublishAddress]).toEqual([
@@ -51,7 +54,7 @@ test('what another language hides is hidden here as well', () => {
   expect(shown.Description).not.toMatch(/487|Stilleweg/);
 });
 
-test('a picture that tells leaves its place to nobody, so that the others keep their numbers', () => {
+test('leaves a gap for a picture that reveals a value, so that the others keep their numbers', () => {
   const Pictures = ['stilleweg-9.jpg', 'keuken.jpg'].map((name, index) => ({
     ID: `${index}`,
     Url: `https://x.be/${name}`,
@@ -61,7 +64,7 @@ test('a picture that tells leaves its place to nobody, so that the others keep t
   expect(told).toEqual(['Pictures problem.tellingPicture']);
 });
 
-test('a reference that holds an amount from which the price follows is no name of the property', () => {
+test('drops a reference that holds an amount revealing the price', () => {
   const hidden: Hidden = { id: '1', streets: [], isPriceHidden: true, price: 487_311, figures: [14_619] };
   expect(hide({ RecordFile: 'JET-14619', PublishPrice: false }, hidden).shown.RecordFile).toBeUndefined();
   expect(hide({ RecordFile: 'JET-2026', PublishPrice: false }, hidden).shown.RecordFile).toBe('JET-2026');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sanitise } from '#snapshot/html.ts';
 import { HOSTILE, HOSTILE_MARKS, WORD_LEFTOVERS } from '../../fixtures/snapshot/hostile.ts';
 
-describe('HTML that somebody typed', () => {
+describe('HTML from an editor', () => {
   test.each([
     ['<p>Een <b>vet</b> en <i>schuin</i> woord</p>', '<p>Een <strong>vet</strong> en <em>schuin</em> woord</p>'],
     ['<h1>Titel</h1><h5>Klein</h5>', '<h2>Titel</h2><h4>Klein</h4>'],
@@ -21,7 +21,7 @@ describe('HTML that somebody typed', () => {
     ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
     ['<script>alert(1)</script><style>p{}</style>ok', 'ok'],
     ['', ''],
-  ])('%j becomes %j', (html, clean) => {
+  ])('turns %j into %j', (html, clean) => {
     expect(sanitise(html)).toBe(clean);
   });
 
@@ -29,11 +29,11 @@ describe('HTML that somebody typed', () => {
     ['een regel', '<p>een regel</p>'],
     ['eerste\nregel\n\ntweede alinea', '<p>eerste<br />regel</p><p>tweede alinea</p>'],
     ['minder dan 3 < 4', '<p>minder dan 3 &lt; 4</p>'],
-  ])('plain text becomes paragraphs: %j', (text, html) => {
+  ])('turns plain text into paragraphs: %j', (text, html) => {
     expect(sanitise(text)).toBe(html);
   });
 
-  test('a block is closed before another begins inside it, so that a browser reads what was meant', () => {
+  test('closes a block before another begins inside it, so that a browser reads what was meant', () => {
     for (const html of ['<div><p>a</p></div>', '<div>a<div>b</div></div>', '<div><ul><li>a</li></ul></div>']) {
       const clean = sanitise(html);
       expect(clean).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:p|ul|ol|h[2-4]|blockquote|dl|div)\b/);
@@ -41,21 +41,21 @@ describe('HTML that somebody typed', () => {
     }
   });
 
-  test('hostile texts lose all that could run, and keep their words', () => {
+  test('loses everything that could run, and keeps its words', () => {
     const clean = sanitise(HOSTILE);
     for (const mark of HOSTILE_MARKS) expect(clean).not.toContain(mark);
     expect(clean).not.toMatch(/<(?!\/?(?:p|br|ul|ol|li|strong|em|h[234]|a|dl|dt|dd|blockquote)\b)[a-z!]/i);
     expect(clean).toContain('Ruime woning met tuin');
   });
 
-  test('Word leftovers go, the words stay', () => {
+  test('loses leftovers of Word, and keeps its words', () => {
     const clean = sanitise(WORD_LEFTOVERS);
     expect(clean).not.toMatch(/mso|o:p|style|class|font|span|xml|WordDocument/i);
     for (const words of ['Zonnige', 'hoekwoning met zicht', '<strong>kelders</strong>', 'Te bezoeken!'])
       expect(clean).toContain(words);
   });
 
-  test('what is clean stays as it is', () => {
+  test('stays unchanged when it is clean', () => {
     const clean = sanitise(HOSTILE + WORD_LEFTOVERS);
     expect(sanitise(clean)).toBe(clean);
   });
@@ -108,7 +108,7 @@ const paragraphs = fc.array(
   fc.constantFrom('<p>a "b" c<br>d</p>', '<ul> <li>een <em>x</em></li></ul>', '\n', '<h2>y</h2>'),
 );
 
-test('a text that is harmless as it is becomes what it becomes when it is taken apart', () => {
+test('gives the same result for harmless text as parsing it', () => {
   const texts = fc.oneof(
     fc.array(fc.constantFrom(...PIECES)),
     paragraphs,

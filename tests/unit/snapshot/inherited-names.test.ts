@@ -50,7 +50,7 @@ function project({ site, map, faults, staffLanguage, options }: Snapshot) {
   projectSiteData(site, map, extras as unknown as Parameters<typeof projectSiteData>[2]);
 }
 
-describe('a text that is the name of something every object has is a text', () => {
+describe('a text that equals a built-in property name is only text', () => {
   test.each(FILES)(
     'in each field of %s',
     (file) => {
@@ -85,7 +85,7 @@ describe('a text that is the name of something every object has is a text', () =
     project(readSnapshot(fixture.write()));
   });
 
-  test.each(NAMES)('a town called "%s" is shown under its name', (name) => {
+  test.each(NAMES)('shows a town called "%s" under its name', (name) => {
     const fixture = new Fixture();
     const field: ExportField = 'City';
     for (const language of ['nl', 'fr'] as const)

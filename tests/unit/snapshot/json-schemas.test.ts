@@ -15,11 +15,11 @@ test.each(schemas)(
   },
 );
 
-test('an editor knows which file is held against which (else: npm run tool -- schemas)', () => {
+test('tells editors the schema of each file (else: npm run tool -- schemas)', () => {
   expect(readJson('.vscode/settings.json')).toMatchObject({ 'json.schemas': listSchemaPlaces() });
 });
 
-test.each(schemas)('what the demo has in %s.json is what its schema asks', (name, schema) => {
+test.each(schemas)("accepts the demo's %s.json by its schema", (name, schema) => {
   const files = folders.map((folder) => `snapshot/${folder}${name}.json`).filter((file) => existsSync(file));
   const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
   expect(files.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ function read(folder: string, last: Last = { folder: good, kept: {} }) {
 }
 const shown = read(good).find('nl');
 
-describe('a property that came but cannot be read', () => {
+describe('a property that arrives unreadable', () => {
   test.each<[string, Row]>([
     ['without a goal', { Goal: null }],
     ['with a type that is none', { WebID: 'castle', WebIDs: null }],
@@ -38,7 +38,7 @@ describe('a property that came but cannot be read', () => {
         PublishAddress: true,
       },
     ],
-  ])('%s stays as it was, and staff are told', (_name, values) => {
+  ])('because of %s keeps its last state, and staff are told', (_name, values) => {
     const { find, told, kept } = read(broken(values));
     expect(find('nl')).toEqual(shown);
     expect(told).toContainEqual(['stale', 'problem.stale']);
@@ -46,7 +46,7 @@ describe('a property that came but cannot be read', () => {
     expect(kept[ID]?.refreshes).toBe(1);
   });
 
-  test('in one language alone, or in one and missing from the other, stays in both', () => {
+  test('in one language, or missing from the other, keeps its state in both', () => {
     expect(read(broken({ Goal: 'x', Price: 1_000 }, ['nl'])).find('fr')).toEqual(read(good).find('fr'));
     const missing = broken({ Goal: 'x' }, ['nl'], (fixture) => {
       const rows = fixture.list('fr/properties.json');
@@ -58,20 +58,20 @@ describe('a property that came but cannot be read', () => {
     expect(read(missing).find('fr')).toEqual(read(good).find('fr'));
   });
 
-  test('for sale in Dutch and for rent in French stays as it was', () => {
+  test('for sale in Dutch and for rent in French keeps its last state', () => {
     const { find, told } = read(broken({ Goal: 1, Price: 999 }, ['fr']));
     expect([find('nl')?.goal, find('fr')?.price]).toEqual(['sale', shown?.price]);
     expect(told).toContainEqual(['stale', 'problem.languagesDiffer']);
   });
 
-  test('hides what it hides now, in whichever language', () => {
+  test('hides what it hides now, in any language', () => {
     const hidden = read(broken({ Goal: null, PublishPrice: false }, ['fr']));
     expect(hidden.find('nl')?.price).toEqual({ kind: 'onRequest' });
     expect(hidden.hidden.get(ID)?.price).toBe(new Fixture().property(ID).Price);
     expect(read(broken({ Goal: null, PublishAddress: 'misschien' })).find('nl')?.address).toBeUndefined();
   });
 
-  test('is sold or let when it says so, and never available again', () => {
+  test('becomes sold or let when it says so, and never available again', () => {
     expect(read(broken({ Goal: null, Status: 'verkocht' }, ['fr'])).find('nl')?.availability).toBe('sold');
     const sold = broken({ Status: 'sold' });
     expect(read(broken({ Goal: null, Status: 'te koop' }), { folder: sold, kept: {} }).find('nl')?.availability).toBe(
@@ -83,7 +83,7 @@ describe('a property that came but cannot be read', () => {
   test.each([
     ['reference', { ID: 'a/b', RecordFile: 'K 101', Street: 'Andere straat' }],
     ['address', { ID: null, RecordFile: 'X 999' }],
-  ])('is known by its %s when its number cannot be read, and staff are told which it is', (_by, change) => {
+  ])('is recognised by its %s when its number is unreadable, and staff are told which it is', (_by, change) => {
     const last = { folder: broken({ RecordFile: 'K 101' }), kept: {} };
     const { find, told, faults, kept } = read(broken({ ...change, PublishPrice: false }), last);
     expect(find('nl')).toMatchObject({ id: ID, price: { kind: 'onRequest' } });
@@ -93,7 +93,7 @@ describe('a property that came but cannot be read', () => {
     expect(faults.find(({ problem }) => problem === 'problem.recognised')).toMatchObject({ record: ID });
   });
 
-  test('is not known by a reference that two have, nor taken for one that came', () => {
+  test('is not recognised by a reference that two have, nor mistaken for one that arrived', () => {
     const twins = broken({ RecordFile: 'TWIN' }, LANGUAGES, (fixture) => {
       for (const language of LANGUAGES) fixture.property('1002', language).RecordFile = 'TWIN';
     });
@@ -114,7 +114,7 @@ describe('a property that came but cannot be read', () => {
     expect(kept).toEqual({});
   });
 
-  test('stays when its type has gone from types.json', () => {
+  test('stays when its type has left types.json', () => {
     const { WebID } = new Fixture().property(ID);
     const { find } = read(
       broken({ Goal: null }, LANGUAGES, (fixture) => {
@@ -133,7 +133,7 @@ describe('a property that came but cannot be read', () => {
     expect(find('nl')).toEqual(shown);
   });
 
-  test('stays for so many refreshes, staff told how many are left, and then leaves', () => {
+  test('stays for a number of refreshes, with a countdown for staff, and then leaves', () => {
     const folder = broken({ Goal: null }, LANGUAGES, (fixture) => {
       fixture.site().refresh = { keepUnreadable: 2 };
     });
@@ -156,7 +156,7 @@ describe('a property that came but cannot be read', () => {
     expect(read(good, { folder, kept: fourth.kept }).kept).toEqual({});
   });
 
-  test('is left out where it was never good, and takes nothing of its other language with it', () => {
+  test('is left out if it was never good, and does not affect its other language', () => {
     const bad = broken({ Goal: 'x' }, ['fr']);
     const { find, told } = read(
       broken({ Goal: 'x' }, ['fr'], (fixture) => {
@@ -169,7 +169,7 @@ describe('a property that came but cannot be read', () => {
     expect(told).toContainEqual(['omitted', 'problem.unreadable']);
   });
 
-  test('counts as a fault: too many of them stop the refresh, the most frequent cause first', () => {
+  test('counts as a fault: too many stop the refresh, the most frequent cause first', () => {
     const { site, faults } = read(
       writeFixture((fixture) => {
         for (const row of fixture.list('nl/properties.json').slice(0, 5)) row.Goal = null;
@@ -180,7 +180,7 @@ describe('a property that came but cannot be read', () => {
   });
 });
 
-test('a number that changes its capitals alone is the property it was', () => {
+test('recognises a number that changes only its capitals', () => {
   const folder = writeFixture((fixture) => {
     fixture.property(ID, 'nl').ID = 'AB7';
     fixture.property(ID, 'fr').ID = 'ab7';

@@ -3,7 +3,7 @@ import { planOf } from '#domain/visits/visit-settings.ts';
 import { readRecords } from '#snapshot/records.ts';
 import { writeFixture } from '../../fixtures/write-fixture.ts';
 
-test('an office of the visits that has a page has its colleagues for agents, besides those that are listed', () => {
+test("adds the colleagues on an office's page to its listed agents for visits", () => {
   const folder = writeFixture((fixture) => {
     Object.assign(fixture.row('nl/articles.json', 'rental'), { kind: 'office' });
     const colleague = { kind: 'colleague', office: 'rental', email: 'an@agency.example' };

@@ -18,20 +18,20 @@ const remote = new PictureHost(config, folder);
 const own = new PictureHost({ ...config, host: '' }, folder);
 
 describe('the address of a picture', () => {
-  test('on a host has all its widths', () => {
+  test('on a picture host has all its widths', () => {
     expect(remote.resolve('{host}/a/hall-300.webp', 300)).toEqual({
       url: 'https://p.example/a/hall-300.webp',
       sizes: [100, 300, 400, 1360].map((width) => ({ width, url: `https://p.example/a/hall-${width}.webp` })),
     });
   });
 
-  test('on the site itself has the widths whose files are there', () => {
+  test('on the site itself has the widths whose files exist', () => {
     expect(own.resolve('{host}/pictures/hall-300.webp', 300)?.sizes.map(({ width }) => width)).toEqual([
       100, 300, 1360,
     ]);
   });
 
-  test('tells its width by itself when the export does not', () => {
+  test('carries its width when the export does not', () => {
     expect(remote.resolve('{host}/hall-1360.webp', undefined)?.sizes.length).toBe(4);
   });
 
@@ -49,12 +49,12 @@ describe('the address of a picture', () => {
     '//p.example/a.webp',
     'hall.webp',
     '',
-  ])('%j is none', (address) => {
+  ])('is undefined for %j', (address) => {
     expect(own.resolve(address, 300)).toBeUndefined();
   });
 });
 
-test('a picture keeps its kind, its subject and its size', () => {
+test("keeps a picture's kind, subject and size", () => {
   const item = {
     ID: '1',
     Url: '{host}/hall-300.webp',
@@ -75,7 +75,7 @@ test('a picture keeps its kind, its subject and its size', () => {
   expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' }, 'nl')).toBeUndefined();
 });
 
-test('a plan that is drawn in several languages has the address of the page it stands on', () => {
+test("gives a plan in several languages the address for its page's language", () => {
   const item = {
     ID: '1',
     Url: '{host}/plan-{language}.svg',
@@ -91,7 +91,7 @@ test('a plan that is drawn in several languages has the address of the page it s
   expect(dutch && remote.translate(dutch, 'de').url).toBe('https://p.example/plan-de.svg');
 });
 
-test('an image of the content system has its text and, where it is known, its size', () => {
+test('gives an image of the content system its text and known size', () => {
   expect(remote.readImage({ url: '{host}/hall-1360.webp', width: 1360, height: 680 }, 'Hal')).toMatchObject({
     alt: 'Hal',
     width: 1360,
@@ -105,14 +105,14 @@ test('an image of the content system has its text and, where it is known, its si
   expect(own.readImage({ url: '/pictures/gone-1360.webp' }, 'Weg')).toBeUndefined();
 });
 
-test('a picture that names no subject has that of its title, and a plan is known by it', () => {
+test("takes a missing subject from the picture's title, and recognises a plan by it", () => {
   const item = { ID: '1', Url: '{host}/1.jpg', Width: 300, Height: 200, Kind: 'photo' as const, Subject: undefined };
   const read = (Name: string) => remote.readPicture({ ...item, Name, Focus: [1, 3] }, 'nl');
   expect(read('Slaapkamer 2')).toMatchObject({ kind: 'photo', subject: 'bedroom', room: 2, focus: [1, 3] });
   expect(read('Grondplan')).toMatchObject({ kind: 'plan', subject: 'plan' });
 });
 
-test('a file that came with the snapshot is a picture, unless its name leads elsewhere', () => {
+test('takes a file beside the snapshot as a picture unless its name leads elsewhere', () => {
   expect(remote.resolve('data/118432-1.jpg', undefined)).toEqual({ url: 'data/118432-1.jpg', sizes: [] });
   expect(remote.resolve('data/../site.json', undefined)).toBeUndefined();
 });

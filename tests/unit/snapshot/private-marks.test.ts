@@ -28,7 +28,7 @@ describe('a mark', () => {
     ...['hideOnWebsite', 'internalUseOnly', 'niet op web', 'pas pour le web', 'nicht veröffentlichen'],
     ...['hiddenFromPublic', 'ownerOnly', 'agencyOnly', 'enkel kantoor', 'isDeleted', 'restricted'],
     ...['internalDocument', 'isPrivateFile'],
-  ])('%s keeps a document out when it says yes, and lets it out when it says no', (name) => {
+  ])('named %s keeps a document out by yes, and lets it out by no', (name) => {
     for (const yes of [true, 1, '1', 'true', 'TRUE', 'ja', 'oui', 'yes', 'Vrai', ' x '])
       expect(documentsOf({ [name]: yes })).toBe(0);
     for (const no of [false, 0, '0', 'false', 'nee', 'non', 'no', 'nein']) expect(documentsOf({ [name]: no })).toBe(1);
@@ -46,7 +46,7 @@ describe('a mark', () => {
       'Publier sur le site',
     ],
     ...['freigabe', 'isNotPrivate', 'exportToWeb', 'sendToWebsite', 'publicDocument'],
-  ])('%s lets a document out when it says yes, and keeps it out when it says no', (name) => {
+  ])('named %s lets a document out by yes, and keeps it out by no', (name) => {
     expect(documentsOf({ [name]: 'ja' })).toBe(1);
     expect(documentsOf({ [name]: false })).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('a mark', () => {
     { sharedWith: 'Propriétaire' },
     { tags: ['epc', 'private'] },
     { label: 'Vertrouwelijk' },
-  ])('may be the word of who may see it, or of its kind: %o', (item) => {
+  ])('may name an audience or a kind: %o', (item) => {
     expect(documentsOf(item)).toBe(0);
   });
 
@@ -93,7 +93,7 @@ describe('a mark', () => {
     { label: 'Privé tuin' },
     { tags: ['hidden gem', 'agency'] },
     { document: 'https://a.example/public.pdf', publicDocument: 'https://a.example/public.pdf' },
-  ])('is no word of another thing: %o', (item) => {
+  ])('does not come from words of other things: %o', (item) => {
     expect(documentsOf(item)).toBe(1);
   });
 
@@ -122,7 +122,7 @@ describe('a mark', () => {
     expect(value).toEqual({ images: [{ url: 'https://a.example/2.jpg', public: true }] });
   });
 
-  test('wins over a mark that says the opposite, on the item or on another with the same address', () => {
+  test('wins over its opposite, on the item or on another with the same address', () => {
     expect(documentsOf({ public: true, internal: true })).toBe(0);
     expect(documentsOf({ url: 'https://a.example/x.pdf', private: true }, { url: 'https://a.example/x.pdf' })).toBe(0);
     expect(
@@ -130,7 +130,7 @@ describe('a mark', () => {
     ).toEqual({});
   });
 
-  test('of a field is told with the kind of the field', () => {
+  test('of a field is reported with the kind of the field', () => {
     const record = {
       videoUrl: 'https://v.example/1',
       videoPrivate: 'ja',
@@ -147,7 +147,7 @@ describe('a mark', () => {
     });
   });
 
-  test('of a whole record takes it out, also where it stands in a group of publication', () => {
+  test('of a whole record takes it out, also inside a group of publication', () => {
     expect(stripOne({ id: 1, is_private: 'true' }).value).toBeUndefined();
     expect(stripOne({ id: 1, publish: { website: false, portals: true } }).value).toBeUndefined();
     expect(stripOne({ id: 1, publish: { website: true } }).value).toEqual({ id: 1, publish: { website: true } });
@@ -162,11 +162,11 @@ describe('a mark', () => {
     { garden: { type: 'private', area: 3 } },
     { parkings: [{ private: true, count: 2 }] },
     { Terrace: { Private: 'yes', Area: 30 } },
-  ])('of a garden, a terrace or a parking says who uses it: %o stays whole', (record) => {
+  ])('of a garden, terrace or parking only says who uses it: %o stays', (record) => {
     expect(stripOne({ ID: '1', ...record })).toMatchObject({ value: { ID: '1', ...record }, leftOut: [] });
   });
 
-  test('of pictures of a garden counts', () => {
+  test('on pictures of a garden counts', () => {
     const { value } = stripOne({ gardenPhotos: [{ url: 'https://a.example/1.jpg', private: true }] });
     expect(value).toEqual({ gardenPhotos: [] });
   });
@@ -179,7 +179,7 @@ describe('a mark', () => {
     },
   );
 
-  test('is read from any language’s flag', () => {
+  test('is read from the flag of any language', () => {
     expect(readMark(meaningOf('Privé'), 'waar')).toBe('private');
     expect(readMark(meaningOf('public'), -1)).toBe('unreadable');
     expect(readMark(meaningOf('private'), -1)).toBe('private');
@@ -188,7 +188,7 @@ describe('a mark', () => {
 });
 
 describe('a snapshot', () => {
-  test('leaves out what a row marks private in every language, and counts it', () => {
+  test('leaves out and counts rows marked private in every language', () => {
     const { records, faults } = readRecords(
       writeFixture((fixture) => {
         const url = 'https://files.example/mandaat.pdf';
@@ -214,7 +214,7 @@ describe('a snapshot', () => {
     expect(JSON.stringify({ records, faults })).not.toMatch(/mandaat|Verkoopopdracht/);
   });
 
-  test('leaves a mark that says neither yes nor no out with its picture, and names it', () => {
+  test('leaves out a picture whose mark says neither yes nor no, and names it', () => {
     let first = '';
     const { records, faults } = readRecords(
       writeFixture((fixture) => {

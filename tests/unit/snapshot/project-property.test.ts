@@ -70,8 +70,8 @@ function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): 
   });
 }
 
-describe('what the public may know of a home', () => {
-  test('its number, goal, availability, type, city and price', () => {
+describe('what the public may know of a property', () => {
+  test('includes number, goal, availability, type, city and price', () => {
     expect(project({})).toMatchObject({
       id: '41',
       goal: 'sale',
@@ -90,11 +90,11 @@ describe('what the public may know of a home', () => {
     [{ WebID: '', WebIDs: ' 2 , 1 ' }, ['2', '1']],
     [{ WebID: '2', WebIDs: '2,2' }, ['2']],
     [{ WebID: '99', WebIDs: '1' }, ['1']],
-  ])('the types of %j are %j', (fields, ids) => {
+  ])('gives %j the types %j', (fields, ids) => {
     expect(project(fields)?.typeIds).toEqual(ids);
   });
 
-  test('one type that does not exist is noted, none at all leaves the home out', () => {
+  test('reports an unknown type, and leaves out a property without any', () => {
     project({ WebIDs: '1,99' });
     expect(faults).toMatchObject([{ severity: 'notice', field: 'WebIDs', values: { got: '99' } }]);
     faults = [];
@@ -106,7 +106,7 @@ describe('what the public may know of a home', () => {
     ]);
   });
 
-  test('the exact place with the address, else the middle of the municipality', () => {
+  test('gives the exact place with the address, otherwise the middle of the municipality', () => {
     const place = { Latitude: 50.9, Longitude: 4.4 };
     expect(project({ ...place, Street: 'Kerkstraat', HouseNumber: '3', BoxNr: 'b' })).toMatchObject({
       place: { kind: 'exact', latitude: 50.9, longitude: 4.4 },
@@ -118,7 +118,7 @@ describe('what the public may know of a home', () => {
     expect(project({ Zip: '1000', City: 'Brussel' })).not.toHaveProperty('place');
   });
 
-  test('a price that is missing is noted, a hidden one is not', () => {
+  test('reports a missing price and not a hidden one', () => {
     expect(project({ Price: 0 })?.price).toEqual({ kind: 'onRequest' });
     expect(faults).toMatchObject([{ severity: 'notice', field: 'Price', problem: 'problem.noPrice' }]);
     faults = [];
@@ -126,7 +126,7 @@ describe('what the public may know of a home', () => {
     expect(faults).toEqual([]);
   });
 
-  test('where no price is shown, neither is what it can be worked out from', () => {
+  test('omits every figure that reveals a hidden price', () => {
     const figures = { RegistrationRights: 40_625, NotaryFees: 2_783, AgencyCost: 9_000, Deposit: 3_774 };
     const shown = { ...figures, Price: 325_000, CadastralIncome: 900 };
     expect(Object.keys(project(shown)?.facts ?? {})).toHaveLength(5);
@@ -135,7 +135,7 @@ describe('what the public may know of a home', () => {
       expect(project({ ...shown, ...change })?.facts).toEqual({ cadastralIncome: 900 });
   });
 
-  test('an energy number of 0 is no number: the label text counts', () => {
+  test('treats an energy figure of 0 as unknown and uses the label', () => {
     expect(project({ EnergyPerformance: 0, EPCLabelText: 'C+' })?.energy).toEqual({
       scale: 'brussels',
       label: 'c_plus',
@@ -170,7 +170,7 @@ describe('what the public may know of a home', () => {
     expect(text).not.toMatch(/stilleweg|487/i);
   });
 
-  test('documents, pictures, films and tours whose address names the street stay away', () => {
+  test('drops documents, pictures, films and tours whose address names the street', () => {
     const hidden = { id: '41', streets: ['Stilleweg'] };
     const home = project(
       {
@@ -186,7 +186,7 @@ describe('what the public may know of a home', () => {
     expect(faults).toContainEqual(expect.objectContaining({ field: 'Pictures', problem: 'problem.tellingPicture' }));
   });
 
-  test('a plan knows which of its rooms another picture shows, and nothing of areas beside it or pictures that are not there', () => {
+  test('links rooms of a plan to pictures, and ignores areas outside it and missing pictures', () => {
     const plan = (Areas: unknown) => ({ ID: 'p', Url: 'https://a.example/plan-300.webp', Kind: 'plan', Areas });
     const kitchen = { ID: 'k', Url: 'https://a.example/kitchen-300.webp', Width: 300, Height: 200 };
     const areasOf = (areas: unknown) => project({ Pictures: [kitchen, plan(areas)] })?.plans[0]?.areas;
@@ -196,7 +196,7 @@ describe('what the public may know of a home', () => {
     expect(areasOf([{ At: [10, 20, 30, 40], Picture: 'elsewhere' }])).toBeUndefined();
   });
 
-  test('a plan names its rooms with the sizes that can be read, and none without a name', () => {
+  test("lists a plan's named rooms with their readable sizes", () => {
     const plan = (Rooms: unknown) => ({ ID: 'p', Url: 'https://a.example/plan-300.webp', Kind: 'plan', Rooms });
     const roomsOf = (rooms: unknown) =>
       project({ Pictures: [plan(rooms)] })?.plans[0]?.rooms ?? project({ Pictures: [plan(rooms)] })?.pictures[0]?.rooms;
@@ -235,7 +235,7 @@ describe('what the public may know of a home', () => {
       ['that no picture has', 'elsewhere'],
       ['of the site itself, which is not there', '/pictures/nowhere-300.webp'],
       ['that no page may load', 'javascript:alert(1)'],
-    ])('stays without a photo %s, which staff are told', (_what, name) => {
+    ])('stays without a photo %s, and staff are told', (_what, name) => {
       const home = project({ Pictures: [staged(name)] });
       expect(home?.pictures.map(({ kind, original: photo }) => [kind, photo])).toEqual([['staged', undefined]]);
       expect(faults.map(({ field, remedy }) => [field, remedy])).toContainEqual([
@@ -244,7 +244,7 @@ describe('what the public may know of a home', () => {
       ]);
     });
 
-    test('without a photo is told to staff', () => {
+    test('without a photo is reported to staff', () => {
       project({ Pictures: [staged()] });
       expect(faults.map(({ problem }) => problem)).toEqual(['problem.stagedAlone']);
     });
@@ -259,7 +259,7 @@ describe('what the public may know of a home', () => {
       ]);
     });
 
-    test('does not give away a hidden street by the name of its photo', () => {
+    test('does not reveal a hidden street by the name of its photo', () => {
       const hidden = { id: '41', streets: ['Stilleweg'] };
       const home = project({ PublishAddress: false, Pictures: [staged('{host}/stilleweg-300.webp')] }, hidden);
       expect(JSON.stringify(home)).not.toContain('stilleweg');
@@ -267,7 +267,7 @@ describe('what the public may know of a home', () => {
     });
   });
 
-  test('a document or portrait that no page may load is left out', () => {
+  test('leaves out a document or portrait that no page may load', () => {
     const home = project({
       Documents: [{ ID: '1', Name: 'Plan', Url: 'javascript:alert(1)' }],
       Manager: { Name: 'Lien', PictureUrl: 'javascript:alert(1)' },
@@ -276,20 +276,20 @@ describe('what the public may know of a home', () => {
     expect(home?.manager).toEqual({ name: 'Lien' });
   });
 
-  test('a portrait may lie where the pictures lie, or on the site itself if it is there', () => {
+  test('accepts a portrait beside the pictures, or on the site itself if it exists', () => {
     const portraitOf = (PictureUrl: string) => project({ Manager: { Name: 'Lien', PictureUrl } })?.manager?.pictureUrl;
     expect(portraitOf('https://agency.example/lien.jpg')).toBe('https://agency.example/lien.jpg');
     expect(portraitOf('/pictures/nobody-300.webp')).toBeUndefined();
     expect(portraitOf('{host}/lien-300.webp')).toBe('https://p.example/lien-300.webp');
   });
 
-  test('the small picture stands in where there are no others', () => {
+  test('uses the small picture when there are no others', () => {
     const small = { ID: '1', Url: '{host}/klein-300.webp', Width: 300, Height: 200 };
     expect(project({ SmallPictureItem: small })?.pictures.length).toBe(1);
     expect(project({ SmallPictureItem: small, Pictures: [small, small] })?.pictures.length).toBe(2);
   });
 
-  test('a picture, film or tour that cannot be shown is noted', () => {
+  test('reports a picture, film or tour that cannot be shown', () => {
     const home = project({
       Pictures: [{ ID: '1', Url: '/klein.webp', Width: 300, Height: 200 }],
       VideoUrl: 'https://a.example/page',
@@ -306,7 +306,7 @@ describe('what the public may know of a home', () => {
   });
 });
 
-test('on a page in another language type and city have the names of that language, the texts stay', () => {
+test('names type and city in the language of the page, and keeps the texts', () => {
   const home = project({ TypeDescription: 'Licht', MainTypeName: 'Loft' }) as Property;
   const rows = [{ ...cityRow, Name: 'Brussels', CountryName: 'Belgium' }];
   const own = new Cities({ cities: { language: 'en', rows } } as unknown as LanguageRecords, {
@@ -332,7 +332,7 @@ test('on a page in another language type and city have the names of that languag
   expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
 });
 
-test('a label in place of the price is the translated one too', () => {
+test('translates the label in place of the price, too', () => {
   const home = project({ Marquee: 2, MarqueeName: 'Onder optie' }) as Property;
   const texts = { TypeDescription: undefined, Description: undefined, MainTypeName: undefined };
   const row = { ID: home.id, ...texts, MarqueeName: 'Under option' };
@@ -341,7 +341,7 @@ test('a label in place of the price is the translated one too', () => {
   expect(inLanguage(home, 'en', context).price).toEqual({ kind: 'label', text: 'Under option' });
 });
 
-test('a translation by number replaces headline, description and label, without what the property hides', () => {
+test('replaces headline, description and label by a translation, without hidden values', () => {
   const home = project({ TypeDescription: 'Licht', Description: '<p>Ruim.</p>', MarqueeName: 'Nieuw' }) as Property;
   const row = {
     ID: home.id,

@@ -19,7 +19,7 @@ const record = (fields: object) =>
 
 const factsOf = (fields: object) => readFacts(record(fields));
 
-test('every fact is read from the field that carries it', () => {
+test('reads every fact from its field', () => {
   const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PlanningInfo: ' bij de gemeente ' });
   expect(FACTS.map(({ id }) => id).filter((id) => facts[id] === undefined)).toEqual([]);
   expect(facts).toMatchObject({
@@ -42,23 +42,23 @@ test.each([
   expect(factsOf({ [field]: 0 })).not.toHaveProperty(id);
 });
 
-test('with a certificate, an energy figure of 0 is a fact', () => {
+test('accepts an energy figure of 0 with a certificate', () => {
   const fields = { EnergyPerformance: 0, EnergyTotal: 0, EnergyCertificateNumber: '20240501-0001' };
   expect(factsOf(fields)).toMatchObject({ energyPerformance: 0, energyTotal: 0 });
 });
 
-test('floor 0 is the ground floor, and a permit that is not there is a fact', () => {
+test('reads floor 0 as the ground floor, and a missing permit as a fact', () => {
   expect(factsOf({ FloorNumber: 0, BuildingPermit: 0 })).toEqual({ floorNumber: 0, buildingPermit: false });
   expect(factsOf({ FloorNumber: -1 })).toEqual({ floorNumber: -1 });
 });
 
-test('without a price goes what can be worked out from it', () => {
+test('drops facts that reveal the price when it is hidden', () => {
   const facts = withoutPriceFacts(factsOf({ ...SALE_FACTS, ...RENT_FACTS }));
   for (const id of ['deposit', 'registrationRights', 'notaryFees', 'agencyCost']) expect(facts).not.toHaveProperty(id);
   expect(facts).toHaveProperty('chargesRenter');
   expect(facts).toHaveProperty('cadastralIncome');
 });
 
-test('a record without facts has none', () => {
+test('returns no facts for a record without any', () => {
   expect(factsOf({})).toEqual({});
 });

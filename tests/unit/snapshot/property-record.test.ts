@@ -34,7 +34,7 @@ function read(fields: object): { record: UnplacedRecord | undefined; faults: Fau
 
 const picture = { ID: '1', Url: 'https://agency.example/a-300.webp', Width: 300, Height: 200 };
 
-describe('one odd value costs its own field, and staff are told', () => {
+describe('an odd value costs only its own field, and staff are told', () => {
   test.each([
     ['a price in the Belgian way', { Price: '372.000' }, { Price: 372_000 }, []],
     ['a rent in the Belgian way', { Goal: 1, Price: '1.250' }, { Price: 1250 }, []],
@@ -58,14 +58,14 @@ describe('one odd value costs its own field, and staff are told', () => {
     expect(faults.map(({ problem }) => problem)).toEqual(problems);
   });
 
-  test('"-" in every other field leaves the property as if nothing were filled in', () => {
+  test('treats "-" in every other field as empty', () => {
     const { record, faults } = read(Object.fromEntries(Object.keys(FIELDS).map((field) => [field, '-'])));
     expect(record).toMatchObject({ ID: '41', Goal: 0, Zip: '1090', Price: undefined, PublishPrice: false });
     // That nothing says whether price and address may be shown is worth a word.
     expect(faults.map(({ field }) => field)).toEqual(['PublishAddress', 'PublishPrice']);
   });
 
-  test('one picture without a size stays a picture, and the others stay what they are', () => {
+  test('keeps a picture without a size, and the others unchanged', () => {
     const { Width: _width, ...unsized } = picture;
     const { record, faults } = read({ Pictures: [picture, unsized, { ...picture, Url: null }] });
     expect(record?.Pictures.map(({ Width, Height }) => [Width, Height])).toEqual([
@@ -78,7 +78,7 @@ describe('one odd value costs its own field, and staff are told', () => {
     ]);
   });
 
-  test('of many pictures without a size staff hear once', () => {
+  test('tells staff once of many pictures without a size', () => {
     const { faults } = read({ Pictures: Array.from({ length: 20 }, () => picture.Url) });
     expect(faults).toHaveLength(1);
   });
@@ -128,8 +128,8 @@ test.each(CASES.list.map((one) => [JSON.stringify(one.written) ?? 'undefined', o
   },
 );
 
-describe('what staff are told', () => {
-  test('file, number, address and reference, field, what was read and what to do', () => {
+describe('a message to staff', () => {
+  test('has file, number, address and reference, field, value and remedy', () => {
     const [fault] = read({ SurfaceLiving: 'veel' }).faults;
     expect(fault && faultWords(fault, 'en')).toEqual({
       severity: 'NOTE',
@@ -139,7 +139,7 @@ describe('what staff are told', () => {
     });
   });
 
-  test('of a hidden address or price not even in a log', () => {
+  test('never has a hidden address or price, not even in a log', () => {
     const text = JSON.stringify([
       read({ PublishAddress: false, HouseNumber: { nr: 77 }, Street: 'Stilleweg {{nr}}', Bedrooms: 'veel' }).faults,
       read({ PublishPrice: 'x y', Price: 'iets van 487.311', Deposit: 'ook 487.311' }).faults,
@@ -148,7 +148,7 @@ describe('what staff are told', () => {
   });
 });
 
-test('whatever stands in the other fields, the property stays', () => {
+test('keeps the property whatever stands in the other fields', () => {
   const needed = new Set(['ID', 'Goal']);
   const fields = [...Object.keys(FIELDS), 'Pictures', 'Documents', 'SmallPictureItem', 'Manager', 'Status', 'language']
     .concat(['City', 'Zip', 'CountryID', 'WebID', 'WebIDs'])
@@ -172,7 +172,7 @@ test('whatever stands in the other fields, the property stays', () => {
   );
 });
 
-test('a picture by http is asked for by https, which is said once', () => {
+test('requests an http picture by https, and says so once', () => {
   const pictures = ['http://agency.example/a-300.webp', 'HTTP://agency.example/b-300.webp'].map((Url) => ({
     ...picture,
     Url,

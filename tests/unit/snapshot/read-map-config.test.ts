@@ -19,7 +19,7 @@ describe('the map of a site', () => {
     });
   });
 
-  test('can be a server of tiles', () => {
+  test('can be a tile server', () => {
     const tilesUrl = 'https://tiles.example/{z}/{x}/{y}.png';
     expect(read({ tilesUrl, tilesMaxZoom: 17, attribution: CREDIT }).streets?.source).toEqual({
       kind: 'tiles',
@@ -48,6 +48,6 @@ test.each([
   ],
   ['a marker from another host', { marker: { url: '//evil.example/a.svg', width: 16, height: 16 } }],
   ['a marker as large as the map', { marker: { url: '/a.svg', width: 2000, height: 16 } }],
-])('the check refuses %s', (_, map) => {
+])('is refused for %s', (_, map) => {
   expect(mapConfig.safeParse(map).success).toBe(false);
 });

@@ -15,7 +15,7 @@ const labels = (links: ChromeLink[]): string[] => links.map(({ id }) => id);
 const params = (fixture: Fixture, id: string) => fixture.row('menu.json', id).params as Row;
 
 describe('the main menu', () => {
-  test('lists published items by their sort, with their children', () => {
+  test('lists published items in order, with their children', () => {
     const { own } = read();
     const ids = labels(own.menu);
     expect(ids.indexOf('for-sale')).toBeLessThan(ids.indexOf('for-rent'));
@@ -23,19 +23,19 @@ describe('the main menu', () => {
     expect(labels(own.menu.find(({ id }) => id === 'about')?.children ?? [])).toEqual(['team']);
   });
 
-  test('leaves out what is not published, stands below such an item, has no public title or is only a page', () => {
+  test('leaves out items that are unpublished, below such an item, without a public title, or only pages', () => {
     const { own } = read();
     for (const id of ['news', 'quiet', 'legal', 'preview-summer']) expect(labels(own.menu)).not.toContain(id);
     expect(own.pages.map(({ id }) => id)).not.toContain('archive');
     expect(own.pages.map(({ id }) => id)).toContain('quiet');
   });
 
-  test('a child of an item without an address in the language has none either', () => {
+  test('gives a child no address when its parent has none in the language', () => {
     expect(labels(read('en').own.menu)).not.toContain('about');
     expect(read('en').own.pages.map(({ id }) => id)).not.toContain('team');
   });
 
-  test('a redirect leads where it should in each language, in the main one where it says nothing', () => {
+  test('redirects in each language as configured, otherwise as in the main one', () => {
     const hrefOf = (language: Language) => read(language).own.menu.find(({ id }) => id === 'depot');
     expect(hrefOf('nl')).toMatchObject({ href: 'https://depot.example/nl/', isExternal: true });
     expect(hrefOf('fr')).toMatchObject({ href: '/fr/contact/', isExternal: false });
@@ -44,7 +44,7 @@ describe('the main menu', () => {
   });
 });
 
-test('a redirect that leads back to itself, at once or over another, is told of and shows its page instead', () => {
+test('reports a redirect that returns to itself, and shows its page instead', () => {
   const loop = (fixture: Fixture) => {
     Object.assign(params(fixture, 'contact'), { redirect: true, redirectUrl: { nl: '/nl/contact', fr: '/fr/' } });
     Object.assign(params(fixture, 'about'), {
@@ -66,12 +66,12 @@ test('a redirect that leads back to itself, at once or over another, is told of 
 });
 
 describe('routes', () => {
-  test('a page that the route map does not know gets a row, below its parent', () => {
+  test('add a row below its parent for a page that the route map lacks', () => {
     const row = read().site.routes.find(({ paths }) => paths.nl === 'over-ons/ploeg');
     expect(row).toMatchObject({ type: 'page', paths: { nl: 'over-ons/ploeg', fr: 'a-propos/equipe' } });
   });
 
-  test('a page that it knows keeps its original path, also when it is known by one language only', () => {
+  test('keep the original path of a known page, also when known in one language only', () => {
     const { site, own } = read('nl', (fixture) => {
       fixture.row('menu.json', 'contact').path = { fr: 'contact' };
     });
@@ -79,7 +79,7 @@ describe('routes', () => {
     expect(site.routes.filter(({ path }) => path === 'contact').length).toBe(1);
   });
 
-  test('a page that is not published has no address, so that nothing can lead to it', () => {
+  test('have no address for an unpublished page, so that nothing links to it', () => {
     const { site } = read('nl', (fixture) => {
       fixture.row('menu.json', 'testimonials').status = 'Draft';
     });
@@ -87,11 +87,11 @@ describe('routes', () => {
       expect(Object.keys(site.routes.find(({ path }) => path === id)?.paths ?? {})).toEqual([]);
   });
 
-  test('home has the empty path', () => {
+  test('give home the empty path', () => {
     expect(read().own.pages.find(({ id }) => id === 'home')?.route).toBe('');
   });
 
-  test('an external address given once counts for the main language', () => {
+  test('use an external address without a language for the main one', () => {
     const { site } = read('nl', (fixture) => {
       fixture.row('routes.json', 'projects/parkzicht').external = 'https://one.example/';
     });
@@ -102,7 +102,7 @@ describe('routes', () => {
 });
 
 describe('pages', () => {
-  test('texts are shown when they are public, in the language or in one that there is', () => {
+  test('show public texts of their language, or of one that exists', () => {
     const page = (language: Language) => read(language).own.pages.find(({ id }) => id === 'home');
     expect(page('fr')?.title).toEqual({ text: 'home en français', language: 'fr' });
     expect(page('de')?.title).toEqual({ text: 'home in het Nederlands', language: 'nl' });
@@ -112,7 +112,7 @@ describe('pages', () => {
     expect(own.pages.find(({ id }) => id === 'legal')).not.toHaveProperty('description');
   });
 
-  test('modules are those that are published, by their sort', () => {
+  test('have published modules in their order', () => {
     const ids = read()
       .own.pages.find(({ id }) => id === 'home')
       ?.modules.map(({ id }) => id);
@@ -120,7 +120,7 @@ describe('pages', () => {
     expect(ids?.slice(-2)).toEqual(['huur', 'koop']);
   });
 
-  test('a banner shows when the page says so', () => {
+  test('show a banner when configured', () => {
     const bannerOf = (change?: (fixture: Fixture) => void) =>
       read('nl', change).own.pages.find(({ id }) => id === 'about')?.banner;
     expect(bannerOf()).toMatchObject({ type: 'gallery', intervalSeconds: 4, color: '#123456', showLogo: false });
@@ -148,7 +148,7 @@ describe('pages', () => {
       return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, told };
     };
 
-    test('is a file of any host or of the site, also where only its type says so', () => {
+    test('may be a file of any host or of the site, also where only its type says so', () => {
       expect(readTeam({}).banner?.video).toEqual({
         kind: 'file',
         url: 'https://agency.example/film.mp4',
@@ -158,7 +158,7 @@ describe('pages', () => {
       expect([typed.banner?.video?.kind, typed.told]).toEqual(['file', []]);
     });
 
-    test('that cannot be shown leaves the banner, and staff are told once', () => {
+    test('leaves the banner when it cannot be shown, and staff are told once', () => {
       for (const videoUrl of ['https://agency.example/film', undefined]) {
         const { banner, told } = readTeam({ videoUrl });
         expect(banner).toMatchObject({ type: 'video', title: { text: 'Banier' } });
@@ -168,7 +168,7 @@ describe('pages', () => {
     });
   });
 
-  test('a banner may be of one colour, or of no type', () => {
+  test('show a banner of one colour, or of no type', () => {
     const bannerOf = (change: Row) =>
       read('nl', (fixture) => {
         const { banner } = params(fixture, 'about') as { banner: Row };
@@ -178,7 +178,7 @@ describe('pages', () => {
     expect(bannerOf({ type: '' })?.images).toHaveLength(2);
   });
 
-  test('their own metadata go with them', () => {
+  test('carry their own metadata', () => {
     const page = read().own.pages.find(({ id }) => id === 'home');
     expect(page?.metadata).toMatchObject({
       title: 'Titel van huis',
@@ -190,7 +190,7 @@ describe('pages', () => {
   });
 });
 
-test('the top bar has its published links, one label for all or one for each language', () => {
+test('shows published links in the top bar, with one label or one per language', () => {
   const { topBar } = read('fr').own;
   expect(topBar).toMatchObject([
     { id: 'phone', label: { text: '02 555 09 00' }, href: 'tel:+3225550900', icon: 'phone' },

@@ -16,7 +16,7 @@ function open(text: string | Buffer | undefined): Reading {
 }
 
 describe('rows of a file', () => {
-  test('a good row is read, a bad one is left out and named by its id', () => {
+  test('keep a good row, and leave out a bad one by its id', () => {
     const reading = open('[{"ID":1,"Zip":"1000"},{"ID":"2"},{"Zip":"1020"},{"ID":"3","Zip":"1080"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([
       { ID: '1', Zip: '1000' },
@@ -29,19 +29,19 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('of two rows with one number the first is kept', () => {
+  test('keep the first of two with one number', () => {
     const reading = open('[{"ID":"1","Zip":"a"},{"ID":1,"Zip":"b"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: '1', Zip: 'a' }]);
     expect(reading.faults).toMatchObject([{ record: '1', field: 'ID', problem: 'problem.duplicate' }]);
   });
 
-  test('numbers that differ by case alone are one: their pages would be, too', () => {
+  test('are the same when their numbers differ by case only, because their pages would be', () => {
     const reading = open('[{"ID":"a1","Zip":"a"},{"ID":"A1","Zip":"b"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: 'a1', Zip: 'a' }]);
     expect(reading.faults).toMatchObject([{ record: 'A1', field: 'ID', problem: 'problem.duplicate' }]);
   });
 
-  test('a byte order mark before the list does no harm', () => {
+  test('may follow a byte-order mark', () => {
     const reading = open('\uFEFF[{"ID":"1","Zip":"Ã é"}]');
     expect(readRows(reading, 'rows.json', row)?.length).toBe(1);
     expect(reading.faults).toEqual([]);
@@ -55,7 +55,7 @@ describe('rows of a file', () => {
     ['utf-16be', Buffer.from('[{"ID":"1","Zip":"Liège"}]', 'utf16le').swap16()],
     ['macintosh', Buffer.from('[{"ID":"1","Zip":"Li\x8fge"}]', 'latin1')],
     ['cp850', Buffer.from('[{"ID":"1","Zip":"Li\x8age"},{"ID":"2","Zip":"Ch\x83teau \x85"}]', 'latin1')],
-  ])('a file in %s is read, and staff are told', (encoding, bytes) => {
+  ])('are read from a file in %s, and staff are told', (encoding, bytes) => {
     const reading = open(bytes);
     expect(readRows(reading, 'rows.json', row)?.[0]).toEqual({ ID: '1', Zip: 'Liège' });
     expect(reading.faults).toEqual([
@@ -69,7 +69,7 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('the severity of a bad row can be raised', () => {
+  test('can have faults of raised severity', () => {
     const reading = open('[{"ID":"1"}]');
     readRows(reading, 'rows.json', bySchema(schema, 'stop'));
     expect(reading.faults[0]?.severity).toBe('stop');
@@ -87,13 +87,13 @@ describe('rows of a file', () => {
       'problem.encoding',
     ],
     ['no file', undefined, 'problem.noFile'],
-  ])('%s stops the build', (_name, text, problem) => {
+  ])('with %s stop the build', (_name, text, problem) => {
     const reading = open(text);
     expect(readRows(reading, 'rows.json', row)).toBeUndefined();
     expect(reading.faults).toMatchObject([{ severity: 'stop', file: 'rows.json', problem }]);
   });
 
-  test('the line where a file breaks is told', () => {
+  test('are reported by the line where the file breaks', () => {
     const reading = open('[\n{"ID":"1","Zip":"1000"},\n{"ID" "2"}\n]');
     readRows(reading, 'rows.json', row);
     expect(reading.faults[0]?.values).toEqual({ line: 3 });
@@ -102,7 +102,7 @@ describe('rows of a file', () => {
     expect(cut.faults[0]?.values).toEqual({ line: 3 });
   });
 
-  test('a file that may be absent is not missed, but one that is broken is told', () => {
+  test('of an optional file may be missing, but not broken', () => {
     const absent = open(undefined);
     expect(readRows(absent, 'rows.json', row, { isOptional: true })).toBeUndefined();
     expect(absent.faults).toEqual([]);
@@ -117,7 +117,7 @@ describe('a file that is one object', () => {
     expect(readObject(open('{"ID":7,"Zip":"1000"}'), 'rows.json', schema)).toEqual({ ID: '7', Zip: '1000' });
   });
 
-  test('every fault in it stops the build and is told', () => {
+  test('reports every fault and stops the build', () => {
     const reading = open('{"ID":"a b"}');
     expect(readObject(reading, 'rows.json', schema)).toBeUndefined();
     expect(reading.faults.map(({ severity, field }) => [severity, field])).toEqual([
@@ -127,7 +127,7 @@ describe('a file that is one object', () => {
     expect(readObject(open(undefined), 'rows.json', schema)).toBeUndefined();
   });
 
-  test('a key that nobody knows is told, with the one that may be meant', () => {
+  test('reports an unknown key with the likely one', () => {
     const reading = open('{"ID":"1","Zip":"1000","colour":"red"}');
     expect(readObject(reading, 'rows.json', schema)).toEqual({ ID: '1', Zip: '1000' });
     expect(reading.faults).toMatchObject([{ severity: 'notice', field: 'colour', problem: 'problem.unknownKey' }]);

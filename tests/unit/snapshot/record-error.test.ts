@@ -17,7 +17,7 @@ const fail = () => {
   throw bug;
 };
 
-test('an error names the innermost record that it happened at, and keeps its cause', () => {
+test('names the innermost record and keeps its cause', () => {
   const error = caught(() =>
     atRecord({ file: 'outer.json' }, () => atRecord({ file: 'inner.json', record: '7' }, fail)),
   );
@@ -25,11 +25,11 @@ test('an error names the innermost record that it happened at, and keeps its cau
   expect(error).toMatchObject({ file: 'inner.json', record: '7', cause: bug, message: bug.message });
 });
 
-test('what is read without an error comes back', () => {
+test('returns what is read without an error', () => {
   expect(atRecord({ file: 'a.json' }, () => 7)).toBe(7);
 });
 
-test('a row that a reader stumbles over is named by its number, or by its place', () => {
+test('names a row by its number, or by its position', () => {
   const folder = createFolder('rows');
   writeFileSync(join(folder, 'rows.json'), '[{"ID":"a1"},{"other":1}]');
   const read = (at: number) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRecords } from '#snapshot/records.ts';
 import { writeFixture } from '../../fixtures/write-fixture.ts';
 
-test('a language without a file of its own has that of the main language, and is told whose it is', () => {
+test("uses the main language's file where a language has none, and says whose it is", () => {
   const { records, faults } = readRecords(writeFixture());
   expect(faults).toEqual([]);
   expect(records?.byLanguage.en?.types.language).toBe('en');
@@ -10,7 +10,7 @@ test('a language without a file of its own has that of the main language, and is
   expect(records?.byLanguage.fr?.properties.language).toBe('fr');
 });
 
-test('files that a site can do without may be absent', () => {
+test('accepts the absence of optional files', () => {
   const { records, faults } = readRecords(
     writeFixture((fixture) => {
       for (const file of ['topbar.json', 'footer.json', 'nl/projects.json', 'fr/articles.json', 'de/types.json'])
@@ -30,7 +30,7 @@ test.each(['site.json', 'routes.json', 'menu.json', 'nl/properties.json', 'nl/ty
   },
 );
 
-test('a record in the folder of another language is told', () => {
+test('reports a record in the folder of another language', () => {
   const { faults } = readRecords(
     writeFixture((fixture) => {
       fixture.property('1001', 'fr').language = 'nl';
@@ -39,7 +39,7 @@ test('a record in the folder of another language is told', () => {
   expect(faults).toMatchObject([{ file: 'fr/properties.json', record: '1001', problem: 'problem.otherLanguage' }]);
 });
 
-test('a name that is nearly one of ours, whose value would be lost, is told once with the one that is meant', () => {
+test('reports once a near-miss of one of our names, with the likely one', () => {
   const { faults } = readRecords(
     writeFixture((fixture) => {
       for (const id of ['1001', '1002']) {

@@ -71,7 +71,7 @@ describe('a property under another number', () => {
     ['a hidden address', { RecordFile: null, PublishAddress: false, BoxNr: 'bus 2' }],
     ['a number of capitals', { ID: 'KX-12' }],
     ['another price and text', { Price: 1_234_567, Description: 'Anders' }],
-  ])('is known by %s', (_name, values) => {
+  ])('is recognised by %s', (_name, values) => {
     const boxed = values.BoxNr === undefined ? [] : [set(ID, { BoxNr: '2' })];
     const { pairs, told, site, memory } = compare(boxed, moved(values));
     const id = String(values.ID ?? NEW);
@@ -84,14 +84,14 @@ describe('a property under another number', () => {
     expect(site?.byLanguage.fr?.properties.some((one) => one.id === id)).toBe(true);
   });
 
-  test('keeps what cannot be read or believed as it was', () => {
+  test('keeps unreadable and implausible values as they were', () => {
     const { site, told } = compare([], moved({ Price: 9_375_000, Status: 'Compromis getekend' }));
     const property = site?.byLanguage.nl?.properties.find(({ id }) => id === NEW);
     expect(property).toMatchObject({ availability: 'available', price: { euro: 375_000 } });
     expect(told).toHaveLength(1);
   });
 
-  test('keeps its last good record where the new one cannot be read', () => {
+  test('keeps its last good record when the new one is unreadable', () => {
     const last = write(set(ID, NAMED));
     const after = write(set(ID, NAMED), ...moved({ Price: null }), set(NEW, { City: '-', Zip: '1080' }));
     const read = readRemembered(after, { memory: memoryOf(last), last: { folder: last, kept: {} } });
@@ -102,7 +102,7 @@ describe('a property under another number', () => {
     expect(kept.faults.map(({ problem }) => problem)).toContain('problem.renumberedUnsure');
   });
 
-  test('is told from others in the same building by its box', () => {
+  test('is told from others in the building by its box', () => {
     const flats = (first: string, second: string): Change[] => [
       add(first, ID, { RecordFile: 'RES', BoxNr: '1' }),
       add(second, ID, { RecordFile: 'RES', BoxNr: '2' }),
@@ -111,7 +111,7 @@ describe('a property under another number', () => {
     expect(compare(flats('2001', '2002'), flats('3002', '3001')).pairs).toEqual({ 2001: '3002', 2002: '3001' });
   });
 
-  test('is told from its twin for rent, which has the same reference', () => {
+  test('is told from its rental twin with the same reference', () => {
     const both = (sale: string, rent: string): Change[] => [
       add(sale, ID),
       add(rent, ID, { Goal: 1, Price: 950 }),
@@ -127,7 +127,7 @@ describe('a property under another number', () => {
   });
 });
 
-describe('staff are asked, with both candidates named, where', () => {
+describe('staff are asked, with both candidates named, when', () => {
   test.each<[string, Change[], Change[], string[]]>([
     ['two came that may be it', [], [...moved(), add('900002', NEW)], [ID]],
     ['two left that may have been it', [add('2001', ID)], [...moved()], [ID, '2001']],
@@ -147,7 +147,7 @@ describe('staff are asked, with both candidates named, where', () => {
   });
 });
 
-describe('nothing is renumbered where', () => {
+describe('nothing is renumbered when', () => {
   test.each<[string, Change[], Change[]]>([
     ['the old number is still there', [], [add(NEW, ID)]],
     ['another house comes when one leaves', [], moved({ RecordFile: 'Q', Street: 'Markt', HouseNumber: '1' })],
@@ -166,7 +166,7 @@ describe('nothing is renumbered where', () => {
     expect([pairs, told]).toEqual([{}, []]);
   });
 
-  test('an address that is hidden is told to nobody', () => {
+  test('names a hidden address to nobody', () => {
     const { told } = compare([], [...moved({ PublishAddress: false }), add('900002', NEW)]);
     expect(JSON.stringify(told.map(({ about }) => about))).not.toContain('Kerkstraat');
   });
@@ -176,7 +176,7 @@ describe('what is remembered of a property', () => {
   const past = memoryOf(write(set(ID, NAMED)));
   const next = (memory: Memory, from: string, to: string) => renumberMemory(memory, new Map([[from, to]]));
 
-  test('goes on under its new number, also after a second one and back again', () => {
+  test('continues under its new number, also after a second one and back again', () => {
     const second = next(next(past, ID, 'B'), 'B', 'C');
     expect(second.C).toMatchObject({ formerIds: [ID, 'B'], prices: past[ID]?.prices, firstSeen: past[ID]?.firstSeen });
     const back = memoryOf(write(set(ID, NAMED)), next(next(past, ID, 'B'), 'B', ID));

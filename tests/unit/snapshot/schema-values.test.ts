@@ -38,7 +38,7 @@ describe('texts per language', () => {
     expect(read(localisedText, {})).toEqual({});
   });
 
-  test('know no other language', () => {
+  test('have no other language', () => {
     expect(read(localisedText, { nl: 'a', es: 'b' })).toBe('refused');
   });
 

@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#snapshot/settings.ts';
 
-test('without settings the snapshot says everything', () => {
+test('read everything from the snapshot when none are set', () => {
   const forms = ['.br', '.gz'];
   expect(readSettings({})).toEqual({ snapshot: resolve('snapshot'), source: resolve('snapshot'), forms });
 });
 
-test('an empty setting, as a workflow gives one that nobody set, is none', () => {
+test('ignore an empty value, as workflows pass unset ones', () => {
   expect(readSettings({ SNAPSHOT: '', SITE_URL: '', SERVICE_URL: '', SITE_DATA: '', SNAPSHOT_SOURCE: '' })).toEqual(
     readSettings({}),
   );
 });
 
-test('addresses lose the slash at their end; a source may be an address', () => {
+test('drop the slash at the end of addresses, and accept an address as source', () => {
   expect(
     readSettings({
       SNAPSHOT: 'export',
@@ -30,12 +30,12 @@ test('addresses lose the slash at their end; a source may be an address', () => 
   });
 });
 
-test('which compressed forms are made can be chosen; another word is refused with those that there are', () => {
+test('choose the compressed forms, and refuse another word with the list of valid ones', () => {
   expect([readSettings({ COMPRESS: 'br' }).forms, readSettings({ COMPRESS: 'none' }).forms]).toEqual([['.br'], []]);
   expect(() => readSettings({ COMPRESS: 'zip' })).toThrow('COMPRESS=zip (br+gzip, br, none)');
 });
 
-test('an address with a password in it may stand in a file', () => {
+test('read an address with a password from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
   const file = join(folder, 'source');
   writeFileSync(file, 'https://name:password@crm.example/a.zip\n');

@@ -13,18 +13,18 @@ const parts = {
 };
 const signed = { ...parts, signature: signRequest(SECRET, parts) };
 
-test('the signature is the HMAC that the documents describe', () => {
+test('is the HMAC that the documents describe', () => {
   const digest = createHash('sha256').update('{"accept":true}').digest('hex');
   const text = `POST\n/api/refresh\n${NOW / 1000}\na-nonce-of-twenty-so\n${digest}`;
   expect(signed.signature).toBe(createHmac('sha256', SECRET).update(text).digest('hex'));
 });
 
-test('a request that is signed and of now counts', () => {
+test('is accepted on a current request', () => {
   expect(checkSignature(SECRET, signed, NOW)).toMatchObject({ ok: true, nonce: parts.nonce });
   expect(checkSignature(SECRET, signed, NOW + 299_000)).toMatchObject({ ok: true });
 });
 
-test('its nonce is remembered for as long as it counts', () => {
+test('remembers its nonce as long as it is valid', () => {
   const result = checkSignature(SECRET, signed, NOW);
   if (!result.ok) throw new Error('refused');
   expect(checkSignature(SECRET, signed, result.keepUntil)).toEqual({ ok: false });
@@ -47,7 +47,7 @@ describe('a request is refused', () => {
   test('signed with another secret', () => {
     expect(checkSignature(`${SECRET}!`, signed, NOW)).toEqual({ ok: false });
   });
-  test.each([301_000, -301_000])('%i milliseconds beside the time', (drift) => {
+  test.each([301_000, -301_000])('%i milliseconds off the time', (drift) => {
     expect(checkSignature(SECRET, signed, NOW + drift)).toEqual({ ok: false });
   });
   test.each(['short', 'with\nline breaks in it', 'x'.repeat(65)])('with the nonce %j', (nonce) => {

@@ -11,7 +11,7 @@ function stateOf(change: (fixture: Fixture) => void = () => {}) {
   return { state: describeState(site), hidden };
 }
 
-test('a changed field of an export is found under its name, in every language that shows it', () => {
+test('names a changed field of an export in every language that shows it', () => {
   const { ID } = new Fixture().list('nl/properties.json').find((row) => row.PublishPrice && row.Price) ?? {};
   const { state: after } = stateOf((fixture) => {
     for (const language of ['nl', 'fr'] as const) fixture.property(String(ID), language).Bedrooms = 17;
@@ -20,7 +20,7 @@ test('a changed field of an export is found under its name, in every language th
   for (const { changed } of differences) expect(changed).toMatchObject([{ id: ID, fields: ['facts.bedrooms'] }]);
 });
 
-test('a city that one language names otherwise has changed in that language only', () => {
+test('reports a city renamed in one language for that language only', () => {
   const { state: after } = stateOf((fixture) => {
     for (const row of fixture.list('en/cities.json')) if (row.Zip === '1000') row.Name = 'Brussels City';
   });
@@ -28,7 +28,7 @@ test('a city that one language names otherwise has changed in that language only
   expect(Object.fromEntries(changed)).toEqual({ nl: false, fr: false, en: true, de: false });
 });
 
-test('hidden prices and streets are not in what is kept of a home', () => {
+test('keeps no hidden price or street of a property', () => {
   const { state, hidden } = stateOf();
   expect(hidden.size).toBeGreaterThan(0);
   for (const { id, price, streets } of hidden.values())
@@ -40,7 +40,7 @@ test('hidden prices and streets are not in what is kept of a home', () => {
     }
 });
 
-test('a state that is written and read again is what it was', () => {
+test('reads back what it writes', () => {
   const { state } = stateOf();
   const { properties, shown } = formatState(state);
   const again = parseState(properties, (start, bytes) => shown.toString('utf8', start, start + bytes));
@@ -49,7 +49,7 @@ test('a state that is written and read again is what it was', () => {
     for (const [id, home] of Object.entries(byId)) expect(again[language]?.[id]?.readShown()).toBe(home.readShown());
 });
 
-test('what several languages show of a home is written once', () => {
+test('stores once what several languages show of a property', () => {
   const { state } = stateOf();
   const kept = Object.values(state).flatMap((homes) => Object.values(homes));
   const shown = new Set(kept.map((home) => home.readShown()));

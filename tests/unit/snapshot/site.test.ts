@@ -18,14 +18,14 @@ const own = (language: Language) => {
 const idsOf = (language: Language) => own(language).properties.map(({ id }) => id);
 
 describe('the site of each language', () => {
-  test('has the properties of its own export, or else of the main language', () => {
+  test('has the properties of its own export, or of the main language', () => {
     expect(idsOf('nl')).toContain('1015');
     expect(idsOf('fr')).not.toContain('1015');
     expect(idsOf('fr')).toContain('1016');
     expect(idsOf('de')).toEqual(idsOf('nl'));
   });
 
-  test('puts first what can be had, then the newest, then the highest number', () => {
+  test('sorts available properties first, then the newest, then the highest number', () => {
     expect(idsOf('nl')[0]).toBe('1001');
     expect(idsOf('nl').slice(-2)).toEqual(['1010', '1009']);
     const sameDay = idsOf('nl').filter((id) => ['1011', '1012', '1013'].includes(id));
@@ -77,7 +77,7 @@ describe('the site of each language', () => {
     expect(own('nl').search.descriptions.length).toBe(1);
   });
 
-  test('has its articles, published ones only', () => {
+  test('has its published articles', () => {
     expect(own('fr').articles.map(({ id }) => id)).not.toContain('draft-words');
     expect(own('en').articles.map(({ language }) => language)).toContain('nl');
   });
@@ -87,7 +87,7 @@ describe('projects', () => {
   const projectOf = (id: string, change?: (fixture: Fixture) => void) =>
     read(change).byLanguage.nl?.projects.find((project) => project.id === id);
 
-  test('show their address only when it is public, in texts and picture names too', () => {
+  test('show their address only when public, in texts and picture names too', () => {
     expect(projectOf('kaaihof')?.address).toEqual({ street: 'Havenlaan', houseNumber: '12' });
     const quiet = projectOf('parkzicht', (fixture) => {
       Object.assign(fixture.row('nl/projects.json', 'parkzicht'), {
@@ -99,7 +99,7 @@ describe('projects', () => {
     expect(JSON.stringify(quiet)).not.toMatch(/stilleweg/i);
   });
 
-  test('tell staff once of each text that was cut, with its sentence', () => {
+  test('report each cut text to staff once, with its sentence', () => {
     const snapshot = writeFixture((fixture) => {
       fixture.row('nl/projects.json', 'parkzicht').Description = '<p>Rustig wonen. Aan de Stilleweg 8 te Gent.</p>';
     });
@@ -121,7 +121,7 @@ describe('projects', () => {
 });
 
 describe('settings', () => {
-  test('the address of the site can come from outside and has no slash at its end', () => {
+  test("may set the site's address from outside, without a slash at its end", () => {
     expect(site.url).toBe('https://www.agency.example');
     const slashed = read((fixture) => void Object.assign(fixture.site(), { url: 'https://a.example/' }));
     expect(slashed.url).toBe('https://a.example');
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(site.serviceUrl).toBeUndefined();
   });
 
-  test('the language of the staff is the main one unless site.json says another', () => {
+  test('use the main language for staff unless site.json names another', () => {
     const staffLanguage = (language: string | undefined) =>
       readSnapshot(writeFixture((fixture) => void Object.assign(fixture.site(), { staffLanguage: language })))
         .staffLanguage;
@@ -139,7 +139,7 @@ describe('settings', () => {
     expect(staffLanguage(undefined)).toBe('nl');
   });
 
-  test('a language that is off is gone', () => {
+  test('remove a switched-off language', () => {
     const small = read((fixture) => {
       fixture.site('language').languageUse = [
         { code: 'fr', use: true },
@@ -152,12 +152,12 @@ describe('settings', () => {
   });
 });
 
-describe('what a category is', () => {
+describe('the meaning of a category', () => {
   const kindsOf = (fixture: Fixture, id: string) =>
     readSnapshot(fixture.write(), resolve('public')).site?.byLanguage.nl?.properties.find((row) => row.id === id)
       ?.kinds;
 
-  test('another agency may number its categories as it likes', () => {
+  test('may be numbered by another agency as it likes', () => {
     const fixture = new Fixture();
     for (const language of ['nl', 'fr', 'en', 'de'])
       for (const row of fixture.list(`${language}/types.json`)) row.WebID = String(Number(row.WebID) * 10);
@@ -166,7 +166,7 @@ describe('what a category is', () => {
     expect(kindsOf(fixture, '1001')).toEqual(['apartment']);
   });
 
-  test('one that does not say what it is, is named', () => {
+  test('is asked for when it is missing', () => {
     const fixture = new Fixture();
     for (const language of ['nl', 'fr', 'en', 'de']) delete fixture.row(`${language}/types.json`, '2').Kind;
     const { faults, site } = readSnapshot(fixture.write(), resolve('public'));
@@ -177,7 +177,7 @@ describe('what a category is', () => {
   });
 });
 
-test('a place of lists that the agency names itself stands in place of "Brussel en omgeving"', () => {
+test(`shows the agency's own name of an area instead of "Brussel en omgeving"`, () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.site().areaServed = { nl: 'Gent en het Meetjesland' };
@@ -187,7 +187,7 @@ test('a place of lists that the agency names itself stands in place of "Brussel 
   expect(site?.areaServed?.nl).toBe('Gent en het Meetjesland');
 });
 
-describe('a value that is held', () => {
+describe('a held value', () => {
   const ID = '1020';
   const folder = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const)
@@ -209,7 +209,7 @@ describe('a value that is held', () => {
     return { property, told: faults.filter(({ record, file }) => record === ID && file.startsWith('nl')) };
   };
 
-  test('is told with property, field, what was read, what is shown and the command that lets it through', () => {
+  test('is reported with property, field, old and new value and the command that accepts it', () => {
     const { property, told } = find();
     expect(property?.price).toMatchObject({ euro: 152_000 });
     expect(told.find(({ field }) => field === 'Price')).toMatchObject({
@@ -223,7 +223,7 @@ describe('a value that is held', () => {
     });
   });
 
-  test('is let through by its rule alone, which is said', () => {
+  test('is accepted by its rule alone, and that is reported', () => {
     const { property, told } = find(['priceJump']);
     expect([property?.price, property?.facts.toilets]).toEqual([
       expect.objectContaining({ euro: 15_200_000 }),
@@ -233,7 +233,7 @@ describe('a value that is held', () => {
   });
 });
 
-test('when most prices change at once, none does, and each is told', () => {
+test('holds every price when most change at once, and reports each', () => {
   const shown = read().byLanguage.nl?.properties ?? [];
   const recall = (id: string) => shown.find((property) => property.id === id);
   const folder = writeFixture((fixture) => {
@@ -252,7 +252,7 @@ test('when most prices change at once, none does, and each is told', () => {
   expect(prices(accepted?.byLanguage.nl?.properties ?? [])).not.toEqual(prices(shown));
 });
 
-test('a town that its postcode is not called is told of; another language or spelling of it is not', () => {
+test('reports a town with the postcode of another, but not another language or spelling', () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       fixture.property('1020').City = 'Brusel';

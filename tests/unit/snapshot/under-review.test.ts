@@ -14,7 +14,7 @@ function readWith(row: Row) {
   return { property, told };
 }
 
-describe('a fact that the export gives and that cannot be read', () => {
+describe('a fact that the export gives and that is unreadable', () => {
   test.each([
     ['SurfaceLiving', 'nog te meten', 'surfaceLiving'],
     ['ConstructionYear', 'zie het attest', 'constructionYear'],
@@ -29,12 +29,12 @@ describe('a fact that the export gives and that cannot be read', () => {
   });
 });
 
-test('charges of 0 say nothing: the fact is missing, not under review', () => {
+test('treats charges of 0 as missing, not under review', () => {
   const { property } = readWith({ Goal: 1, ChargesRenter: 0 });
   expect(property?.facts).not.toHaveProperty('chargesRenter');
   expect(property?.underReview ?? []).not.toContain('chargesRenter');
 });
 
-test('a year written as "ca. 2000" is the year 2000', () => {
+test('reads the year "ca. 2000" as 2000', () => {
   expect(readWith({ ConstructionYear: 'ca. 2000' }).property?.facts.constructionYear).toBe(2000);
 });

@@ -35,11 +35,11 @@ test.each<[string, (site: Row) => void, string, string]>([
     'plausibility › priceJmup',
     'priceJump',
   ],
-])('a misspelt key %s stops nothing, and is named with the one that is meant', (_name, change, field, nearest) => {
+])('names a misspelt key %s with the likely one, and goes on', (_name, change, field, nearest) => {
   expect(tell(change)).toEqual([[field, nearest]]);
 });
 
-test('names of towns and languages are no keys', () => {
+test('does not take names of towns and languages for keys', () => {
   expect(
     tell((site) => Object.assign(site, { citySpellings: { Laeken: 'Laken' }, areaServed: { nl: 'Gent' } })),
   ).toEqual([]);

@@ -35,7 +35,7 @@ function read(
   return { ...snapshot, find, told };
 }
 
-describe('a property on offer whose status nobody knows', () => {
+describe('a property on offer with an unknown status', () => {
   test.each<[string, unknown, string]>([
     ['a word', 'Compromis getekend', '"Compromis getekend"'],
     ['a word in capitals between spaces', '  SOUS COMPROMIS ', '"  SOUS COMPROMIS "'],
@@ -59,7 +59,7 @@ describe('a property on offer whose status nobody knows', () => {
     expect(kept[ID]).toMatchObject({ refreshes: 0, statusRefreshes: 1 });
   });
 
-  test('counts down whatever word stands there, leaves, and stays away until its status can be read', () => {
+  test('counts down whatever the word, leaves, and stays away until its status is readable', () => {
     let kept: Kept = {};
     for (const [index, Status] of ['Compromis getekend', 'compromis', 'Getekend'].entries()) {
       const next = read(write({ Status, Price: 400_000 + index }), kept);
@@ -86,14 +86,14 @@ describe('a property on offer whose status nobody knows', () => {
     expect([sold.find()?.availability, sold.kept]).toEqual(['sold', {}]);
   });
 
-  test('begins to count anew after a status that can be read', () => {
+  test('counts anew after a readable status', () => {
     const first = read(write({ Status: 'x' }));
     const mended = read(write({ Status: 'available' }), first.kept);
     expect(mended.kept).toEqual({});
     expect(read(write({ Status: 'x' }), mended.kept).told[0]?.values?.count).toBe(DAYS);
   });
 
-  test('goes on counting while its record cannot be read either', () => {
+  test('goes on counting while its record is unreadable', () => {
     const first = read(write({ Status: 'x' }));
     const second = read(write({ Status: 'x', Goal: null }), first.kept);
     expect(second.find()?.availability).toBe('available');
@@ -126,14 +126,14 @@ describe('a property on offer whose status nobody knows', () => {
   });
 });
 
-test('a sold property whose status nobody knows stays sold and does not count down', () => {
+test('keeps a sold property with an unknown status sold, without a countdown', () => {
   const { find, told, kept } = read(write({ Status: 'Akte verleden' }, undefined, SOLD));
   expect(find(SOLD)?.availability).toBe('sold');
   expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusKept', record: SOLD }]);
   expect(kept).toEqual({});
 });
 
-test('a property that had left does not come back with a status that nobody knows', () => {
+test('does not bring back a departed property with an unknown status', () => {
   const without = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const)
       fixture.set(

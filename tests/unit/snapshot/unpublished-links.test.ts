@@ -6,7 +6,7 @@ const LINKS =
   '<ul><li><a href="/nl/diensten/tarieven/">Tarieven</a></li><li><a href="/nl/contact/">Contact</a></li></ul>' +
   '<p>Zie <a href="/nl/diensten/">onze diensten</a>.</p>';
 
-test('a page of the menu that is no longer published leaves no link to itself or to what stands below it', () => {
+test('leaves no link to an unpublished page of the menu or to pages below it', () => {
   const read = (status: string) =>
     readSnapshot(
       writeFixture((fixture) => {

@@ -26,7 +26,7 @@ test.each([
   expect(find(lost(count), shown) !== undefined).toBe(stops);
 });
 
-test('the most frequent cause is named, with how many of how many', () => {
+test('names the most frequent cause, with its count', () => {
   expect(find([...lost(3, 'Goal'), ...lost(7)], 90)).toMatchObject({
     severity: 'stop',
     problem: 'problem.unreadableShare',
@@ -34,11 +34,11 @@ test('the most frequent cause is named, with how many of how many', () => {
   });
 });
 
-test('the same number twice is no unreadable property', () => {
+test('does not count a repeated number as an unreadable property', () => {
   expect(find(lost(30, 'ID', 'problem.duplicate'), 70)).toBeUndefined();
 });
 
-test('an export of which nothing can be read stops, the first one too', () => {
+test('stops at an export without any readable row, even the first one', () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       for (const language of ['nl', 'fr'] as const)

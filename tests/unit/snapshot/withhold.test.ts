@@ -6,7 +6,7 @@ import { writeFixture } from '../../fixtures/write-fixture.ts';
 const { price, street, houseNumber } = SECRETS;
 const amount = groupThousands(price, '.');
 
-test('what another text tells of a hidden price or address is not in the site, before anything is built', () => {
+test('withholds before the build what another text reveals of a hidden price or address', () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       const article = fixture.row('nl/articles.json', 'rental');
@@ -28,7 +28,7 @@ test('what another text tells of a hidden price or address is not in the site, b
   );
 });
 
-test('where the author of a review lives is searched as well', () => {
+test('searches where the author of a review lives, too', () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       fixture.row('nl/articles.json', 'rental').place = `${street.nl} ${houseNumber}, Elsene`;
@@ -40,7 +40,7 @@ test('where the author of a review lives is searched as well', () => {
   );
 });
 
-test('the address of a shared link that tells a hidden address goes, and its page stays whole', () => {
+test('drops the address of a shared link that reveals a hidden address, and keeps its page', () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       const { params } = fixture.row('menu.json', 'home') as { params: { metadata: unknown } };
@@ -52,7 +52,7 @@ test('the address of a shared link that tells a hidden address goes, and its pag
   expect(home?.metadata.og).not.toHaveProperty('url');
 });
 
-test('what stands for a picture of a page is searched, and so is the address of the picture', () => {
+test('searches alternative texts and addresses of pictures', () => {
   const modulesOf = (change: object) => {
     const { site } = readSnapshot(
       writeFixture((fixture) => {
@@ -68,7 +68,7 @@ test('what stands for a picture of a page is searched, and so is the address of 
   expect(modulesOf({ url: `https://x.example/${street.nl}-${houseNumber}.webp` })).toBeUndefined();
 });
 
-test('the street alone, and another number of it, are nobody’s address', () => {
+test('accepts a street alone, and another number of it', () => {
   const written = `In de ${street.nl}, niet ver van ${street.nl} 8.`;
   const { site } = readSnapshot(
     writeFixture((fixture) => {
@@ -83,7 +83,7 @@ test.each([
   ['written apart', `${street.nl.replace('straat', ' straat')} ${houseNumber}`],
   ['with one letter wrong', `${street.nl.replace('borgen', 'borgem')} ${houseNumber}`],
   ['with the number in words', `${street.nl} vierhonderdzeventien`],
-])('a hidden address that another text names %s goes', (_how, written) => {
+])('drops a hidden address that another text writes as %s', (_how, written) => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.row('nl/articles.json', 'rental').intro = `De buren van ${written} zijn vriendelijk.`;
@@ -93,7 +93,7 @@ test.each([
   expect(intro).toBe('De buren van […] zijn vriendelijk.');
 });
 
-test('a text that tells what many properties hide is reported once, with all of them', () => {
+test('reports once a text that reveals what many properties hide, with all of them', () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       for (const id of ['1005', '1006', '1007'])

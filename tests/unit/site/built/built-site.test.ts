@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test('a price that is shown does decide in lists, filters and data: what is compared here would tell', () => {
+test('a shown price does decide in lists, filters and data, so the comparison above would notice', () => {
   const [one, other] = [publish(read(CHEAP, true)), publish(read(DEAR, true))];
   for (const part of ['pages', 'search', 'lists', 'feeds', 'service', 'memory'] as const)
     expect(other[part], part).not.toEqual(one[part]);

@@ -30,13 +30,13 @@ function rowOf({ properties }: SearchData, id: string): Record<string, unknown> 
 const { site, dataOf } = read();
 const nl = dataOf('nl');
 
-test('every property of a language stands in every column, newest first', () => {
+test('has every property of a language in every column, newest first', () => {
   const own = site.byLanguage.nl;
   expect(nl.properties.id).toEqual(own?.properties.map(({ id }) => id));
   for (const column of Object.values(nl.properties)) expect(column).toHaveLength(nl.properties.id.length);
 });
 
-test('a property is told as its card tells it', () => {
+test('describes a property as its card does', () => {
   expect(rowOf(nl, '1001')).toMatchObject({
     goal: 0,
     availability: 0,
@@ -59,18 +59,18 @@ test.each(['nl', 'fr', 'en', 'de'] as const)('what is hidden is in no data of %s
   expect(text).not.toMatch(/verborgen|cach[eé]e/i);
 });
 
-test('a hidden price is none, and says so in the language of the page', () => {
+test("has no hidden price, and says so in the page's language", () => {
   const hidden = site.byLanguage.nl?.properties.find(({ price }) => price.kind === 'onRequest');
   expect(rowOf(nl, hidden?.id ?? '')).toMatchObject({ price: null, priceText: 'Prijs op aanvraag' });
 });
 
-test('what is sold or rented tells no price', () => {
+test('has no price of sold or rented properties', () => {
   const gone = site.byLanguage.nl?.properties.filter(({ availability }) => availability !== 'available') ?? [];
   expect(gone.length).toBeGreaterThan(0);
   for (const { id } of gone) expect(rowOf(nl, id)).toMatchObject({ price: null, priceText: '' });
 });
 
-test('a city goes by its names in both languages, in any case', () => {
+test('finds a city by its names in both languages, in any case', () => {
   expect(nl.cities.find(({ zip }) => zip === '9000')).toMatchObject({ name: 'Gent', spellings: ['gent', 'gand'] });
   expect(dataOf('en')).toMatchObject({ textLanguage: 'nl', cityLanguage: 'en' });
   expect(dataOf('en').cities.find(({ zip }) => zip === '1000')).toMatchObject({
@@ -84,21 +84,21 @@ test('a city goes by its names in both languages, in any case', () => {
 });
 const CITY = { Zip: '9000', CountryID: '10', CountryName: 'België', PropertyCount: 0, language: 'nl' };
 
-test('cities and types count what is for sale and for rent', () => {
+test('counts cities and types for sale and for rent', () => {
   const sum = (rows: { sale: number; rent: number }[]) =>
     rows.reduce((total, { sale, rent }) => total + sale + rent, 0);
   expect(sum(nl.cities)).toBe(nl.properties.id.length);
   expect(nl.types.map(({ showOrder }) => showOrder)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('a listed city without properties is there with nothing on offer', () => {
+test('lists a city without properties with nothing on offer', () => {
   const { dataOf: more } = read((fixture) =>
     fixture.list('nl/cities.json').push({ ...CITY, Zip: '9050', Name: 'Gentbrugge' }),
   );
   expect(more('nl').cities.find(({ zip }) => zip === '9050')).toMatchObject({ sale: 0, rent: 0 });
 });
 
-test('the map gets the centre of the municipality for a hidden place, the same in every language', () => {
+test("gives the map the municipality's centre for a hidden place, the same in every language", () => {
   const places = projectPlaceData(site);
   expect(places['1001']).toEqual([50.85111, 4.31222, 1]);
   expect(JSON.stringify(places)).not.toMatch(/50\.871234|4\.351234/);
@@ -107,7 +107,7 @@ test('the map gets the centre of the municipality for a hidden place, the same i
   for (const { id, place } of hidden) expect(places[id]).toEqual([place?.latitude, place?.longitude, 0]);
 });
 
-test('a file keeps its name when its content changes, so that pages that name it are what they were', () => {
+test("keeps a file's name when its content changes, so that pages naming it stay the same", () => {
   const first = new DataFiles(site);
   expect(first.search('nl').url).toBe('/data/search-nl.json');
   const { site: changed } = read((fixture) =>
@@ -118,7 +118,7 @@ test('a file keeps its name when its content changes, so that pages that name it
   expect(other.search('nl').write()).not.toBe(first.search('nl').write());
 });
 
-test('at 1,000 properties the file of a language stays within 40 kB as it is sent, and what filters ask of them within 12', () => {
+test("stays within 40 kB per language as sent at 1,000 properties, and within 12 for the filters' data", () => {
   const folder = createFolder('grown');
   writeGrownSnapshot('snapshot', folder, 1000);
   const { site: grown } = readSnapshot(folder);

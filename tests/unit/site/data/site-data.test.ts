@@ -12,24 +12,24 @@ const { site, map, staffLanguage, options } = readSnapshot(writeFixture());
 if (!site || !map) throw new Error('The fixture has a fault that stops it');
 const data = projectSiteData(site, map, { staffLanguage, options, stylesheets: ['/_astro/look.css'] });
 
-test('the service reads what a build writes', () => {
+test('is read by the service as a build writes it', () => {
   const file = join(createFolder('data'), 'var/site-data.json');
   writeSiteData(file, data);
   expect(parseJson(readFileSync(file, 'utf8'), siteData)).toEqual(JSON.parse(JSON.stringify(data)));
 });
 
-test('it knows every property of every language, and where forms lead', () => {
+test('knows every property of every language, and where forms lead', () => {
   const ids = Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
   expect(new Set(Object.keys(data.properties))).toEqual(new Set(ids));
   for (const language of site.languages)
     expect(data.feedback['site-contact'][language]).toMatch(new RegExp(`^/${language}/`));
 });
 
-test('each build has another name, so that a release that is served again is told from a new one', () => {
+test('gets a new name in each build, so that a release served again differs from a new one', () => {
   expect(projectSiteData(site, map, { staffLanguage, options }).release).not.toBe(data.release);
 });
 
-test('of a dwelling to let with a rent that is shown it knows what a tenant must know, and of nothing else', () => {
+test('knows what a tenant must know of a dwelling to let with a shown rent, and of nothing else', () => {
   const told = Object.entries(data.properties).filter(([, { tenant }]) => tenant);
   expect(told.length).toBeGreaterThan(0);
   for (const [id, { goal, offer, tenant }] of told) {
@@ -38,14 +38,14 @@ test('of a dwelling to let with a rent that is shown it knows what a tenant must
   }
 });
 
-test('mails know the agency’s colour, in a shade that can be read', () => {
+test("gives mails the agency's colour in a readable shade", () => {
   const accentOf = (accent?: string) =>
     projectSiteData({ ...site, ...(accent && { accent }) }, map, { staffLanguage, options }).agency.accent;
   expect([accentOf(), accentOf('#0b6b53')]).toEqual([undefined, '#0b6b53']);
   expect(accentOf('#ffcc00')).not.toBe('#ffcc00');
 });
 
-test('it knows where messages to colleagues and offices go, by their names in every language', () => {
+test('knows where messages to colleagues and offices go, by their names in every language', () => {
   const demo = readSnapshot('snapshot');
   if (!demo.site || !demo.map) throw new Error('The demo has a fault that stops it');
   const { colleagues = {} } = projectSiteData(demo.site, demo.map, demo);
@@ -54,7 +54,7 @@ test('it knows where messages to colleagues and offices go, by their names in ev
     expect([name, colleagues[name]]).toEqual([name, 'jette@lindenbroek.example']);
 });
 
-test('it knows whom to tell of a property: its agent, by the record or the page of the colleague, and its office', () => {
+test("knows whom to tell of a property: its agent, by record or colleague's page, and its office", () => {
   const person = { kind: 'colleague', id: 'an', title: 'An Maes', email: 'an@agency.example', office: 'jette' };
   const office = { kind: 'office', id: 'jette', title: 'Jette', email: 'jette@agency.example' };
   const seat = { kind: 'office', id: 'brussels', title: 'Brussels', email: 'brussels@agency.example' };
@@ -78,7 +78,7 @@ test('it knows whom to tell of a property: its agent, by the record or the page 
   expect(tellOf(third?.id)).toEqual([undefined, undefined]);
 });
 
-test('forms learn how a property that left has ended', () => {
+test('tells forms what became of a departed property', () => {
   const sighting = (id: string, changes: object) => {
     const [property] = site.byLanguage.nl?.properties ?? [];
     if (!property) throw new Error('The fixture has no property');

@@ -3,13 +3,13 @@ import { formatRobots } from '#site/files/robots.ts';
 
 const url = 'https://agency.example';
 
-test('without rules everybody may read everything', () => {
+test('lets everybody read everything without rules', () => {
   expect(formatRobots({ url, crawlers: [] })).toBe(
     'User-agent: *\nAllow: /\n\nSitemap: https://agency.example/sitemap.xml\n',
   );
 });
 
-test('crawlers that are named keep out, all others may read', () => {
+test('keeps named crawlers out and lets others read', () => {
   const crawlers = [{ userAgents: ['GPTBot', 'CCBot'], disallow: ['/'] }];
   expect(formatRobots({ url, crawlers }).split('\n\n')).toEqual([
     'User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /',
@@ -18,7 +18,7 @@ test('crawlers that are named keep out, all others may read', () => {
   ]);
 });
 
-test('a rule for everybody takes the place of the one that allows everything', () => {
+test('replaces the default by a rule for everybody', () => {
   const crawlers = [{ userAgents: ['*'], disallow: ['/nl/preview/'] }];
   expect(formatRobots({ url, crawlers })).not.toContain('Allow: /\n');
 });

@@ -13,14 +13,14 @@ const page = (path: string, more: object = {}) =>
     ...more,
   }) as Page;
 
-test('the index names one file for each language', () => {
+test('has one file per language in its index', () => {
   expect(sitemapIndex('https://a.example', ['nl', 'fr']).match(/<loc>[^<]+/g)).toEqual([
     '<loc>https://a.example/sitemap-nl.xml',
     '<loc>https://a.example/sitemap-fr.xml',
   ]);
 });
 
-test('a sitemap lists the indexed pages of its language with their alternates', () => {
+test('lists the indexed pages of its language with their alternates', () => {
   const pages = [page('/nl/a/'), page('/nl/b/', { isIndexed: false }), page('/fr/a/', { language: 'fr' })];
   const text = sitemap('https://a.example', 'nl', pages, 'nl');
   expect(text.match(/<loc>[^<]+/g)).toEqual(['<loc>https://a.example/nl/a/']);
@@ -28,7 +28,7 @@ test('a sitemap lists the indexed pages of its language with their alternates', 
   expect(text).toContain('hreflang="x-default" href="https://a.example/nl/a/"');
 });
 
-test('a property says when it was changed', () => {
+test('says when a property changed', () => {
   const text = sitemap(
     'https://a.example',
     'nl',
@@ -38,7 +38,7 @@ test('a property says when it was changed', () => {
   expect(text).toContain('<lastmod>2026-11-03</lastmod>');
 });
 
-test('what XML would read as a tag is escaped', () => {
+test('escapes what XML would read as a tag', () => {
   expect(sitemapIndex('https://a.example/?a&b<"', ['nl'])).toContain(
     'https://a.example/?a&amp;b&lt;&quot;/sitemap-nl.xml',
   );

@@ -37,22 +37,22 @@ describe('all pages of the demo', () => {
     expect(listDoubles(({ description }) => description)).toEqual([]);
   });
 
-  test('name in their title whose they are', () => {
+  test("have the agency's name in their title", () => {
     expect(described.filter(({ title }) => !title.includes('Maison Lindenbroek')).map(({ title }) => title)).toEqual(
       [],
     );
   });
 
-  test('name in their title the town that they are about', () => {
+  test('have the town they are about in their title', () => {
     const wrong = described.filter(({ page, title }) => !title.includes(findTown(page) ?? ''));
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
 
-  test('have a picture for whoever shares them', () => {
+  test('have a picture for sharing', () => {
     expect(described.filter(({ image }) => !image).map(({ page }) => page.path)).toEqual([]);
   });
 
-  test('have descriptions in which nothing dangles', () => {
+  test('have descriptions without a dangling end', () => {
     const dangling = /[\s.,:;!?–&(«]…$|[.!?]\.(?!\.)| [.,]|\s$/;
     const faults = described.flatMap(({ description, sharedDescription }) =>
       [description, sharedDescription].filter((text) => dangling.test(text)),
@@ -70,12 +70,12 @@ describe('all pages of the demo', () => {
   });
 });
 
-test("the menu item's own metadata go before what the product would say", () => {
+test("prefers the menu item's own metadata to the product's", () => {
   expect(at('/nl/te-koop/').title).toBe('Te koop in Brussel – Maison Lindenbroek');
   expect(at('/nl/te-koop/').description).toMatch(/^Huizen, appartementen, gronden en handelspanden te koop in h/);
 });
 
-test('a property is named by its type, its goal and its town in the language of the page', () => {
+test("names a property by type, goal and town in the page's language", () => {
   const { page } = described.find(({ page: { kind, language } }) => kind === 'property' && language === 'de') ?? {};
   if (page?.kind !== 'property') throw new Error('no property');
   const { title, og } = describePage(page, built.view('de'));
@@ -83,12 +83,12 @@ test('a property is named by its type, its goal and its town in the language of 
   expect(og.title).toBe(page.property.headline.text);
 });
 
-test('an article is named and described in the language of the page', () => {
+test("names and describes an article in the page's language", () => {
   expect(at('/de/unsere-leistungen/vermietung/').title).toBe('Vermietung | Maison Lindenbroek, Brüssel');
   expect(at('/de/unsere-leistungen/vermietung/').description).toMatch(/^Mieter, die zur Wohnung passen/);
 });
 
-test('no title, description or preview of a page has the mark of a word that was taken out', () => {
+test('never has the mark of a cut word in title, description or preview', () => {
   const page = built.pages.find((one) => one.kind === 'property' && one.property.headline.language === one.language);
   if (page?.kind !== 'property') throw new Error('The demo has no property');
   const { headline, description = headline } = page.property;

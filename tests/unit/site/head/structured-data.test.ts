@@ -14,7 +14,7 @@ function thingsOf(id: string): Record<string, unknown>[] {
   return JSON.parse(listStructuredData(page, built.view('fr')) ?? '{}')['@graph'] ?? [];
 }
 
-test('an office is an estate agent with an address of its own, and a part of the agency', () => {
+test('describes an office as an estate agent with its own address and as part of the agency', () => {
   expect(thingsOf('office-jette').find((thing) => thing['@type'] === 'RealEstateAgent')).toMatchObject({
     '@id': `${site.url}/fr/agences/jette/`,
     name: 'Agence de Jette',
@@ -26,7 +26,7 @@ test('an office is an estate agent with an address of its own, and a part of the
   });
 });
 
-test('the seat has the address of the agency', () => {
+test("gives the seat the agency's address", () => {
   expect(thingsOf('office-canal').find((thing) => thing['@type'] === 'RealEstateAgent')).toMatchObject({
     name: 'Agence du canal',
     telephone: '02 555 01 40',
@@ -34,6 +34,6 @@ test('the seat has the address of the agency', () => {
   });
 });
 
-test('a colleague is none', () => {
+test('does not describe a colleague as an estate agent', () => {
   expect(thingsOf('karim-benali').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });

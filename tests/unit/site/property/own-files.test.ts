@@ -9,11 +9,11 @@ function listFiles(change?: (fixture: Fixture) => void): string[] {
   return [...listOwnFiles(site)].filter((name) => /^\/(?:pictures|plans)\//.test(name)).sort();
 }
 
-test('a site that names no file of its own takes none', () => {
+test('are none for a site that names none', () => {
   expect(listFiles()).toEqual([]);
 });
 
-test('pictures, plans in every language, banners and what stands in texts are its files', () => {
+test('are pictures, plans in every language, banners and what stands in texts', () => {
   const files = listFiles((fixture) => {
     const [property] = fixture.list('nl/properties.json');
     const [menu] = fixture.list('menu.json');

@@ -84,7 +84,7 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
       }
     });
 
-    test('says the same in its card, in the list, on the map, in the search, on the shortlist and at its forms', () => {
+    test('is described the same on card, list, map, search, shortlist and forms', () => {
       const search = new Rows(data, paths, t);
       for (const [row, property] of own.properties.entries()) {
         const { id, goal } = property;
@@ -133,7 +133,7 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
       }
     });
 
-    test('says the same on its page and on the map of its page', async () => {
+    test("is described the same on its page and on its page's map", async () => {
       for (const page of built.pages) {
         if (page.kind !== 'property' || page.language !== language) continue;
         const { property } = page;
@@ -154,6 +154,6 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
   });
 });
 
-test('a thumbnail is the picture of the card in another width', () => {
+test("uses the card's picture in another width as thumbnail", () => {
   expect(resizedUrl('/pictures/facade-1-300.webp', 100)).toBe('/pictures/facade-1-100.webp');
 });

@@ -18,12 +18,12 @@ describe('the card of a property', () => {
     expect(card?.euro).toBeGreaterThan(0);
   });
 
-  test('asks of a home in Brussels after a visit only, and elsewhere at once', () => {
+  test('asks in Brussels only after a visit, and elsewhere at once', () => {
     for (const { id, city } of Object.values(site.byLanguage).flatMap(({ properties }) => properties))
       expect(projectPropertyCard(built, id)?.asksVisitFirst, id).toBe(city.zip.startsWith('1'));
   });
 
-  test('gives the months of the deposit for a home that is to let, and for nothing else', () => {
+  test('gives the months of the deposit for a letting only', () => {
     const homes = new Map(Object.values(site.byLanguage).flatMap((own) => own.properties.map((row) => [row.id, row])));
     const capped = cards.filter((card) => card?.depositMonths !== undefined);
     for (const card of cards) {
@@ -33,12 +33,12 @@ describe('the card of a property', () => {
     expect(capped.length).toBeGreaterThan(0);
   });
 
-  test('has no price that is hidden', () => {
+  test('has no hidden price', () => {
     for (const card of cards)
       if (hidden.get(card?.id ?? '')?.price !== undefined) expect(card).not.toHaveProperty('euro');
   });
 
-  test('is not there for a property that is not', () => {
+  test('is missing for an unknown property', () => {
     expect(projectPropertyCard(built, '1')).toBeUndefined();
   });
 });
@@ -50,12 +50,12 @@ describe('the forms about a property', () => {
     return { id: property.id, forms: propertyForms(property, built.view('fr')) };
   };
 
-  test('a home for sale takes offers, a home to let takes applications', () => {
+  test('take offers for a sale and applications for a letting', () => {
     expect(of('sale').forms).not.toHaveProperty('application');
     expect(of('rent').forms).not.toHaveProperty('offer');
   });
 
-  test('each form finds its property in its address', () => {
+  test('each find their property in their address', () => {
     const { id, forms } = of('sale');
     expect(forms.offer).toBe(`/fr/faire-une-offre/?property=${id}`);
   });

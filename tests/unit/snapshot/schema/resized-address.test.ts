@@ -13,10 +13,10 @@ test.each<[Resizer, string, string]>([
     'https://agency.example/a.jpg',
     'https://agency.example/cdn-cgi/image/width=300,f=auto,fit=cover/https://agency.example/a.jpg',
   ],
-])('%s has %s in 300 pixels', (resizer, url, expected) => {
+])('gives %s the address %s in 300 pixels', (resizer, url, expected) => {
   expect(resizedAddress(url, 300, resizer)).toBe(expected);
 });
 
-test('what is no address is in no other width', () => {
+test('gives an invalid address no other width', () => {
   expect(resizedAddress('data/a.jpg', 300, 'imgix')).toBeUndefined();
 });

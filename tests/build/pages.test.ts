@@ -50,7 +50,7 @@ describe('what is built', () => {
         !name.startsWith('_astro/') &&
         !/\.(br|gz)$|\/feed\.(xml|json)$|\/index\.md$/.test(name),
     );
-    const data = ['original-paths', 'places', ...LANGUAGES.map((code) => `search-${code}`)].map(
+    const data = ['original-paths', 'places', 'features', ...LANGUAGES.map((code) => `search-${code}`)].map(
       (name) => `data/${name}.json`,
     );
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];

@@ -121,10 +121,10 @@ test('the pages of the history are turned by keyboard, and read from their top',
   await press(previous);
   await expectPage(2, 'Rij 21');
   // Who looks for something begins at the first page, and stays in the field.
-  await page.getByLabel(t('portal:filter.words')).focus();
+  await page.getByRole('searchbox', { name: t('portal:filter.words') }).focus();
   await page.keyboard.type('Rij 44');
   await expect(rows).toHaveCount(1);
-  await expect(page.getByLabel(t('portal:filter.words'))).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: t('portal:filter.words') })).toBeFocused();
 });
 
 test.describe('in forced colours', () => {

@@ -162,7 +162,7 @@ test(
   async ({ page, context }) => {
     const owner = await addOwner(page, [SALE, RENT]);
     await logIn(page, owner, 'nl', `?property=${RENT}&view=contacts`);
-    const words = page.getByLabel(t('portal:filter.words'));
+    const words = page.getByRole('searchbox', { name: t('portal:filter.words') });
     await words.fill('tuin');
     await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeSeen({ scroll: true });
     // As when the session was ended on another device.
@@ -253,7 +253,7 @@ test('the history is filtered, sorted, paged, and taken along', async ({ page },
   await expect(rows.filter({ hasText: word })).toHaveCount(0);
   await expect(rows.filter({ hasText: 'Open huis' })).not.toHaveCount(0);
   await page.getByLabel(t('history:column.type'), { exact: true }).selectOption('');
-  await page.getByLabel(t('portal:filter.words')).fill(word);
+  await page.getByRole('searchbox', { name: t('portal:filter.words') }).fill(word);
   await expect(rows.filter({ hasText: 'Open huis' })).toHaveCount(0);
   const header = page.locator('.history th[aria-sort]').first();
   await expect(header).toHaveAttribute('aria-sort', 'descending');

@@ -190,7 +190,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
   });
 
 /** An empty field that is as tall as this is a hole, not the white of a title or between two parts. */
-const MIN_HOLE = 240;
+const MIN_HOLE = 280;
 const KINDS_OF_PAGE = {
   'a text of the law': '/nl/privacyverklaring/',
   'the accessibility statement': '/nl/toegankelijkheid/',

@@ -77,15 +77,15 @@ export type PropertyColumns = {
   isNewBuild: number[];
   /** Days since 1970-01-01 of the day it came on the site; null when not known. */
   createdOn: (number | null)[];
-  /** "C+", empty when there is none. */
+  /** "C+", or empty. */
   energy: string[];
   /** The export's marquee value. */
   marquee: number[];
   /** Marquee tag on the picture; empty when none. */
   tag: string[];
-  /** "2026-11-28 10:00-12:00", the next one; empty when there is none. */
+  /** "2026-11-28 10:00-12:00", the next one, or empty. */
   openHouse: string[];
-  /** Address of the 300 px picture; empty when there is none. */
+  /** Address of the 300 px picture, or empty. */
   picture: string[];
   pictureCount: number[];
   /** Index in `pictureWidths`. */

@@ -16,12 +16,12 @@ export type Hidden = {
   towns?: string[];
   streets: string[];
   houseNumber?: string;
-  /** Set where no price is shown, also when none is known. */
+  /** Set when no price is shown, even if the price is unknown. */
   isPriceHidden?: true;
   price?: number;
   /** Amounts from which the price follows. */
   figures?: number[];
-  /** Set where no address is shown, also when none is known. */
+  /** Set when no address is shown, even if the address is unknown. */
   isAddressHidden?: true;
   place?: { latitude: number; longitude: number };
 };

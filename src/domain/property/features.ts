@@ -21,7 +21,7 @@ export type Feature = (typeof FEATURES)[number];
 type Answer = boolean | undefined;
 type Described = Pick<Property, 'facts' | 'kinds' | 'price' | 'availability'>;
 
-/** A size or a count is given where there is one; without it, nobody says that there is none. */
+/** A missing size or count means unknown, not absent. */
 const isGiven = (value: FactValue | undefined): Answer => (typeof value === 'number' && value > 0) || undefined;
 const flagOf = (value: FactValue | undefined): Answer => (typeof value === 'boolean' ? value : undefined);
 
@@ -64,7 +64,7 @@ export type FeatureRow = {
   hasNot: number;
   /** Days since 1970-01-01 from which it is free: 0 at once, null where no day is said. */
   freeFrom: number | null;
-  /** "C+", empty when there is none. */
+  /** "C+", or empty. */
   energy: string;
 };
 

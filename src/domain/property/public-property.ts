@@ -46,7 +46,7 @@ export type PublicProperty = {
   isNewBuild: boolean;
   /** yyyy-mm-dd */
   createdOn?: string;
-  /** "C+", empty when there is none. */
+  /** "C+", or empty. */
   energy: string;
   /** The export's marquee value. */
   marquee: number;

@@ -42,7 +42,7 @@ export type Sentence<City> = {
   unknown: string[];
 };
 
-/** The list that a sentence asks for; a place that it leaves open is none of it. */
+/** The list query of a sentence; ambiguous places are left out. */
 export const toSentenceQuery = <City extends PlaceOf>({ query, cities }: Sentence<City>): ListQuery => ({
   ...EMPTY_QUERY,
   ...query,

@@ -95,7 +95,7 @@ export type Config = {
   fieldKeys?: FieldKeysPlace | undefined;
   /** Somebody tries it out: the first start makes an owner to log in as. */
   isDemo: boolean;
-  /** Where that owner's invented past lies, in a database of its own; undefined: there is none. */
+  /** Database of that owner's invented past; undefined without one. */
   demoPastFile?: string | undefined;
   /** Where links in mails lead while somebody tries it out and mails only become files; the site's own address is not theirs. */
   demoUrl?: string | undefined;
@@ -152,7 +152,7 @@ const problemOf = (name: SettingName, value: string): ConfigProblem => {
   return { name, value: isSecret && value !== '' ? '…' : value, expected };
 };
 
-/** The value of each row of the table, and the rows whose text is none. */
+/** Values of the table's rows, and the rows whose text is invalid. */
 function readValues(textOf: (name: SettingName) => string): { values: SettingValues; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
   const entries = SETTING_NAMES.map((name) => {

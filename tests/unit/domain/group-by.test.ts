@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupBy } from '#domain/group-by.ts';
 
-test('groups items by key, keys and items in the order of first appearance', () => {
+test('groups items by key, with keys and items in order of first appearance', () => {
   const groups = groupBy(['kitchen 1', 'bath 1', 'kitchen 2'], (name) => name.split(' ')[0]);
   expect([...groups]).toEqual([
     ['kitchen', ['kitchen 1', 'kitchen 2']],

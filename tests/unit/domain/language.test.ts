@@ -22,11 +22,11 @@ test.each([
   [{ nl: 'huis', fr: 'maison' }, 'en', 'nl', 'huis', 'nl'],
   [{ fr: 'maison' }, 'en', 'nl', 'maison', 'fr'],
   [{ nl: '', fr: 'maison' }, 'nl', 'nl', 'maison', 'fr'],
-] as const)('of %j a reader of %s (else %s) gets "%s", which is %s', (texts, language, fallback, text, own) => {
+] as const)('for %j a reader of %s (fallback %s) gets "%s", which is %s', (texts, language, fallback, text, own) => {
   expect(findPhrase(texts, language, fallback)).toEqual({ text, language: own });
 });
 
-test('where there is no text there is none', () => {
+test('a phrase without a text is undefined', () => {
   expect(findPhrase({}, 'nl', 'nl')).toBeUndefined();
   expect(findPhrase({ nl: '' }, 'nl', 'nl')).toBeUndefined();
   expect(findPhrase(undefined, 'nl', 'nl')).toBeUndefined();

@@ -3,12 +3,12 @@ import { findOwn, setOwn } from '#domain/own-value.ts';
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];
 
-test.each(INHERITED)('a plain object has nothing under "%s"', (key) => {
+test.each(INHERITED)('a plain object has no value under "%s"', (key) => {
   expect(findOwn({}, key)).toBeUndefined();
   expect(findOwn(undefined, key)).toBeUndefined();
 });
 
-test.each([...INHERITED, 'Brussel'])('what is set under "%s" is found, listed and written as JSON', (key) => {
+test.each([...INHERITED, 'Brussel'])('a value set under "%s" is found, listed and serialised', (key) => {
   const record: Record<string, string> = {};
   setOwn(record, key, 'value');
   expect(findOwn(record, key)).toBe('value');

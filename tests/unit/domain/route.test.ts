@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROUTES } from '#domain/route.ts';
 
-test('the original paths of the specification are those that the product knows', () => {
+test('the specification’s original paths are those that the product knows', () => {
   expect(ROUTES).toMatchObject({
     sale: 'for-sale',
     rent: 'for-rent',
@@ -14,7 +14,7 @@ test('the original paths of the specification are those that the product knows',
   });
 });
 
-test('each is one segment without slashes, and its own', () => {
+test('each original path is one unique segment without slashes', () => {
   const paths = Object.values(ROUTES);
   expect(paths.filter((path) => !/^[a-z-]+$/.test(path))).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);

@@ -36,7 +36,7 @@ const HOME: OfferedProperty = {
   surfaceM2: 90,
 };
 
-describe('a home matches wishes', () => {
+describe('an alert’s criteria match a property', () => {
   test.each<[string, Partial<OfferedProperty>, Partial<AlertCriteria>, boolean]>([
     ['of its goal, kind and town', {}, {}, true],
     ['not of the other goal', { goal: 'rent' }, {}, false],
@@ -45,30 +45,35 @@ describe('a home matches wishes', () => {
     ['by any of its kinds', { typeIds: ['4', '1'] }, {}, true],
     ['not when it is sold', { availability: 'sold' }, {}, false],
     ['not when it is let', { availability: 'rented' }, {}, false],
-    ['at the most that is wished', {}, { maxEuro: 300_000 }, true],
-    ['not above it', { euro: 300_001 }, { maxEuro: 300_000 }, false],
-    ['not below the least', {}, { minEuro: 310_000 }, false],
-    ['without a shown price when none is wished', { euro: undefined }, {}, true],
-    ['not without a shown price when one is wished', { euro: undefined }, { maxEuro: 300_000 }, false],
-    ['without one when the wishes allow it', { euro: undefined }, { maxEuro: 300_000, withoutPrice: true }, true],
-    ['with as many bedrooms', {}, { bedrooms: 2 }, true],
-    ['not with fewer', {}, { bedrooms: 3 }, false],
-    ['not when its bedrooms are not known', { bedrooms: undefined }, { bedrooms: 1 }, false],
-    ['of the size', {}, { surfaceM2: 90 }, true],
+    ['at the maximum price', {}, { maxEuro: 300_000 }, true],
+    ['not above the maximum price', { euro: 300_001 }, { maxEuro: 300_000 }, false],
+    ['not below the minimum price', {}, { minEuro: 310_000 }, false],
+    ['without a shown price when the criteria have none', { euro: undefined }, {}, true],
+    ['not without a shown price when the criteria have one', { euro: undefined }, { maxEuro: 300_000 }, false],
+    [
+      'without a shown price when the criteria allow it',
+      { euro: undefined },
+      { maxEuro: 300_000, withoutPrice: true },
+      true,
+    ],
+    ['with enough bedrooms', {}, { bedrooms: 2 }, true],
+    ['not with fewer bedrooms', {}, { bedrooms: 3 }, false],
+    ['not when its bedrooms are unknown', { bedrooms: undefined }, { bedrooms: 1 }, false],
+    ['with the wanted surface', {}, { surfaceM2: 90 }, true],
     ['not when smaller', {}, { surfaceM2: 91 }, false],
-    ['in the area that was drawn', { place: [50.85, 4.35] }, { zips: [], area: AREA }, true],
-    ['not outside it', { place: [50.95, 4.35] }, { zips: [], area: AREA }, false],
-    ['not where nobody knows its place', {}, { zips: [], area: AREA }, false],
-    ['in area and town where both are asked', { place: [50.85, 4.35] }, { area: AREA }, true],
-    ['not in the area but another town', { place: [50.85, 4.35], zip: '9600' }, { area: AREA }, false],
-    ['not anywhere where neither is said', {}, { zips: [] }, false],
-    ['by its plot when it is land', { surfaceM2: undefined, groundM2: 800 }, { surfaceM2: 500 }, true],
+    ['inside the drawn area', { place: [50.85, 4.35] }, { zips: [], area: AREA }, true],
+    ['not outside the drawn area', { place: [50.95, 4.35] }, { zips: [], area: AREA }, false],
+    ['not at an unknown location', {}, { zips: [], area: AREA }, false],
+    ['in both area and town when both are given', { place: [50.85, 4.35] }, { area: AREA }, true],
+    ['not inside the area but in another town', { place: [50.85, 4.35], zip: '9600' }, { area: AREA }, false],
+    ['not when neither area nor town is given', {}, { zips: [] }, false],
+    ['by the plot’s surface when it is land', { surfaceM2: undefined, groundM2: 800 }, { surfaceM2: 500 }, true],
   ])('%s', (_name, home, wishes, matches) => {
     expect(matchesCriteria({ ...HOME, ...home }, { ...WISHES, ...wishes })).toBe(matches);
   });
 });
 
-test('an alert and the list with the same filters find the same homes', () => {
+test('an alert and a list with the same filters find the same properties', () => {
   const cities = [
     { name: 'Brussel', zip: '1000' },
     { name: 'Élzele', zip: '9600' },
@@ -133,8 +138,8 @@ test('an alert and the list with the same filters find the same homes', () => {
   );
 });
 
-describe('kept criteria', () => {
-  test('are read under the names of the form', () => {
+describe('stored criteria', () => {
+  test('are read by the form’s field names', () => {
     const criteria = { goal: 'rent', propertyTypes: ['2'], zones: ['1000'], priceMin: 500, priceMax: 900, bedrooms: 1 };
     const more = { surface: 60, withoutPrice: true, frequency: 'weekly' };
     expect(parseAlertCriteria({ ...criteria, ...more })).toEqual({
@@ -152,7 +157,7 @@ describe('kept criteria', () => {
     });
   });
 
-  test('features, class and day are read too, and what nobody offers is left out', () => {
+  test('include features, energy class and date, and drop an unknown feature', () => {
     const criteria = { goal: 'rent', features: ['garden', 'pool'], energyClass: 'b', freeBy: '2027-03-01' };
     expect(parseAlertCriteria({ ...criteria, withUnsaid: true })).toMatchObject({
       has: ['garden'],
@@ -162,16 +167,16 @@ describe('kept criteria', () => {
     });
   });
 
-  test('of before the form asked how often get a digest a day', () => {
+  test('that predate the frequency question default to a daily digest', () => {
     expect(parseAlertCriteria({ goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1070'] })).toEqual(WISHES);
   });
 
-  test.each([{}, { goal: 'steal' }, { goal: null }])('%j look for nothing', (criteria) => {
+  test.each([{}, { goal: 'steal' }, { goal: null }])('%j are not valid criteria', (criteria) => {
     expect(parseAlertCriteria(criteria)).toBeUndefined();
   });
 });
 
-test('the list that a mail leads to has the filters of the alert', () => {
+test('the list linked from a mail has the alert’s filters', () => {
   const wishes = { ...WISHES, maxEuro: 350_000, withoutPrice: true, bedrooms: 7, surfaceM2: 80 };
   const search = formatListQuery(
     toListQuery(wishes, (zip) => (zip === '1000' ? ['Brussel', 'Haren'] : ['Anderlecht'])),

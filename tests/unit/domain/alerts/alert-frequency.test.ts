@@ -3,7 +3,7 @@ import { DEFAULT_FREQUENCY, FREQUENCIES, findDigestTime, findNextDigest } from '
 
 const at = (iso: string) => Date.parse(iso);
 
-test('who never said how often gets a digest a day', () => {
+test('an alert without a frequency gets a daily digest', () => {
   expect(FREQUENCIES).toContain(DEFAULT_FREQUENCY);
   expect(DEFAULT_FREQUENCY).toBe('daily');
 });
@@ -20,11 +20,11 @@ test.each([
   ['weekly', '2026-11-21T10:00:00Z', '2026-11-16T07:00:00Z'],
   ['weekly', '2026-11-23T06:59:00Z', '2026-11-16T07:00:00Z'],
   ['weekly', '2026-11-23T07:00:00Z', '2026-11-23T07:00:00Z'],
-] as const)('a %s digest at %s tells what was found before %s', (frequency, now, before) => {
+] as const)('a %s digest sent at %s covers news found before %s', (frequency, now, before) => {
   expect(new Date(findDigestTime(frequency, at(now))).toISOString()).toBe(new Date(before).toISOString());
 });
 
-test('at once is now, whatever the hour', () => {
+test('an immediate alert is due now, at any hour', () => {
   expect(findDigestTime('instant', at('2026-11-21T02:00:00Z'))).toBe(Number.POSITIVE_INFINITY);
   expect(findNextDigest('instant', 5)).toBe(5);
 });
@@ -34,6 +34,6 @@ test.each([
   ['daily', '2026-03-28T10:00:00Z', '2026-03-29T06:00:00Z'],
   ['daily', '2026-10-24T10:00:00Z', '2026-10-25T07:00:00Z'],
   ['weekly', '2026-11-21T10:00:00Z', '2026-11-23T07:00:00Z'],
-] as const)('%s news of %s is told on %s', (frequency, now, next) => {
+] as const)('%s news found at %s is sent at %s', (frequency, now, next) => {
   expect(new Date(findNextDigest(frequency, at(now))).toISOString()).toBe(new Date(next).toISOString());
 });

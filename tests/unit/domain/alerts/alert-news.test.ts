@@ -36,7 +36,7 @@ test.each([
   expect(findNews('7', before, after)).toEqual(news && { propertyId: '7', ...news });
 });
 
-test('each return is another event, the same lower price is the same one', () => {
+test('each return of a property is a new event, a repeated lower price is not', () => {
   let home = nextKnown(undefined, offered(300));
   const events: (string | undefined)[] = [];
   for (const after of [
@@ -55,7 +55,7 @@ test('each return is another event, the same lower price is the same one', () =>
   expect(events).toEqual([undefined, back, undefined, again, drop, undefined, drop]);
 });
 
-test('a price is compared with the last one that was shown, whatever came between', () => {
+test('a price is compared with the last price shown, whatever happened in between', () => {
   let home = nextKnown(undefined, offered(300));
   const told: unknown[] = [];
   const steps = [
@@ -91,14 +91,14 @@ test('a price is compared with the last one that was shown, whatever came betwee
   ]);
 });
 
-test('a home is the same while availability, price and its kind are', () => {
+test('a property is unchanged while its availability, price and kind of price are', () => {
   expect(isSameProperty(known(offered(300), 2), offered(300))).toBe(true);
   expect(isSameProperty(undefined, offered(300))).toBe(false);
   expect(isSameProperty(known(offered(300)), offered())).toBe(false);
   expect(isSameProperty(known(offered(300)), offered(300, 'rent||'))).toBe(false);
 });
 
-test('a home stands once in a digest, with what says most of it', () => {
+test('a property appears once in a digest, with its most important news', () => {
   const news = [
     { propertyId: '1', kind: 'drop' as const },
     { propertyId: '2', kind: 'new' as const },

@@ -8,25 +8,25 @@ test.each([
   ['?utm_source=', ''],
   ['?UTM_source=x&utm-source=y', ''],
   ['', ''],
-])('of the query %s the campaign is "%s"', (query, campaign) => {
+])('the query %s contains the campaign "%s"', (query, campaign) => {
   expect(readCampaign(query)).toBe(campaign);
 });
 
 test.each([
   ['?gclid=Cj0K-_9&utm_source=x&fbclid=IwAR.1', 'gclid=Cj0K-_9&fbclid=IwAR.1'],
   ['?wbraid=a%20b&gclid=', ''],
-])('of the query %s the marks of an advertisement are "%s"', (query, marks) => {
+])('the query %s contains the click IDs "%s"', (query, marks) => {
   expect(readClickIds(query)).toBe(marks);
   expect(pageViewLocation('https://a.example/nl/', 'utm_source=x', marks)).toBe(
     `https://a.example/nl/?${['utm_source=x', marks].filter(Boolean).join('&')}`,
   );
 });
 
-test('a campaign without end is cut', () => {
+test('an overlong campaign is truncated', () => {
   expect(readCampaign(`?utm_term=${'x'.repeat(5000)}`).length).toBeLessThan(120);
 });
 
-test('whatever a campaign holds survives being stored and read again', () => {
+test('any campaign survives being stored and read again', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom('utm_source', 'utm_term'), fc.string({ maxLength: 100 })), (values) => {
       const campaign = readCampaign(new URLSearchParams(values).toString());
@@ -38,6 +38,6 @@ test('whatever a campaign holds survives being stored and read again', () => {
 test.each([
   ['https://a.example/nl/?q=iets&token=geheim#x', '', 'https://a.example/nl/'],
   ['https://a.example/nl/?q=iets', 'utm_source=brief', 'https://a.example/nl/?utm_source=brief'],
-])('of %s with the campaign "%s" a page view tells %s', (address, campaign, location) => {
+])('the page view of %s with the campaign "%s" reports %s', (address, campaign, location) => {
   expect(pageViewLocation(address, campaign)).toBe(location);
 });

@@ -32,12 +32,12 @@ test.each<[ConsentProfile, Decision, string]>([
   expect(inOrder(decide(profile, decision, switches))).toBe(expected);
 });
 
-test('as specified only the first switch is on beforehand, in the strict profile none', () => {
+test('only the first switch is preset to on as specified, and none in the strict profile', () => {
   expect(inOrder(PROFILES['as-specified'].initial)).toBe('on off off off off');
   expect(inOrder(PROFILES.strict.initial)).toBe('off off off off off');
 });
 
-test('as specified a preview counts as agreed and tags come after a refusal too; strict asks first, also for the campaign', () => {
+test('as specified a preview counts as consent and tags load after a refusal too; strict asks first, also about the campaign', () => {
   expect(PROFILES['as-specified']).toMatchObject({ previewIsConsent: true, tagsAfterRefusal: true });
   expect(PROFILES.strict).toMatchObject({
     previewIsConsent: false,
@@ -46,7 +46,7 @@ test('as specified a preview counts as agreed and tags come after a refusal too;
   });
 });
 
-test('a choice is stored under the keys that others read', () => {
+test('a choice is stored under the keys that other tools read', () => {
   expect(PURPOSE_NAMES.map((name) => PURPOSES[name].key)).toEqual([
     'consentAdUserData',
     'consentAdStorage',
@@ -56,13 +56,13 @@ test('a choice is stored under the keys that others read', () => {
   ]);
 });
 
-test('a decision is a copy: changing it changes no rule', () => {
+test('changing a returned decision does not change the rules', () => {
   const choices = decide('strict', 'agree', NONE);
   choices.adStorage = false;
   expect(ALL.adStorage).toBe(true);
 });
 
-test('a new service or another profile is another question; the order of the services is not', () => {
+test('a new service or another profile asks for consent again; reordered services do not', () => {
   const version = consentVersion('strict', ['pixel', 'analyticsTag']);
   expect(consentVersion('strict', ['analyticsTag', 'pixel'])).toBe(version);
   expect(consentVersion('strict', ['analyticsTag'])).not.toBe(version);
@@ -76,7 +76,7 @@ test.each([
   expect(isPreviewPath(path)).toBe(expected);
 });
 
-test('a changed text of the dialog is looked at: raise TEXT_VERSION when it asks something else', () => {
+test('the dialog’s text matches its version: raise TEXT_VERSION when the question changes', () => {
   const texts = JSON.stringify(LANGUAGES.map((language) => readMessages(language).consent));
   const hash = createHash('sha256').update(texts).digest('hex').slice(0, 12);
   expect({ [TEXT_VERSION]: hash }).toEqual({ '2026-11-21': '1a3190f7694d' });

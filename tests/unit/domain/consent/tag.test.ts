@@ -14,7 +14,7 @@ const ids: TagIds = { tagManager: 'GTM-A1', analyticsTag: 'G-B2', adsTag: 'AW-3'
 const kindsAfter = (profile: ConsentProfile, choices = decide(profile, 'decline', NONE), site = ids) =>
   listTags(site, choices, profile).map(({ kind }) => kind);
 
-test('after a refusal: as specified Google tags load without storing, the pixel does not; strict loads nothing', () => {
+test('after a refusal, as specified loads Google tags without storage and no pixel; strict loads nothing', () => {
   expect(kindsAfter('as-specified')).toEqual(['tagManager', 'analyticsTag', 'adsTag']);
   expect(kindsAfter('strict')).toEqual([]);
 });
@@ -24,7 +24,7 @@ test.each<[Parameters<typeof kindsAfter>[1], string[]]>([
   [{ ...NONE, analyticsStorage: true }, ['tagManager', 'analyticsTag']],
   [{ ...NONE, adStorage: true }, ['tagManager', 'adsTag', 'pixel']],
   [{ ...NONE, adUserData: true, adPersonalization: true, functionalityStorage: true }, []],
-])('strict: of %j comes %j', (choices, kinds) => {
+])('strict: the choices %j load %j', (choices, kinds) => {
   expect(kindsAfter('strict', choices)).toEqual(kinds);
 });
 
@@ -33,7 +33,7 @@ test('the pixel waits for ad storage in both profiles', () => {
   expect(kindsAfter('strict', { ...ALL, adStorage: false })).not.toContain('pixel');
 });
 
-test('a service without an id never loads and opens no host', () => {
+test('a service without an ID never loads and contacts no host', () => {
   expect(kindsAfter('as-specified', ALL, {})).toEqual([]);
   expect(kindsAfter('as-specified', ALL, { pixel: undefined, adsTag: 'AW-3' })).toEqual(['adsTag']);
   expect(listTagKinds({ pixel: undefined, adsTag: 'AW-3' })).toEqual(['adsTag']);
@@ -45,12 +45,12 @@ test.each([
   ['analyticsTag', 'https://www.googletagmanager.com/gtag/js?id=G-B2'],
   ['adsTag', 'https://www.googletagmanager.com/gtag/js?id=AW-3'],
   ['pixel', 'https://connect.facebook.net/en_US/fbevents.js'],
-] as const)('the script of %s lies at %s, on a host that its policy allows', (kind, address) => {
+] as const)('the script of %s is at %s, on a host that its policy allows', (kind, address) => {
   expect(tagScript(kind, ids[kind] ?? '')).toBe(address);
   expect(listTagSources({ [kind]: ids[kind] }).script).toContain(new URL(address).origin);
 });
 
-test('an id of a service has no room for anything else', () => {
+test('a service’s ID accepts no other characters', () => {
   for (const kind of TAG_KINDS) {
     expect(TAGS[kind].id.test(ids[kind] ?? '')).toBe(true);
     for (const wrong of ['', 'UA-1-1', `${ids[kind]}&x=1`, `${ids[kind]} https://evil.example`])

@@ -3,6 +3,6 @@ import { COST_FIGURES } from '#domain/costs/cost-figures.ts';
 import { costFigures } from '#domain/costs/costs.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 
-test('a browser works costs out with the very figures of the law that the build has checked', () => {
+test('the browser calculates costs with the legal figures that the build validated', () => {
   expect(COST_FIGURES).toEqual(costFigures(LEGAL));
 });

@@ -30,7 +30,7 @@ const ruleFor = (region: Region, situation: PurchaseSituation, bought: Bought = 
 const situations = (region: Region, bought: Bought) =>
   listPurchaseRules(LEGAL, region, bought).map(({ situation }) => situation);
 
-describe('who buys what', () => {
+describe('the purchase situations of', () => {
   test.each([
     ['a house', { kinds: ['house'] as const, isNewBuild: false }, ['onlyOwnHome', 'standard']],
     ['an apartment', { kinds: ['apartment', 'shop'] as const, isNewBuild: false }, ['onlyOwnHome', 'standard']],
@@ -48,7 +48,7 @@ describe('who buys what', () => {
   ])('%s', (_, bought, expected) => {
     for (const region of REGIONS) expect(situations(region, bought)).toEqual(expected);
   });
-  test('what has no type is no home', () => {
+  test('a property without a type is not a dwelling', () => {
     expect(isDwelling([])).toBe(false);
   });
 });
@@ -72,7 +72,7 @@ describe('registration duty', () => {
     expect(workOutPurchase(price, ruleFor(region, situation), FIGURES).taxEuro).toBe(duty);
   });
 
-  test('above its ceiling the Brussels abatement falls away whole, and the result says so', () => {
+  test('the Brussels abatement is lost entirely above its ceiling, and the result says so', () => {
     const rule = ruleFor('brussels', 'onlyOwnHome');
     expect(workOutPurchase(600_000, rule, FIGURES)).toMatchObject({
       isAboveMax: false,
@@ -86,7 +86,7 @@ describe('registration duty', () => {
     });
   });
 
-  test('an only own home is never taxed more than any other purchase', () => {
+  test('the only own home is never taxed more than another purchase', () => {
     const price = fc.integer({ min: 1, max: 5_000_000 });
     fc.assert(
       fc.property(fc.constantFrom(...REGIONS), price, (region, euro) => {
@@ -111,7 +111,7 @@ test.each([
   }
 });
 
-describe('the whole purchase', () => {
+describe('the total cost of a purchase', () => {
   const PLOT = { kinds: ['land'] as const, isNewBuild: false };
   const GARAGE = { kinds: ['garage'] as const, isNewBuild: false };
   const NEW_HOME = { kinds: ['apartment'] as const, isNewBuild: true };
@@ -132,7 +132,7 @@ describe('the whole purchase', () => {
     ['a plot', PLOT, 'wallonia', 'standard', 95_000, 11_875, 3_376.51, 3_900.28],
     ['a garage', GARAGE, 'brussels', 'standard', 29_500, 3_687.5, 2_368.45, 3_515.98],
     ['a villa', HOUSE, 'brussels', 'standard', 1_245_000, 155_625, 5_397.11, 7_321.01],
-  ] as const)('of %s (%s, %s, %s) at %d', (_, bought, region, situation, price, tax, least, most) => {
+  ] as const)('is right for %s (%s, %s, %s) at %d', (_, bought, region, situation, price, tax, least, most) => {
     const costs = workOutPurchase(price, ruleFor(region, situation, bought), FIGURES);
     expect(costs.taxEuro).toBe(tax);
     expect(costs.deed.min).toBeCloseTo(least, 1);
@@ -141,7 +141,7 @@ describe('the whole purchase', () => {
     expect(costs.total.max).toBeCloseTo(price + tax + most, 1);
   });
 
-  test('the notaries’ own example, a family home of 250,000 in Flanders for 9,370, lies between the bounds', () => {
+  test('includes the notaries’ published example between its bounds: 9,370 for a home of 250,000 in Flanders', () => {
     // Published before their administrative costs were raised from 750.
     const figures: CostFigures = { ...FIGURES, notary: { ...FIGURES.notary, administrationEuro: 750 } };
     const { total } = workOutPurchase(250_000, ruleFor('flanders', 'onlyOwnHome'), figures);
@@ -149,13 +149,13 @@ describe('the whole purchase', () => {
     expect(total.max - 250_000).toBeGreaterThan(9_370);
   });
 
-  test('what an agency recorded for 4049880 (1,245,000, notary 6,555) lies between the bounds', () => {
+  test('includes the recorded notary costs of property 4049880 between its bounds: 6,555 for 1,245,000', () => {
     const { deed } = workOutPurchase(1_245_000, ruleFor('brussels', 'standard'), FIGURES);
     expect(deed.min).toBeLessThan(6_555);
     expect(deed.max).toBeGreaterThan(6_555);
   });
 
-  test('a bound holds its readings, and is never turned round', () => {
+  test('never has a lower bound above its upper one', () => {
     for (const readings of [FIGURES.notary.standard, FIGURES.notary.ownHome, FIGURES.mortgage.fee]) {
       for (const { thousandEuro, feeEuro } of readings) {
         const euro = thousandEuro * 1000;
@@ -173,7 +173,7 @@ describe('the whole purchase', () => {
 });
 
 describe('a loan', () => {
-  test('is paid off as Wikifin works it out: 100,000 euro in 20 years at 2 % is 505.03 a month', () => {
+  test('is repaid as in Wikifin’s example: 100,000 euro over 20 years at 2 % is 505.03 a month', () => {
     expect(payPerMonth(100_000, { rate: 0.02, years: 20 })).toBe(505.03);
     expect(payPerMonth(120_000, { rate: 0, years: 10 })).toBe(1_000);
   });
@@ -182,7 +182,7 @@ describe('a loan', () => {
   const purchase = (euro: number) => workOutPurchase(euro, rule, FIGURES);
   const terms = defaultTerms('onlyOwnHome', FIGURES);
 
-  test('costs 1.43 % of itself in duties, and a deed between what is known of it', () => {
+  test('costs 1.43 % of its amount in duties, and a deed within the known bounds', () => {
     // 150,000: 165,000 × 1.3 %; (612.24 + 550 + 40 + 100) × 1.21 + 100 + 270 + 500; (765.30 + 855 + 309 + 100) × 1.21 + 1,120.
     const ownEuro = purchase(280_000).total.max + 2_145 + 3_575.45 - 150_000;
     const loan = workOutLoan(280_000, purchase(280_000), { ...terms, ownEuro }, FIGURES);
@@ -191,19 +191,19 @@ describe('a loan', () => {
     expect(loan.deed).toEqual({ min: 2_445.71, max: 3_575.45 });
   });
 
-  test('is nine tenths of the price where the buyer brings what the bank asks: the rest and every cost', () => {
+  test('is nine tenths of the price when the buyer pays the remainder and all costs', () => {
     const loan = workOutLoan(280_000, purchase(280_000), terms, FIGURES);
     expect(loan.loanEuro).toBe(252_000);
     expect(loan.askedEuro).toBe(Math.ceil(loan.total.max - 252_000));
     expect(loan.monthEuro).toBe(payPerMonth(loan.loanEuro, terms));
   });
 
-  test('asks a fifth of the price of who does not live there', () => {
+  test('requires an own contribution of a fifth from a buyer who will not live there', () => {
     expect(defaultTerms('standard', FIGURES).share).toBe(0.8);
     expect(defaultTerms('rebuilt', FIGURES).share).toBe(0.9);
   });
 
-  test('is none where savings pay for all, and then costs nothing', () => {
+  test('is zero and free of charge when savings cover everything', () => {
     const loan = workOutLoan(280_000, purchase(280_000), { ...terms, ownEuro: 400_000 }, FIGURES);
     expect(loan).toMatchObject({ loanEuro: 0, dutyEuro: 0, deed: { min: 0, max: 0 }, monthEuro: 0 });
     expect(loan.total).toEqual(purchase(280_000).total);
@@ -212,7 +212,7 @@ describe('a loan', () => {
 
 describe('a budget', () => {
   const rules = REGIONS.map((region) => ruleFor(region, 'onlyOwnHome'));
-  test('is what both the income and the savings carry, and a thousand more is too much', () => {
+  test('is affordable with both the income and the savings, and not with a thousand more', () => {
     for (const [income, savings] of [
       [3_000, 60_000],
       [5_000, 60_000],
@@ -233,7 +233,7 @@ describe('a budget', () => {
       expect([isCarried(budget), isCarried(budget + 1_000)]).toEqual([true, false]);
     }
   });
-  test('is nothing without savings', () => {
+  test('is zero without savings', () => {
     expect(findBudget(10_000, 0, rules, FIGURES)).toBe(0);
   });
 });
@@ -257,7 +257,7 @@ test.each([
   ['37.2000', undefined],
   ['driehonderdduizend', undefined],
   ['<b>1</b>', undefined],
-])('"%s" typed as a price is %s', (text, euro) => {
+])('"%s" typed as a price means %s', (text, euro) => {
   expect(parsePrice(text)).toBe(euro);
 });
 
@@ -269,14 +269,14 @@ describe('moving in', () => {
     ['brussels', 2, 2_000],
     ['wallonia', 2, 2_000],
     ['flanders', 3, 3_000],
-  ] as const)('in %s the deposit on a home is at most %d months', (region, months, euro) => {
+  ] as const)('in %s requires a deposit of at most %d months', (region, months, euro) => {
     expect(findDwellingDeposit(LEGAL, region).months).toBe(months);
     expect(line(workOutMoveIn(LEGAL, region, flat), 'deposit')).toBe(euro);
     expect(line(workOutMoveIn(LEGAL, region, { ...flat, depositEuro: 9_000 }), 'deposit')).toBe(euro);
     expect(line(workOutMoveIn(LEGAL, region, { ...flat, depositEuro: 1_500 }), 'deposit')).toBe(1_500);
   });
 
-  test('a shop has the deposit that its landlord asks, and else none', () => {
+  test('to a shop requires the landlord’s deposit, if any', () => {
     const shop = { kinds: ['shop'] as const, rentEuro: 1_000 };
     expect(line(workOutMoveIn(LEGAL, 'brussels', shop), 'deposit')).toBeUndefined();
     expect(line(workOutMoveIn(LEGAL, 'brussels', { ...shop, depositEuro: 6_000 }), 'deposit')).toBe(6_000);
@@ -290,7 +290,7 @@ describe('moving in', () => {
     ['a studio in Liège', 'wallonia', { kinds: ['studio'] as const, rentEuro: 525.5 }, 1_576.5, 525.5],
     ['a garage in Antwerp', 'flanders', { kinds: ['garage'] as const, rentEuro: 95 }, 95, 95],
     ['a shop in Brussels', 'brussels', { kinds: ['shop'] as const, rentEuro: 1_800, depositEuro: 5_400 }, 7_200, 1_800],
-  ] as const)('%s costs on the first day, and a month', (_, region, rented, total, month) => {
+  ] as const)('to %s costs on the first day, and a month', (_, region, rented, total, month) => {
     expect(workOutMoveIn(LEGAL, region, rented)).toMatchObject({ totalEuro: total, monthEuro: month });
   });
 
@@ -298,11 +298,11 @@ describe('moving in', () => {
     [undefined, false],
     [0, true],
     [80, true],
-  ])('with charges of %o euro they are known: %o', (chargesEuro, isKnown) => {
+  ])('with charges of %o euro has known charges: %o', (chargesEuro, isKnown) => {
     expect(workOutMoveIn(LEGAL, 'flanders', { ...flat, chargesEuro }).hasCharges).toBe(isKnown);
   });
 
-  test('what a property says nothing of is no line, and the lines add up', () => {
+  test('lists no line for an unknown amount, and its lines add up', () => {
     const costs = workOutMoveIn(LEGAL, 'brussels', {
       ...flat,
       rentEuro: 950.25,

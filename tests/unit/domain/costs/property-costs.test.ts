@@ -11,26 +11,26 @@ const toLet = sampleProperty({
 });
 const GHENT = { name: 'Gent', slug: 'gent', zip: '9000', countryId: 10 };
 
-test('a home for sale costs its cheapest situation: duty after the abatement, the deed and a loan', () => {
+test('a property for sale shows the cost of its cheapest situation: duty after the abatement, the deed and a loan', () => {
   const costs = wholeCostsOf(forSale);
   expect(costs).toMatchObject({ goal: 'sale', rule: { situation: 'onlyOwnHome' }, purchase: { taxEuro: 24_375 } });
   // Nine tenths of it, in 25 years at 3.6 %.
   if (costs?.goal === 'sale') expect(costs.monthEuro).toBeCloseTo(1_786, -1);
 });
 
-test('a home to let costs rent and charges a month, and those with two months of deposit before the keys', () => {
+test('a property to let shows rent and charges a month, plus two months of deposit before the keys', () => {
   expect(wholeCostsOf(toLet)).toMatchObject({ goal: 'rent', moveIn: { monthEuro: 1_060, totalEuro: 2_960 } });
   expect(wholeCostsOf({ ...toLet, city: GHENT })).toMatchObject({ moveIn: { totalEuro: 3_910 } });
 });
 
-describe('nothing is worked out', () => {
+describe('no costs are calculated', () => {
   test.each([
-    ['of a price on request', { ...forSale, price: { kind: 'onRequest' } as const }],
-    ['of a rent on request', { ...toLet, price: { kind: 'onRequest' } as const }],
-    ['of what is sold', { ...forSale, availability: 'sold' as const }],
-    ['abroad', { ...forSale, city: { ...forSale.city, zip: '1611', countryId: 50 } }],
+    ['for a price on request', { ...forSale, price: { kind: 'onRequest' } as const }],
+    ['for a rent on request', { ...toLet, price: { kind: 'onRequest' } as const }],
+    ['for a sold property', { ...forSale, availability: 'sold' as const }],
+    ['for a property abroad', { ...forSale, city: { ...forSale.city, zip: '1611', countryId: 50 } }],
     [
-      'of a rent that is not by the month',
+      'for a rent that is not monthly',
       { ...toLet, price: { kind: 'amount', euro: 120, startingFrom: false, unitText: 'per m²' } as const },
     ],
   ])('%s', (_, property) => {

@@ -7,7 +7,7 @@ const FLAT = {
   facts: { bedrooms: 2, chargesRenter: 50, inventoryCost: 160 },
 } as const;
 
-test('a tenant hears of income, persons, first rent, charges, share of the inventory and deposit (§9)', () => {
+test('a tenant sees income, persons, first rent, charges, share of the inventory and deposit (§9)', () => {
   expect(listTenantFacts(FLAT, 'brussels')).toEqual([
     { id: 'income', value: 2790 },
     { id: 'persons', value: 4 },
@@ -19,7 +19,7 @@ test('a tenant hears of income, persons, first rent, charges, share of the inven
   expect(listTenantFacts(FLAT, 'flanders').at(-1)).toEqual({ id: 'deposit', value: 2790 });
 });
 
-test('what is not known is left out', () => {
+test('unknown facts are left out for a tenant', () => {
   expect(listTenantFacts({ ...FLAT, facts: {} }, 'wallonia').map(({ id }) => id)).toEqual([
     'income',
     'rent',
@@ -31,7 +31,7 @@ test('what is not known is left out', () => {
   });
 });
 
-test('a hidden rent, a rent that is none per month, and what is no dwelling give nothing', () => {
+test('a hidden rent, a rent that is not monthly, and a property that is not a dwelling show a tenant nothing', () => {
   expect(listTenantFacts({ ...FLAT, price: { kind: 'onRequest' } }, 'brussels')).toEqual([]);
   expect(listTenantFacts({ ...FLAT, price: { ...FLAT.price, unitText: 'per m² and year' } }, 'brussels')).toEqual([]);
   expect(listTenantFacts({ ...FLAT, kinds: ['garage'] }, 'brussels')).toEqual([]);

@@ -7,7 +7,7 @@ import { CONTEXT, FILLED_IN, keep, listFaults } from './filled-in.ts';
 
 const field = (kind: Field['kind'], name: Field['name'] = 'remark'): Field => ({ kind, name });
 
-describe('a posted form writes everything as text', () => {
+describe('a posted form contains only text', () => {
   test.each([
     [field('text'), '  Jette ', 'Jette'],
     [field('text'), '   ', undefined],
@@ -32,22 +32,22 @@ describe('a posted form writes everything as text', () => {
     [field('choices', 'zones'), '1000', ['1000']],
     [field('choices', 'zones'), ['1000', '', '1000'], ['1000']],
     [field('choices', 'zones'), [], undefined],
-  ])('%j reads %j as %j', (of, raw, value) => {
+  ])('and %j parses %j as %j', (of, raw, value) => {
     expect(readValue(of, raw)).toEqual(value);
   });
 
-  test('a field that comes several times is a list', () => {
+  test('and a repeated field becomes a list', () => {
     const data = new URLSearchParams('zones=1000&zones=1090&goal=buy');
     expect(readEntries(data)).toEqual({ zones: ['1000', '1090'], goal: 'buy' });
   });
 
-  test('a name from a prototype is a field like another', () => {
+  test('and a field named like a prototype member is an ordinary field', () => {
     const raw = readEntries(new URLSearchParams('__proto__=x&constructor=y'));
     expect(Object.keys(raw)).toEqual(['__proto__', 'constructor']);
     expect(Object.getPrototypeOf(raw)).toBe(Object.prototype);
   });
 
-  test('urlencoded and JSON are kept alike', () => {
+  test('and is stored the same whether urlencoded or JSON', () => {
     const entries = Object.entries(FILLED_IN['demand-register']).flatMap(([name, value]): [string, string][] =>
       Array.isArray(value) ? value.map((item): [string, string] => [name, String(item)]) : [[name, String(value)]],
     );
@@ -56,7 +56,7 @@ describe('a posted form writes everything as text', () => {
   });
 });
 
-describe('what a browser holds and gives to nobody is told as incomplete', () => {
+describe('an input that the browser cannot parse is reported as incomplete', () => {
   // Each field of each kind that a browser may refuse to give: `validity.badInput`.
   const fields = FORM_NAMES.flatMap((form) => listFields(FORMS[form]).map((field) => ({ form, field })));
   const dates = fields.filter(({ field }) => ['date', 'number', 'amount'].includes(field.kind));
@@ -68,14 +68,14 @@ describe('what a browser holds and gives to nobody is told as incomplete', () =>
     expect(listFaults(form, answers, context)).toMatchObject({ [name]: field && incompleteCode(field) });
   });
 
-  test('in words about that very field, where it has some', () => {
+  test('with a message specific to the field, where one exists', () => {
     expect(dates.filter(({ field }) => field.kind === 'date').map(({ field }) => incompleteCode(field))).not.toContain(
       'value.incomplete',
     );
   });
 });
 
-test('only the fields of the form are kept', () => {
+test('only the fields of the form are stored', () => {
   expect(keep('sign-newsletter', { remark: 'hello', admin: true, __proto__: { admin: true } })).toEqual({
     email: 'anouk@voorbeeld.be',
     privacyAccepted: true,
@@ -83,18 +83,18 @@ test('only the fields of the form are kept', () => {
   });
 });
 
-test('the language is one of ours', () => {
+test('the language of a submission is one of the site’s', () => {
   expect(listFaults('sign-newsletter', { ...FILLED_IN['sign-newsletter'], language: 'es' })).toEqual({
     language: 'value.invalid',
   });
 });
 
-test('the answer to a question that is not asked hides what depends on it', () => {
+test('the answer to a hidden question hides the fields that depend on it', () => {
   const asked = listAsked(FORMS['rent-application'], { visited: 'no', income: '3000' }, CONTEXT);
   expect(asked.map(({ field: { name } }) => name)).not.toContain('income');
 });
 
-test('nothing that can be sent breaks the check, and what passes once passes again', () => {
+test('any submission is validated without an exception, and valid values stay valid', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FORM_NAMES), fc.object(), fc.boolean(), (name, wild, asksVisitFirst) => {
       const context = { ...CONTEXT, asksVisitFirst };

@@ -67,7 +67,7 @@ describe('simple rules', () => {
   ])('%s %s %j: %s', (field, logic, compareWithValue, met) => {
     expect(isConditionMet({ field, logic: logic as 'equals', compareWithValue }, values)).toBe(met);
   });
-  test('a rule may compare with another field', () => {
+  test('can compare with another field', () => {
     expect(isConditionMet({ field: 'price', logic: 'less', compareWithField: 'budget' }, values)).toBe(true);
     expect(isConditionMet({ field: 'price', logic: 'greater', compareWithField: 'budget' }, values)).toBe(false);
     expect(isConditionMet({ field: 'price', logic: 'less', compareWithField: 'absent' }, values)).toBe(false);
@@ -83,7 +83,7 @@ describe('simple rules', () => {
   ])('a broken rule %j counts as false', (rule) => {
     expect(isConditionMet(rule as ConditionRule, values)).toBe(false);
   });
-  test('several rules hold together, and no rules always', () => {
+  test('combine with AND, and an empty list is true', () => {
     const rent: ConditionRule = { field: 'goal', logic: 'equals', compareWithValue: 'rent' };
     const sale: ConditionRule = { ...rent, compareWithValue: 'sale' };
     expect(areConditionsMet([], values)).toBe(true);
@@ -92,7 +92,7 @@ describe('simple rules', () => {
   });
 });
 
-describe('expressions', () => {
+describe('an expression', () => {
   test.each([
     ["goal == 'rent'", true],
     ["goal === 'rent'", true],
@@ -121,7 +121,7 @@ describe('expressions', () => {
   ])('%s is %s', (advancedCondition, met) => {
     expect(isConditionMet({ advancedCondition }, values)).toBe(met);
   });
-  test('an expression decides alone, whatever else the rule says', () => {
+  test('overrides the other keys of its rule', () => {
     const rule: ConditionRule = {
       field: 'goal',
       logic: 'equals',
@@ -181,7 +181,7 @@ describe('expressions', () => {
   ])('%j counts as false', (advancedCondition) => {
     expect(isConditionMet({ advancedCondition }, values)).toBe(false);
   });
-  test('a value that throws when it is read counts as false', () => {
+  test('that throws while reading a value counts as false', () => {
     const trap = Object.defineProperty({}, 'trap', {
       enumerable: true,
       get: () => {
@@ -191,7 +191,7 @@ describe('expressions', () => {
     expect(isConditionMet({ advancedCondition: 'trap' }, trap)).toBe(false);
     expect(isConditionMet({ field: 'trap', logic: 'empty' }, trap)).toBe(false);
   });
-  test('whatever is written, the answer is yes or no', () => {
+  test('always yields true or false, whatever it contains', () => {
     const word = fc.constantFrom(
       'goal',
       'types',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('a visit needs the property, a day, a slot, names, e-mail, phone and privacy acceptance', () => {
+test('a visit request needs the property, a day, a slot, names, e-mail, phone and privacy acceptance', () => {
   expect(listFaultsOfEmpty('contact-appointment')).toEqual({
     propertyId: 'propertyId.required',
     date: 'date.required',
@@ -22,6 +22,6 @@ test.each([
   expect(listFaults('contact-appointment', { ...FILLED_IN['contact-appointment'], ...changes })).toEqual(faults);
 });
 
-test('today is a day like another', () => {
+test('a visit can be requested for today', () => {
   expect(keep('contact-appointment', { date: '2026-11-21' })).toMatchObject({ date: '2026-11-21' });
 });

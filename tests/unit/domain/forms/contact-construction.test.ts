@@ -11,6 +11,6 @@ test('a question about new-build needs no project', () => {
   });
 });
 
-test('it names the project it came from', () => {
+test('a question about new-build stores the project it came from', () => {
   expect(keep('contact-construction', { projectId: 'P-12' })).toMatchObject({ projectId: 'P-12' });
 });

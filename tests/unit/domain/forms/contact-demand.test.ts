@@ -15,7 +15,7 @@ test('a valuation needs the address of the home, its kind, names, e-mail and pri
   });
 });
 
-test('the one kind that was picked is kept as a list of one', () => {
+test('a single chosen kind is stored as a list of one', () => {
   expect(keep('contact-demand', { propertyTypes: '2', bedrooms: '3' })).toMatchObject({
     propertyTypes: ['2'],
     bedrooms: 3,

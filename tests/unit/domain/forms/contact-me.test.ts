@@ -12,12 +12,12 @@ test('a question needs the property, the question, names, e-mail and privacy acc
   });
 });
 
-test('who wants to be called gives a number, and may pick a time slot', () => {
+test('a visitor who wants a call gives a number and may pick a time slot', () => {
   const wish = { ...FILLED_IN['contact-me'], preferredContact: 'phone', phone: '' };
   expect(listFaults('contact-me', wish)).toEqual({ phone: 'phone.required' });
   expect(keep('contact-me', { preferredContact: 'phone', slot: '13:00-16:00' })).toMatchObject({ slot: '13:00-16:00' });
 });
 
-test('a time slot is not kept for who wants an e-mail', () => {
+test('the time slot is dropped when the visitor wants an e-mail', () => {
   expect(keep('contact-me', { preferredContact: 'email', slot: '13:00-16:00' })).not.toHaveProperty('slot');
 });

@@ -12,29 +12,32 @@ const find = (name: string) => {
 describe.each(FORM_NAMES)('%s', (form) => {
   const own = ACTIVITIES.filter(({ forms }) => forms.includes(form));
 
-  test('stands in the register', () => {
+  test('is in the processing register', () => {
     expect(own).not.toEqual([]);
   });
 
-  test.each(listFields(FORMS[form]).map(({ name }) => name))('says what kind of data %s is, and shows it', (name) => {
-    const category = FORM_VALUES[name].data;
-    expect(category).toBeDefined();
-    if (category === 'nothing') return;
-    expect(own.flatMap((activity) => listCategories(activity))).toContain(category);
-  });
+  test.each(listFields(FORMS[form]).map(({ name }) => name))(
+    'declares the data category of %s and shows it',
+    (name) => {
+      const category = FORM_VALUES[name].data;
+      expect(category).toBeDefined();
+      if (category === 'nothing') return;
+      expect(own.flatMap((activity) => listCategories(activity))).toContain(category);
+    },
+  );
 });
 
-test('a CV is told of with applications for a job, which go sooner than questions', () => {
+test('a CV is registered under job applications, which are deleted sooner than questions', () => {
   expect(listCategories(find('questions'))).not.toContain('cv');
   expect(listCategories(find('jobs'))).toContain('cv');
   expect([find('questions').kept, find('jobs').kept]).toEqual(['leads', 'applications']);
 });
 
-test('what is encrypted are income, household and CV, as the form tables have it', () => {
+test('income, household and CV are encrypted, as the form tables specify', () => {
   expect(listEncrypted().sort()).toEqual(['cv', 'household', 'income']);
 });
 
-test('the owner sees who asked about a property, and nobody else’s question', () => {
+test('the owner sees who asked about their property, and no question about another', () => {
   expect(listRecipients(find('visits'))).toEqual(['staff', 'owner', 'processors']);
   expect(listRecipients(find('valuation'))).toEqual(['staff', 'processors']);
   expect(listRecipients(find('rental'))).toEqual(['staff', 'decision', 'processors']);

@@ -3,7 +3,7 @@ import { checkForm } from '#domain/forms/check.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('a search needs a goal, a kind, a municipality, e-mail and privacy acceptance, and no name', () => {
+test('a demand needs a goal, a kind, a municipality, e-mail and privacy acceptance, and no name', () => {
   expect(listFaultsOfEmpty('demand-register')).toEqual({
     goal: 'goal.required',
     propertyTypes: 'propertyTypes.required',
@@ -13,7 +13,7 @@ test('a search needs a goal, a kind, a municipality, e-mail and privacy acceptan
   });
 });
 
-test('amounts are kept as numbers', () => {
+test('amounts are stored as numbers', () => {
   expect(keep('demand-register', { priceMin: '€ 250.000' })).toMatchObject({ priceMin: 250_000, priceMax: 350_000 });
 });
 
@@ -27,14 +27,14 @@ test.each([
   expect(listFaults('demand-register', { ...FILLED_IN['demand-register'], ...changes })).toEqual(faults);
 });
 
-test('an area drawn on the map stands for municipalities; what encloses nothing does not', () => {
+test('an area drawn on the map replaces municipalities; a line that encloses nothing does not', () => {
   const drawn = { ...FILLED_IN['demand-register'], zones: [], area: '50.8,4.3,50.9,4.3,50.9,4.4' };
   expect(listFaults('demand-register', drawn)).toEqual({});
   expect(listFaults('demand-register', { ...drawn, area: '50.8,4.3' })).toEqual({ area: 'value.invalid' });
   expect(listFaults('demand-register', { ...drawn, area: '' })).toEqual({ zones: 'zones.required' });
 });
 
-test('bedrooms are asked for where one of the categories has them, whatever its number', () => {
+test('bedrooms are asked for when a chosen category has them, whatever its number', () => {
   const keepOf = (bedroomTypes: string[]) => {
     const checked = checkForm(FORMS['demand-register'], FILLED_IN['demand-register'], { ...CONTEXT, bedroomTypes });
     return checked.ok && checked.values;

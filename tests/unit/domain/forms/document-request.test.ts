@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILLED_IN, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('a request for documents needs the property, which document, names, e-mail and privacy acceptance', () => {
+test('a document request needs the property, the document, names, e-mail and privacy acceptance', () => {
   expect(listFaultsOfEmpty('document-request')).toEqual({
     propertyId: 'propertyId.required',
     document: 'document.required',
@@ -12,7 +12,7 @@ test('a request for documents needs the property, which document, names, e-mail 
   });
 });
 
-test('a document that is not on the list is refused', () => {
+test('a document outside the list is refused', () => {
   expect(listFaults('document-request', { ...FILLED_IN['document-request'], document: 'deed' })).toEqual({
     document: 'value.invalid',
   });

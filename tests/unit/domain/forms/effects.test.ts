@@ -8,36 +8,36 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
   const form = FORMS[name];
   const { mails, subscribes, rate, history, next } = EFFECTS[name];
 
-  test('is limited strictly where it writes to an address that its owner may not have given, and only there', () => {
+  test('has the strict rate limit exactly when it mails an address that its owner may not have given', () => {
     expect(rate).toBe(mails.includes('friend') || subscribes !== 'nothing' ? 'strict' : 'usual');
   });
 
-  test('writes to a friend where it asks for one', () => {
+  test('mails a friend when it asks for a friend’s address', () => {
     expect(mails.includes('friend')).toBe(findByRole(form, 'friend') !== undefined);
   });
 
-  test('answers its visitor with one mail: that it has come, or that it must be confirmed', () => {
+  test('answers its visitor with one mail: a receipt or a confirmation request', () => {
     expect(mails.includes('visitor')).toBe(subscribes === 'nothing');
   });
 
-  test('stands in the history of an owner where it is about a property', () => {
+  test('appears in the owner’s history when it is about a property', () => {
     expect(history !== 'none').toBe(form.about?.kind === 'property');
   });
 
-  test('claims a time of a property with a day and a slot, and a document of one', () => {
+  test('reserves a property’s time when it has a day and a slot, and requests a document when it names one', () => {
     expect(findByRole(form, 'visitDay') !== undefined).toBe(findByRole(form, 'visitTime') !== undefined);
     for (const role of ['visitTime', 'document'] as const)
       if (findByRole(form, role)) expect(form.about?.kind).toBe('property');
   });
 
-  test('leads on from the page that thanks', () => {
+  test('offers next steps on its thank-you page', () => {
     expect(next.length).toBeGreaterThan(0);
     for (const step of next) expect(NEXT_STEPS).toContain(step);
   });
 });
 
 // The type check reads these lines: it fails where one of them says enough.
-test('no effect has a default', () => {
+test('effects have no default values', () => {
   // @ts-expect-error its mails
   const mails: FormEffects = { ...CONTACT_ME_EFFECTS, mails: undefined };
   // @ts-expect-error what it subscribes to

@@ -16,7 +16,7 @@ test.each([
   'jan@voorbeeld',
   'jan@voorbeeld.be, an@voorbeeld.be',
   'jan voorbeeld@be.be',
-])('%s is none', (text) => {
+])('%s is not an address', (text) => {
   expect(isEmail(text)).toBe(false);
 });
 
@@ -26,6 +26,6 @@ test.each([
   ['jan+a+b@voorbeeld.be', 'jan@voorbeeld.be'],
   ['j.a.n+huis@googlemail.com', 'jan@gmail.com'],
   ['+jan@voorbeeld.be', '+jan@voorbeeld.be'],
-])('%s leads to the mailbox %s', (email, mailbox) => {
+])('%s belongs to the mailbox %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox);
 });

@@ -10,16 +10,16 @@ test.each(FORM_NAMES)('the body of %s can be described as JSON Schema', (name) =
   expect(schema.required).toContain('language');
 });
 
-test.each(FORM_NAMES)('what is kept of %s fits that description', (name) => {
+test.each(FORM_NAMES)('the stored values of %s validate against that schema', (name) => {
   expect(formSchema(FORMS[name]).safeParse(keep(name)).success).toBe(true);
 });
 
-test('fields of no form are not part of it', () => {
+test('fields of other forms are rejected', () => {
   const parsed = formSchema(FORMS['sign-newsletter']).parse({ ...FILLED_IN['sign-newsletter'], admin: true });
   expect(parsed).not.toHaveProperty('admin');
 });
 
-test('needs no code made from text, which the content security policy refuses', () => {
+test('the JSON Schema needs no eval, which the content security policy forbids', () => {
   expect(z.config().jitless).toBe(true);
 });
 

@@ -12,17 +12,17 @@ import { FORMS } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { readMessages } from '#i18n/messages.ts';
 
-test.each(LANGUAGES)('every message code has its text in %s, and no other text stands beside them', (language) => {
+test.each(LANGUAGES)('every message code has a text in %s, and no other text exists beside them', (language) => {
   const keys = Object.keys(readMessages(language).form).filter((key) => key.startsWith('message.'));
   expect(keys.map((key) => key.slice('message.'.length)).sort()).toEqual([...MESSAGE_CODES].sort());
 });
 
-test('every name of a field is used by a form; the language goes with all of them', () => {
+test('every field name is used by a form; the language is part of all forms', () => {
   const used = new Set<string>(Object.values(FORMS).flatMap((form) => listFields(form).map(({ name }) => name)));
   expect(Object.keys(FORM_VALUES).filter((name) => name !== 'language' && !used.has(name))).toEqual([]);
 });
 
-test('a form of fewer than ten answers stands on one page, a longer one is walked in steps', () => {
+test('a form with fewer than ten questions is one page, a longer one has steps', () => {
   const walked = Object.values(FORMS).filter((form) => !isOnePage(form));
   expect(walked.map(({ name }) => name).sort()).toEqual([
     'contact-demand',
@@ -32,7 +32,7 @@ test('a form of fewer than ten answers stands on one page, a longer one is walke
   ]);
 });
 
-test('a field says itself what is missing or wrong', () => {
+test('a field reports its own missing or invalid value', () => {
   expect(requiredCode({ name: 'email', kind: 'email' })).toBe('email.required');
   expect(invalidCode({ name: 'email', kind: 'email' })).toBe('email.invalid');
   expect(requiredCode({ name: 'street', kind: 'text', requiredCode: 'street.valuation' })).toBe('street.valuation');

@@ -3,7 +3,7 @@ import { type Form, findByRole } from '#domain/forms/field.ts';
 import { ALERT_FORM, MESSAGE_FORM, PROJECT_FORM, VALUATION_FORM, VISIT_FORM } from '#domain/forms/form-for.ts';
 import { EFFECTS, FORMS, thankedForm } from '#domain/forms/forms.ts';
 
-test('each form that a place leads to does what it is for', () => {
+test('each form linked from a page does what the link promises', () => {
   expect(EFFECTS[ALERT_FORM].subscribes).toBe('alert');
   expect(findByRole(FORMS[VISIT_FORM], 'visitDay')?.showIf).toBeUndefined();
   expect(findByRole(FORMS[VISIT_FORM], 'visitTime')?.isRequired).toBe(true);
@@ -13,7 +13,7 @@ test('each form that a place leads to does what it is for', () => {
   expect(FORMS[PROJECT_FORM].about).toEqual({ kind: 'project' });
 });
 
-test('a page that thanks for a form that is no more thanks for a message', () => {
+test('the thank-you page of a removed form thanks for a message', () => {
   expect(thankedForm('purchase-offer')).toBe('purchase-offer');
   expect(thankedForm('raffle')).toBe(MESSAGE_FORM);
 });

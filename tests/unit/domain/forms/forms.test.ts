@@ -10,7 +10,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
   const form = FORMS[name];
   const fields = listFields(form);
 
-  test('knows its own name and has each field once', () => {
+  test('has its own name and each field once', () => {
     expect(form.name).toBe(name);
     expect(new Set(fields.map((field) => field.name)).size).toBe(fields.length);
   });
@@ -19,7 +19,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
     expect(fields.find((field) => field.name === 'privacyAccepted')).toMatchObject({ isRequired: true });
   });
 
-  test('has conditions on earlier fields only, which never name a hidden one', () => {
+  test('has conditions that refer only to earlier, visible fields', () => {
     const known = new Set<string>(['asksVisitFirst', 'bedroomTypes']);
     for (const { name: field, showIf = [], requiredIf = [] } of fields) {
       for (const rule of [...showIf, ...requiredIf]) {
@@ -43,12 +43,12 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
       expect(Object.keys(readMessages(language).form)).toEqual(expect.arrayContaining(keys));
   });
 
-  test('thanks on a page that the demo has in every language', () => {
+  test('has a thank-you page in every language of the demo', () => {
     const route = routes.find(({ path }) => path === feedbackRoute(name));
     for (const language of LANGUAGES) expect(route?.paths).toHaveProperty(language);
   });
 
-  test('takes a full answer', () => {
+  test('accepts a complete submission', () => {
     expect(keep(name)).toMatchObject({ privacyAccepted: true });
   });
 });

@@ -47,16 +47,16 @@ const listOutside = (name: RegExp, allowed: readonly { file: RegExp }[]) =>
     .filter(({ file }) => !allowed.some((one) => one.file.test(file)))
     .map(({ file, found }) => `${file}: ${found}`);
 
-test('no form is named outside its own file, routes, texts and samples', () => {
+test('forms are named only in their own files, routes, texts and samples', () => {
   expect(listOutside(FORM, MAY_NAME)).toEqual([]);
 });
 
-test('no field of a form is asked for by its name', () => {
+test('no code looks a form field up by its name', () => {
   const outside = listOutside(FIELD, MAY_NAME_FIELDS);
   expect(outside.filter((one) => OF_FORMS.test(one))).toEqual([]);
 });
 
-test('every exception is needed', () => {
+test('every exception to these rules is still needed', () => {
   for (const { file } of MAY_NAME)
     expect(
       listNamed(FORM).some((one) => file.test(one.file)),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { listNextSteps } from '#domain/forms/next-steps.ts';
 
-describe('where somebody goes on who has sent a form', () => {
+describe('the next steps after sending', () => {
   test.each([
     ['contact-me', undefined, ['sale', 'rent']],
     ['contact-me', 'rent', ['rent']],
@@ -10,11 +10,11 @@ describe('where somebody goes on who has sent a form', () => {
     ['rent-application', 'rent', ['rent']],
     ['contact-demand', undefined, ['services']],
     ['contact-construction', 'rent', ['projects', 'sale']],
-  ] as const)('%s about a property for %s: %j', (form, goal, steps) => {
+  ] as const)('%s about a property for %s are %j', (form, goal, steps) => {
     expect(listNextSteps(form, goal)).toEqual(steps);
   });
 
-  test.each(FORM_NAMES)('%s leads somewhere', (form) => {
+  test.each(FORM_NAMES)('%s are not empty', (form) => {
     expect(listNextSteps(form).length).toBeGreaterThan(0);
   });
 });

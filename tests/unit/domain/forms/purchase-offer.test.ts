@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('an offer needs the property, an amount, its last day, and who makes it with address and phone', () => {
+test('an offer needs the property, an amount, its last day, and the bidder’s names, address and phone', () => {
   expect(listFaultsOfEmpty('purchase-offer')).toEqual({
     propertyId: 'propertyId.required',
     offer: 'offer.required',
@@ -19,7 +19,7 @@ test('an offer needs the property, an amount, its last day, and who makes it wit
   });
 });
 
-test('the amount is kept in euro', () => {
+test('the amount is stored in euro', () => {
   expect(keep('purchase-offer')).toMatchObject({ offer: 385_000 });
 });
 

@@ -4,7 +4,7 @@ import { CONTEXT, FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './fille
 const ELSEWHERE = { ...CONTEXT, asksVisitFirst: false };
 
 describe('in Brussels', () => {
-  test('the visit is asked about first, and nothing of income or household', () => {
+  test('the visit is asked about first, without income or household', () => {
     expect(listFaultsOfEmpty('rent-application')).toEqual({
       propertyId: 'propertyId.required',
       visited: 'visited.required',
@@ -16,13 +16,13 @@ describe('in Brussels', () => {
     });
   });
 
-  test('after a visit income and household are asked for', () => {
+  test('income and household are asked for after a visit', () => {
     expect(keep('rent-application')).toMatchObject({ visited: 'yes', income: 3200, household: 2 });
     const { income: _income, ...without } = FILLED_IN['rent-application'];
     expect(listFaults('rent-application', without)).toEqual({ income: 'income.required' });
   });
 
-  test('without one it becomes a request for a visit, and an income that was sent all the same is not kept', () => {
+  test('without a visit the application becomes a visit request, and a submitted income is not stored', () => {
     const answer = { ...FILLED_IN['rent-application'], visited: 'no' };
     expect(listFaults('rent-application', answer)).toEqual({ date: 'date.required', slot: 'slot.required' });
     const kept = keep('rent-application', { visited: 'no', date: '2026-12-01', slot: '10:00-13:00' });
@@ -32,7 +32,7 @@ describe('in Brussels', () => {
 });
 
 describe('elsewhere', () => {
-  test('income and household are asked for at once', () => {
+  test('income and household are asked for immediately', () => {
     expect(listFaults('rent-application', { language: 'nl' }, ELSEWHERE)).toMatchObject({
       startDate: 'startDate.required',
       household: 'household.required',
@@ -41,7 +41,7 @@ describe('elsewhere', () => {
     expect(keep('rent-application', { visited: undefined }, ELSEWHERE)).toMatchObject({ income: 3200 });
   });
 
-  test('a date may be typed as the pages write it', () => {
+  test('a date may be typed in the format that pages show', () => {
     const typed = { startDate: '1-2-2027', endDate: '31/07/2027' };
     expect(keep('rent-application', typed, ELSEWHERE)).toMatchObject({
       startDate: '2027-02-01',

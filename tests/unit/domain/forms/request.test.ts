@@ -3,7 +3,7 @@ import { type Form, isMessageCode } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
 import { findObstacle, findReference, OBSTACLES, obstacleMessage, requestKind } from '#domain/forms/request.ts';
 
-test('an application of somebody who has not visited yet is a request for a visit', () => {
+test('an application from somebody who has not visited yet becomes a visit request', () => {
   expect(requestKind('rent-application', { visited: 'no' })).toBe('rent-visit');
   expect(requestKind('rent-application', { visited: 'yes' })).toBe('rent-application');
   // Where the visit is not asked about, an application is one.
@@ -34,15 +34,15 @@ test.each([
   [undefined, undefined],
   [41, undefined],
   [['41', '42'], undefined],
-])('%j names the property %j', (propertyId, id) => {
+])('%j refers to the property %j', (propertyId, id) => {
   expect(findReference(FORMS['contact-me'], { propertyId })).toBe(id);
 });
 
-test('a form about no property names none', () => {
+test('a form that is not about a property refers to none', () => {
   expect(findReference(FORMS['site-contact'], { propertyId: '4013972' })).toBeUndefined();
 });
 
-test('a reference that nobody has is unknown; one that is closed asks for another', () => {
+test('an unknown reference is invalid; a closed one asks for another', () => {
   const [reference] = FORMS['contact-me'].steps[0]?.fields ?? [];
   if (!reference) throw new Error('No field');
   const codes = OBSTACLES.map((obstacle) => obstacleMessage(reference, obstacle));
@@ -50,7 +50,7 @@ test('a reference that nobody has is unknown; one that is closed asks for anothe
   expect(codes.every(isMessageCode)).toBe(true);
 });
 
-test('only an offer and an application are about one goal', () => {
+test('only the offer and the rent application are limited to one goal', () => {
   const goalOf = ({ about }: Form) => (about?.kind === 'property' ? about.goal : 'any');
   expect(FORM_NAMES.filter((form) => goalOf(FORMS[form]) !== 'any')).toEqual(['rent-application', 'purchase-offer']);
 });

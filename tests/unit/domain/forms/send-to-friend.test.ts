@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FILLED_IN, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 
-test('sending on needs the property, both people and a passed captcha', () => {
+test('sending to a friend needs the property, both people and a passed captcha', () => {
   expect(listFaultsOfEmpty('send-to-friend')).toEqual({
     propertyId: 'propertyId.required',
     friendName: 'friendName.required',
@@ -14,7 +14,7 @@ test('sending on needs the property, both people and a passed captcha', () => {
   });
 });
 
-test('the address of a friend is one e-mail address', () => {
+test('the friend’s address is a single e-mail address', () => {
   for (const friendEmail of ['karel', 'a@b.be, c@d.be', 'a@b.be\r\nBcc: c@d.be'])
     expect(listFaults('send-to-friend', { ...FILLED_IN['send-to-friend'], friendEmail })).toEqual({
       friendEmail: 'friendEmail.invalid',

@@ -15,13 +15,13 @@ describe('names', () => {
     ['\ud800', 'text.characters'],
     ['x'.repeat(101), 'text.tooLong'],
     [7, 'firstName.required'],
-  ])('%j is none', (name, code) => {
+  ])('%j is not a name', (name, code) => {
     expect(faultOf(FIRST_NAME, name)).toBe(code);
   });
 });
 
 describe('messages', () => {
-  test('a message may have lines', () => {
+  test('a message may have several lines', () => {
     expect(faultOf(REMARK, 'Goedemiddag,\r\n\r\n\tdag!')).toBeUndefined();
   });
   test.each([['a\0b'], ['a\u001bb'], ['\udfff']])('%j is refused', (text) => {
@@ -31,22 +31,25 @@ describe('messages', () => {
 
 describe('phone numbers', () => {
   test.each([['0475 12 34 56'], ['021 23 45 67'], ['+32 475 12 34 56'], ['+352 27 12 34 56'], ['02/123.45.67']])(
-    '%j is one',
+    '%j is valid',
     (phone) => {
       expect(faultOf(PHONE, phone)).toBeUndefined();
     },
   );
-  test.each([['call me'], ['12'], ['0475 12 34 56 of 02 123 45 67'], ['1234567890123456']])('%j is none', (phone) => {
-    expect(faultOf(PHONE, phone)).toBe('phone.invalid');
-  });
+  test.each([['call me'], ['12'], ['0475 12 34 56 of 02 123 45 67'], ['1234567890123456']])(
+    '%j is invalid',
+    (phone) => {
+      expect(faultOf(PHONE, phone)).toBe('phone.invalid');
+    },
+  );
 });
 
 describe('e-mail addresses', () => {
-  test.each([['a@b.be'], ['an.ouk+huis@sub.voorbeeld.brussels']])('%j is one', (email) => {
+  test.each([['a@b.be'], ['an.ouk+huis@sub.voorbeeld.brussels']])('%j is valid', (email) => {
     expect(faultOf(EMAIL, email)).toBeUndefined();
   });
   test.each([['a@b'], ['a b@c.be'], ['a@b.be,c@d.be'], ['a@b.be\n'], [`${'a'.repeat(250)}@b.be`]])(
-    '%j is none',
+    '%j is invalid',
     (email) => {
       expect(faultOf(EMAIL, email)).toBe('email.invalid');
     },
@@ -60,7 +63,7 @@ test.each([
   ['SW1A 1AA', undefined],
   ['-', 'zip.invalid'],
   ['1000 Brussel', 'zip.invalid'],
-])('the postal code %j gives the fault %j', (zip, code) => {
+])('the postal code %j yields the error %j', (zip, code) => {
   const field = NUMBER_AND_TOWN.find(({ name }) => name === 'zip');
   expect(field && faultOf(field, zip)).toBe(code);
 });

@@ -12,7 +12,7 @@ test('a message needs title, both names, e-mail, remark and privacy acceptance',
   });
 });
 
-test('it may carry a CV of up to 5 MB as pdf, doc, docx or odt', () => {
+test('a message may carry a CV of up to 5 MB as pdf, doc, docx or odt', () => {
   const cv = new File(['%PDF-1.7'], 'Anouk Peeters.PDF', { type: 'application/pdf' });
   expect(keep('site-contact', { cv })).toMatchObject({ cv, phone: '0475 12 34 56' });
   const faults = (file: File) => listFaults('site-contact', { ...FILLED_IN['site-contact'], cv: file }, CONTEXT);
@@ -20,6 +20,6 @@ test('it may carry a CV of up to 5 MB as pdf, doc, docx or odt', () => {
   expect(faults(new File([new Uint8Array(5 * 1024 * 1024 + 1)], 'cv.pdf'))).toEqual({ cv: 'cv.tooLarge' });
 });
 
-test('a file field that was left alone counts as empty', () => {
+test('an untouched file field counts as empty', () => {
   expect(keep('site-contact', { cv: new File([], '') })).not.toHaveProperty('cv');
 });

@@ -13,7 +13,7 @@ const row = (id: string, name: string, parentId?: string, webId?: string): TreeR
 });
 const count = (items: TreeItem[]): number => items.reduce((sum, { children }) => sum + 1 + count(children), 0);
 
-test('a record becomes an item, and its WebID the value', () => {
+test('a record becomes an item with its WebID as value', () => {
   const record = row('1', 'Huis', undefined, '7');
   expect(buildTree([record], { sort: 'label' })).toEqual([
     { id: '1', parentid: undefined, value: '7', label: 'Huis', item: record, children: [] },
@@ -21,7 +21,7 @@ test('a record becomes an item, and its WebID the value', () => {
   expect(buildTree([row('1', 'Huis')], { sort: 'label' })[0]?.value).toBe('1');
 });
 
-describe('order and shape', () => {
+describe('a tree of options', () => {
   const records = [
     row('z', 'Zolder', undefined, '2'),
     row('a', 'Appartement', undefined, '10'),
@@ -29,10 +29,10 @@ describe('order and shape', () => {
     row('a2', 'Studio', 'a', '1'),
     row('a1', 'Duplex', 'a', '9'),
   ];
-  test('roots and children by label, accents or not', () => {
+  test('sorts roots and children by label, ignoring accents', () => {
     expect(draw(buildTree(records, { sort: 'label' }))).toBe('a(a1,a2),e,z');
   });
-  test('roots by WebID as a number, children still by label', () => {
+  test('sorts roots numerically by WebID, and children by label', () => {
     expect(draw(buildTree(records, { sort: 'webId' }))).toBe('e,z,a(a1,a2)');
   });
   test.each([
@@ -50,7 +50,7 @@ describe('order and shape', () => {
   ])('%s', (_, rows, drawn) => {
     expect(draw(buildTree(rows, { sort: 'label' }))).toBe(drawn);
   });
-  test('whatever the parents, no row is lost and none is doubled', () => {
+  test('loses and duplicates no row, whatever the parents', () => {
     const record = fc.record({
       id: fc.constantFrom('1', '2', '3', '4', '5'),
       name: fc.string(),

@@ -29,14 +29,14 @@ describe.each([
     expect(faultsOf(date)).toEqual(faults);
   });
 
-  test('a visit that begins within two hours is too soon, the one after is not', () => {
+  test('a visit within the next two hours is too soon, the one after is not', () => {
     expect(faultsOf('2026-11-21', '13:00-16:00')).toEqual({ slot: 'slot.tooSoon' });
     expect(faultsOf('2026-11-21', '16:00-19:00')).toEqual({});
     expect(faultsOf('2026-11-23', '10:00-13:00')).toEqual({});
   });
 });
 
-test('when to call back is no visit, and asks nothing of the clock', () => {
+test('a callback slot is not a visit and is not checked against the clock', () => {
   const answers = { ...FILLED_IN['contact-me'], preferredContact: 'phone', slot: '10:00-13:00' };
   expect(checkForm(FORMS['contact-me'], answers, { ...CONTEXT, visits }).ok).toBe(true);
 });

@@ -15,7 +15,7 @@ import { ENERGY_CODES, ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
 
 const byNumber = (zip: string, performance: number) => findEnergyLabel({ countryId: 10, zip, performance })?.label;
 
-describe('both ends of every row', () => {
+describe('the bounds of every row', () => {
   test.each([
     [-50, 'a_plus'],
     [-0.01, 'a_plus'],
@@ -31,7 +31,7 @@ describe('both ends of every row', () => {
     [500, 'e'],
     [500.1, 'f'],
     [9999, 'f'],
-  ])('in Flanders %d is %s', (performance, label) => {
+  ])('in Flanders classify %d as %s', (performance, label) => {
     expect(byNumber('9000', performance)).toBe(label);
   });
   test.each([
@@ -77,7 +77,7 @@ describe('both ends of every row', () => {
     [345.5, 'g'],
     [346, 'g'],
     [1000, 'g'],
-  ])('in Brussels %d is %s', (performance, label) => {
+  ])('in Brussels classify %d as %s', (performance, label) => {
     expect(byNumber('1000', performance)).toBe(label);
   });
   test.each([
@@ -97,44 +97,44 @@ describe('both ends of every row', () => {
     [425.1, 'f'],
     [510, 'f'],
     [510.1, 'g'],
-  ])('in Wallonia %d is %s', (performance, label) => {
+  ])('in Wallonia classify %d as %s', (performance, label) => {
     expect(byNumber('4000', performance)).toBe(label);
   });
 });
 
-describe('number or text', () => {
+describe('the energy label from a number or a text', () => {
   test.each([
     [
-      'the number goes before the text',
+      'the number takes precedence over the text',
       { countryId: 10, zip: '1000', performance: 50, labelText: 'G' },
       'brussels',
       'b_plus',
     ],
-    ['without a number the text counts', { countryId: 10, zip: '1000', labelText: 'D-' }, 'brussels', 'd_sub'],
+    ['the text is used without a number', { countryId: 10, zip: '1000', labelText: 'D-' }, 'brussels', 'd_sub'],
     [
-      'a number that is none is passed over',
+      'an invalid number is ignored',
       { countryId: 10, zip: '1000', performance: Number.NaN, labelText: 'c' },
       'brussels',
       'c',
     ],
     ['Luxembourg uses the text', { countryId: 50, zip: '1234', performance: 50, labelText: 'B' }, 'luxembourg', 'b'],
-    ['Luxembourg knows class I', { countryId: 50, zip: '1234', labelText: 'I' }, 'luxembourg', 'i'],
+    ['Luxembourg has a class I', { countryId: 50, zip: '1234', labelText: 'I' }, 'luxembourg', 'i'],
   ])('%s', (_, fields, scale, label) => {
     expect(findEnergyLabel(fields)).toEqual({ scale, label });
   });
   test.each([
     ['Luxembourg does not use the number', { countryId: 50, zip: '1234', performance: 50 }],
-    ['other countries show none', { countryId: 33, zip: '1000', performance: 50, labelText: 'B' }],
-    ['neither number nor text', { countryId: 10, zip: '1000' }],
-    ['a postal code in no region', { countryId: 10, zip: '99', performance: 50, labelText: 'B' }],
-    ['a class the region does not have', { countryId: 10, zip: '9000', labelText: 'G' }],
-    ['garbage for a label', { countryId: 10, zip: '1000', labelText: 'in aanvraag' }],
-  ])('no label: %s', (_, fields) => {
+    ['other countries have no labels', { countryId: 33, zip: '1000', performance: 50, labelText: 'B' }],
+    ['both number and text are missing', { countryId: 10, zip: '1000' }],
+    ['the postal code is in no region', { countryId: 10, zip: '99', performance: 50, labelText: 'B' }],
+    ['the region does not have the class', { countryId: 10, zip: '9000', labelText: 'G' }],
+    ['the label is arbitrary text', { countryId: 10, zip: '1000', labelText: 'in aanvraag' }],
+  ])('there is no label: %s', (_, fields) => {
     expect(findEnergyLabel(fields)).toBeUndefined();
   });
 });
 
-describe('a scale that has ended', () => {
+describe('an expired scale', () => {
   const fields = { countryId: 10, zip: '1000', performance: 50, labelText: 'D', today: '2027-05-01' };
   const scales = { ...LEGAL.energyScales, brussels: { source: { until: '2026-12-31' } } };
   const read = (certificateDate: string | undefined, change: object = {}) => {
@@ -144,18 +144,18 @@ describe('a scale that has ended', () => {
 
   test.each([
     ['its last day', '2026-12-31', ['b_plus', undefined]],
-    ['the day after, of which the text alone counts', '2027-01-01', ['d', 'ended']],
-    ['no day, of which the text goes first', undefined, ['d', 'undated']],
-    ['a day to come, of which the text goes first', '2027-06-01', ['d', 'future']],
-  ])('is that of a certificate of %s', (_day, date, expected) => expect(read(date)).toEqual(expected));
+    ['the day after, for which only the text is used', '2027-01-01', ['d', 'ended']],
+    ['an unknown date, for which the text takes precedence', undefined, ['d', 'undated']],
+    ['a future date, for which the text takes precedence', '2027-06-01', ['d', 'future']],
+  ])('applies to a certificate of %s', (_day, date, expected) => expect(read(date)).toEqual(expected));
 
-  test('gives no class for the figure of a later certificate without a text', () =>
+  test('gives no class for the number of a later certificate without a text', () =>
     expect(read('2027-01-01', { labelText: undefined })).toEqual([undefined, 'ended']));
 
-  test('still gives one where neither day nor text is known', () =>
+  test('still gives a class when both date and text are unknown', () =>
     expect(read(undefined, { labelText: undefined })).toEqual(['b_plus', 'undated']));
 
-  test('has no say where no end is known: the number goes before the text, as specified', () =>
+  test('has no effect without an end date: the number takes precedence over the text, as specified', () =>
     expect(readEnergyLabel({ ...fields, certificateDate: undefined }, LEGAL.energyScales)).toEqual({
       label: { scale: 'brussels', label: 'b_plus' },
     }));
@@ -168,7 +168,7 @@ test.each([
   ['UC-2041', undefined, undefined],
   ['20201399-1', undefined, undefined],
   [undefined, undefined, undefined],
-])('a certificate with the number %s that ends on %s is of %s', (number, end, date) =>
+])('a certificate numbered %s that ends on %s dates from %s', (number, end, date) =>
   expect(findCertificateDate(number, end)).toBe(date),
 );
 
@@ -198,7 +198,7 @@ describe('label texts', () => {
     ['constructor', 'brussels'],
     ['__proto__', 'brussels'],
     ['<b>A</b>', 'brussels'],
-  ] as const)('%j in %s is no label', (text, scale) => {
+  ] as const)('%j in %s is not a label', (text, scale) => {
     expect(parseEnergyLabel(text, scale)).toBeUndefined();
   });
   test.each([
@@ -208,10 +208,10 @@ describe('label texts', () => {
     ['a_sub', 'A-'],
     ['f_sub', 'F-'],
     ['i', 'I'],
-  ] as const)('%s is written %s', (code, text) => {
+  ] as const)('%s is formatted as %s', (code, text) => {
     expect(formatEnergyLabel(code)).toBe(text);
   });
-  test('every label of every scale is read back from what is written', () => {
+  test('every label of every scale parses from its formatted text', () => {
     for (const scale of ENERGY_SCALES) {
       for (const { label } of LEGAL.energyScales[scale].rows)
         expect(parseEnergyLabel(formatEnergyLabel(label), scale)).toBe(label);
@@ -219,7 +219,7 @@ describe('label texts', () => {
   });
 });
 
-test('the classes fold to letters, best first, each from its first bound to its last', () => {
+test('energy classes group into letters, best first, each from its first bound to its last', () => {
   const lettersOf = (scale: (typeof ENERGY_SCALES)[number]) =>
     listEnergyLetters(scale)
       .map(({ letter }) => letter)
@@ -230,22 +230,22 @@ test('the classes fold to letters, best first, each from its first bound to its 
   expect(findEnergyBounds({ scale: 'brussels', label: 'd_sub' })).toEqual({ from: 191, to: 210 });
 });
 
-describe('what a class means in a year', () => {
+describe('the yearly consumption', () => {
   const energy = { scale: 'brussels', label: 'd_sub' } as const;
   // 97 m² × 191 and 210 kWh; a kWh of gas between 7.5 and 11.3 cents (2023).
-  test('a class is a range of kWh and of euro, with gas', () => {
+  test('of a class is a range of kWh and euro, with gas', () => {
     const use = workOutEnergyUse(energy, { surfaceM2: 97, heating: 'gas' });
     expect(use).toMatchObject({ source: 'gas', kwh: { min: 18_527, max: 20_370 } });
     expect(use?.euro.min).toBeCloseTo(1_389.525, 6);
     expect(use?.euro.max).toBeCloseTo(2_301.81, 6);
   });
-  test('its own figure is nearer than its class', () => {
+  test('uses the property’s own number before its class', () => {
     expect(workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating: 'gas' })?.kwh).toEqual({
       min: 20_000,
       max: 20_000,
     });
   });
-  test('of primary energy, electricity is two fifths', () => {
+  test('of a heat pump counts electricity as two fifths of primary energy', () => {
     const use = workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating: 'heat-pump' });
     expect(use).toMatchObject({ source: 'electricity', kwh: { min: 8_000 } });
     expect(use?.euro.min).toBeCloseTo(2_672, 6);
@@ -266,14 +266,14 @@ describe('what a class means in a year', () => {
     ['district', undefined],
     ['Gas + pellets', undefined],
     [undefined, undefined],
-  ])('a home heated with %s is costed with %s', (heating, source) => {
+  ])('of a home heated with %s is priced as %s', (heating, source) => {
     expect(workOutEnergyUse(energy, { surfaceM2: 100, performance: 200, heating })?.source).toBe(source);
   });
   test.each([
     ['a class with no upper bound', { scale: 'brussels', label: 'g' }],
     ['a class below zero', { scale: 'flanders', label: 'a_plus' }],
     ['a class without bounds', { scale: 'luxembourg', label: 'c' }],
-  ] as const)('%s alone says nothing', (_, open) => {
+  ] as const)('of %s alone is unknown', (_, open) => {
     expect(workOutEnergyUse(open, { surfaceM2: 100, heating: 'gas' })).toBeUndefined();
   });
 });
@@ -291,7 +291,7 @@ test.each([
   else expect(findRenovationStep({ scale, label })).toBeUndefined();
 });
 
-test('the duty to renovate is for labels E and F in Flanders', () => {
+test('the duty to renovate applies to labels E and F in Flanders', () => {
   for (const label of ENERGY_CODES) {
     expect(isRenovationDuty(label, 'flanders')).toBe(label === 'e' || label === 'f');
     for (const scale of ['brussels', 'wallonia', 'luxembourg'] as const)

@@ -10,11 +10,11 @@ const data = {
   ],
 };
 
-test('a row whose own text nobody could read is named until somebody has', () => {
+test('a legal row whose source could not be read is listed until somebody has read it', () => {
   expect(listReviews('2026-11-24', data)).toEqual([{ row: 'advertisement.1', name: 'Not read', why: 'unread' }]);
 });
 
-test('after its day a row that nobody has looked at again is named, the day itself still counts', () => {
+test('a row is listed once its review date has passed without a review, not on that date', () => {
   expect(listReviews('2027-05-31', data).map(({ why }) => why)).toEqual(['unread']);
   expect(listReviews('2027-06-01', data).map(({ name, why }) => `${name}: ${why}`)).toEqual([
     'Read: overdue',
@@ -22,14 +22,14 @@ test('after its day a row that nobody has looked at again is named, the day itse
   ]);
 });
 
-test('only the specification was read as it stands; every other row waits for somebody to read its law', () => {
+test('only the rows from the specification are verified; every other row awaits a reading of its law', () => {
   const rows = listReviews('2026-11-25').map(({ row }) => row);
   expect(rows).toContain('deposit.regions.flanders');
   expect(rows).not.toContain('offerAdvance');
   expect(rows.length).toBeGreaterThan(20);
 });
 
-test('every row that asks something of a letting says when it is to be looked at again', () => {
+test('every legal row about lettings has a review date', () => {
   const rows = LEGAL.advertisement.filter(({ goal }) => goal === 'rent');
   expect(rows.map(({ region }) => region).sort()).toEqual(['brussels', 'flanders', 'wallonia']);
   for (const { source } of rows) expect(source.reviewBy).toMatch(/^\d{4}-\d\d-\d\d$/);

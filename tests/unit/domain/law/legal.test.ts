@@ -13,7 +13,7 @@ import {
 } from '#domain/law/legal.ts';
 
 describe('the data file', () => {
-  test('every part of it has a source', () => {
+  test('has a source for every part', () => {
     const check = (value: unknown): boolean => {
       if (typeof value !== 'object' || value === null) return false;
       if ('source' in value || 'sources' in value) return true;
@@ -31,12 +31,12 @@ describe('the data file', () => {
       'a region is missing',
       { ...data, deposit: { ...data.deposit, regions: { brussels: data.deposit.regions.brussels } } },
     ],
-    ['a slot is no slot', { ...data, contactSlots: { ...data.contactSlots, default: ['morning'] } }],
-  ])('it is refused when %s', (_, broken) => {
+    ['a slot is malformed', { ...data, contactSlots: { ...data.contactSlots, default: ['morning'] } }],
+  ])('is refused when %s', (_, broken) => {
     expect(() => parseLegal(broken)).toThrow();
   });
   test.each(ENERGY_SCALES.filter((scale) => scale !== 'luxembourg'))(
-    'the rows of %s follow each other without overlap',
+    'has rows of %s that follow each other without overlap',
     (scale) => {
       const { rows } = LEGAL.energyScales[scale];
       for (const [index, row] of rows.entries()) {
@@ -47,7 +47,7 @@ describe('the data file', () => {
       }
     },
   );
-  test('the readings of a fee grow with the price, and ever slower', () => {
+  test('has fees that grow with the price, ever more slowly', () => {
     const { notaryFee, mortgage } = LEGAL;
     for (const readings of [notaryFee.figures.standard, notaryFee.figures.ownHome, mortgage.figures.fee]) {
       const points = [{ thousandEuro: 0, feeEuro: 0 }, ...readings];
@@ -58,7 +58,7 @@ describe('the data file', () => {
       expect(slopes.every((slope, index) => slope > 0 && slope < (slopes[index - 1] ?? 1000))).toBe(true);
     }
   });
-  test('what pages cite has a Dutch title for Dutch pages, and no English or section of our own', () => {
+  test('has Dutch titles for sources cited on Dutch pages, and no English or internal section numbers', () => {
     const cited: { name: string; nl?: string; fr?: string }[] = [];
     const collect = (value: unknown): void => {
       if (typeof value !== 'object' || value === null) return;
@@ -107,11 +107,11 @@ test.each([
   expect(isIncomeQuestionAllowed(region, hasVisited)).toBe(isAllowed);
 });
 
-test('the notice says 5 years, in German 6, as specified', () => {
+test('the notice specifies 5 years, in German 6, as specified', () => {
   expect((['nl', 'fr', 'en', 'de'] as const).map(renovationYears)).toEqual([5, 5, 5, 6]);
 });
 
-test('contact slots are those of the specification, the Dutch afternoon an hour longer', () => {
+test('contact slots match the specification; the Dutch afternoon is an hour longer', () => {
   expect(listContactSlots('nl')).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
   for (const language of ['fr', 'en', 'de'] as const) {
     expect(listContactSlots(language)).toEqual(['10:00-13:00', '14:00-16:00', '16:00-19:00']);

@@ -8,7 +8,7 @@ test('a deletion can be undone for 30 days', () => {
   expect(FIXED_DAYS.trash).toBe(30);
 });
 
-test('no backup outlives the months that the privacy statement names, whichever day it is from', () => {
+test('no backup outlives the months in the privacy statement, whatever its day', () => {
   const longestMs = BACKUP_RULE.months * 31 * DAY_MS;
   for (let day = 0; day < 62; day++) {
     const made = Date.UTC(2026, 7, 1 + day, 3);
@@ -16,7 +16,7 @@ test('no backup outlives the months that the privacy statement names, whichever 
   }
 });
 
-test('kept are the last seven days, the last day of each of five weeks that begin on Mondays, and of each of six months', () => {
+test('the backups of the last seven days, five weeks (the last day of each, from Monday) and six months are kept', () => {
   const made = Array.from({ length: 120 }, (_, day) => Date.UTC(2026, 10, 25 - day, 3));
   const days = [...listKept(made)].map((time) => new Date(time).toISOString().slice(0, 10)).sort();
   expect(days).toEqual([

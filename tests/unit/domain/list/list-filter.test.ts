@@ -29,7 +29,7 @@ const idsOf = (rows: readonly number[]) => rows.map((row) => HOMES.properties.id
 const find = (query: Partial<ListQuery>, scope: Parameters<typeof filterList>[1] = SALE) =>
   idsOf(filterList(HOMES, scope, ask(query), { places: PLACES }).rows);
 
-describe('a filter', () => {
+describe('a list filter', () => {
   test.each<[string, Partial<ListQuery>, string[]]>([
     ['none: all that is for sale, sold last', {}, ['flat', 'hidden', 'villa', 'land', 'new', 'sold']],
     ['one city', { cities: [BRUSSELS] }, ['flat', 'hidden', 'sold']],
@@ -56,13 +56,13 @@ describe('a filter', () => {
     expect(find(query)).toEqual(expected);
   });
 
-  test('the page is of one city, or one type in it', () => {
+  test('limits a page to one city, or to one type in a city', () => {
     expect(find({}, { goal: 'sale', citySlug: 'elzele' })).toEqual(['villa', 'land']);
     expect(find({}, { goal: 'sale', citySlug: 'elzele', typeId: '4' })).toEqual(['land']);
     expect(find({}, { goal: 'rent' })).toEqual(['rental']);
   });
 
-  test('an area answers nothing while it is not known where the homes lie', () => {
+  test('by area finds nothing until the locations of properties are loaded', () => {
     const area = [
       [50.8, 4.3],
       [50.8, 4.4],
@@ -72,18 +72,18 @@ describe('a filter', () => {
   });
 });
 
-describe('a price that is not shown', () => {
-  test('is left out of a price range, and counted; of what is sold nobody asks', () => {
+describe('a property with a hidden price', () => {
+  test('is excluded from a price range and counted, except when sold', () => {
     const result = filterList(HOMES, SALE, ask({ minEuro: 200_000, maxEuro: 400_000 }));
     expect(idsOf(result.rows)).toEqual(['flat', 'new']);
     expect(result.withoutPrice).toBe(1);
   });
 
-  test('is counted only where all else fits', () => {
+  test('is counted only when every other filter matches', () => {
     expect(filterList(HOMES, SALE, ask({ minEuro: 1, bedrooms: 4 })).withoutPrice).toBe(0);
   });
 
-  test('comes along when asked for, in its place by date', () => {
+  test('is included on request, sorted by date', () => {
     expect(find({ minEuro: 200_000, maxEuro: 400_000, withoutPrice: true })).toEqual(['flat', 'hidden', 'new']);
     expect(find({ minEuro: 1, withoutPrice: true, sort: '-price' })).toEqual([
       'villa',
@@ -97,7 +97,7 @@ describe('a price that is not shown', () => {
   test.each([
     ['price', ['land', 'flat', 'new', 'villa', 'hidden', 'sold']],
     ['-price', ['villa', 'new', 'flat', 'land', 'hidden', 'sold']],
-  ] as const)('stands after all prices by %s', (sort, expected) => {
+  ] as const)('follows all prices when sorted by %s', (sort, expected) => {
     expect(find({ sort })).toEqual(expected);
   });
 
@@ -109,11 +109,11 @@ describe('a price that is not shown', () => {
   );
 });
 
-describe('in the words of these data', () => {
+describe('a query matched against the published data', () => {
   const settle = (query: Partial<ListQuery>, scope: Parameters<typeof settleListQuery>[2] = SALE) =>
     settleListQuery(ask(query), HOMES, scope);
 
-  test('a city asked for in another language, or without its accents, is that city', () => {
+  test('finds a city by its name in another language or without accents', () => {
     const cities = [
       { name: 'BRUXELLES', zip: '1000' },
       { name: 'Brussel', zip: '1000' },
@@ -124,7 +124,7 @@ describe('in the words of these data', () => {
     expect(ignored).toEqual([]);
   });
 
-  test('what is not known is left out and named', () => {
+  test('drops and reports an unknown value', () => {
     const { query, ignored } = settle({
       cities: [{ name: 'Atlantis', zip: '9999' }, { name: 'Brussel', zip: '9999' }, BRUSSELS],
       typeIds: ['999', '2', '__proto__'],
@@ -138,7 +138,7 @@ describe('in the words of these data', () => {
     ]);
   });
 
-  test('the page of a city is of no other city, and says so', () => {
+  test('on a city’s page is limited to that city, and reports other cities', () => {
     const asked = { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] };
     expect(settle(asked, { goal: 'sale', citySlug: 'brussel' })).toEqual({
       query: EMPTY_QUERY,
@@ -147,39 +147,39 @@ describe('in the words of these data', () => {
   });
 });
 
-describe('a way out of an empty result', () => {
-  test('is the filter that costs most', () => {
+describe('the suggestion for an empty result', () => {
+  test('is to drop the filter that excludes most', () => {
     expect(findWidening(HOMES, SALE, ask({ cities: [BRUSSELS], minEuro: 800_000 }))).toEqual({
       filter: 'price',
       count: 3,
     });
     expect(findWidening(HOMES, SALE, ask({ typeIds: ['4'], bedrooms: 2 }))).toEqual({ filter: 'type', count: 5 });
   });
-  test('is all of them where no single one helps', () => {
+  test('is to drop all filters when no single one helps', () => {
     expect(findWidening(HOMES, SALE, ask({ isNewBuild: true, minEuro: 800_000, typeIds: ['4'] }))).toEqual({
       filter: 'all',
       count: 6,
     });
   });
-  test('is none where nothing is there at all', () => {
+  test('is missing when the list itself is empty', () => {
     expect(findWidening(listData([]), SALE, ask({ bedrooms: 1, isNewBuild: true }))).toBeUndefined();
   });
 });
 
-test('dropping a filter goes back to the first page and leaves order and view', () => {
+test('dropping a filter returns to the first page and keeps order and view', () => {
   const query = ask({ minEuro: 1, maxEuro: 2, withoutPrice: true, text: 'x', page: 3, sort: 'city', view: 'map' });
   expect(listActiveFilters(query)).toEqual(['price', 'q']);
   expect(dropFilter(query, 'price')).toEqual(ask({ text: 'x', sort: 'city', view: 'map' }));
   expect(dropFilter(query, 'all')).toEqual(ask({ sort: 'city', view: 'map' }));
 });
 
-test('each city and type tells how many homes it would give beside what else is asked', () => {
+test('each city and type shows how many properties it would give with the other filters', () => {
   const { city, type } = countOptions(HOMES, SALE, ask({ cities: [BRUSSELS], bedrooms: 3 }));
   expect(Object.fromEntries(city)).toEqual({ 'Brussel|1000': 2, 'Élzele|9600': 1, 'Anderlecht|1070': 1 });
   expect(Object.fromEntries(type)).toEqual({ 1: 0, 2: 2, 4: 0 });
 });
 
-describe('features', () => {
+describe('a feature filter', () => {
   const [TERRACE, GARDEN] = [1, 2];
   const rows = [
     { id: 'both', price: 300_000, has: TERRACE | GARDEN, energy: 'B-', freeFrom: 0 },
@@ -195,7 +195,7 @@ describe('features', () => {
     return { ids: found.map((row) => homes.properties.id[row]), ...counts };
   };
 
-  test('a property that does not say is counted, and shown when that is asked', () => {
+  test('counts properties that do not state the feature, and shows them on request', () => {
     expect(search({ has: ['garden'] })).toEqual({ ids: ['both', 'sold'], withoutPrice: 0, unsaid: 2 });
     expect(search({ has: ['garden'], withUnsaid: true })).toEqual({
       ids: ['both', 'terrace', 'silent', 'sold'],
@@ -204,27 +204,27 @@ describe('features', () => {
     });
   });
 
-  test('a property that is known to be otherwise is never shown', () => {
+  test('never shows a property known not to have the feature', () => {
     expect(search({ has: ['terrace', 'garden'], withUnsaid: true }).ids).not.toContain('no garden');
   });
 
-  test('the class is the asked one or a better one', () => {
+  test('includes the chosen energy class and better ones', () => {
     expect(search({ energy: 'b' })).toEqual({ ids: ['both', 'no garden', 'sold'], withoutPrice: 0, unsaid: 1 });
   });
 
-  test('what is free by a day is on offer and free at once or before it', () => {
+  test('by date includes properties available immediately or before the date', () => {
     expect(search({ freeBy: '2027-01-01' })).toEqual({ ids: ['both'], withoutPrice: 0, unsaid: 2 });
     expect(search({ freeBy: '2027-01-02' }).ids).toEqual(['both', 'terrace']);
   });
 
-  test('a property that shows neither price nor garden waits for both to be included', () => {
+  test('shows a property that hides price and garden only when both are included', () => {
     const asked = { has: ['garden' as const], maxEuro: 400_000 };
     expect(search(asked)).toMatchObject({ withoutPrice: 0, unsaid: 1 });
     expect(search({ ...asked, withUnsaid: true })).toMatchObject({ withoutPrice: 1, unsaid: 1 });
     expect(search({ ...asked, withUnsaid: true, withoutPrice: true })).toMatchObject({ withoutPrice: 1, unsaid: 2 });
   });
 
-  test('a filter and its inclusion go together, and the inclusion alone is no filter', () => {
+  test('is inactive when only the inclusion of unknown values is set', () => {
     expect(listActiveFilters(ask({ withUnsaid: true }))).toEqual([]);
     expect(dropFilter(ask({ has: ['lift'], withUnsaid: true }), 'has')).toEqual(EMPTY_QUERY);
   });

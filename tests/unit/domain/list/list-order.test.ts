@@ -22,11 +22,14 @@ test.each([
   ['-price', ['dear', 'new', 'same', 'cheap', 'hidden', 'older hidden', 'sold']],
   ['type', ['cheap', 'older hidden', 'hidden', 'dear', 'new', 'same', 'sold']],
   ['city', ['hidden', 'dear', 'cheap', 'older hidden', 'new', 'same', 'sold']],
-] as const)('by %s: like homes newest first, without a price last in both directions, sold at the end', (sort, ids) => {
-  expect(idsOf(sort)).toEqual(ids);
-});
+] as const)(
+  'by %s: equal properties are sorted newest first, those without a price last in both directions, sold ones at the end',
+  (sort, ids) => {
+    expect(idsOf(sort)).toEqual(ids);
+  },
+);
 
-describe('whatever the homes', () => {
+describe('for any set of properties', () => {
   const homes = fc.array(
     fc.record({
       id: fc.uuid(),
@@ -37,7 +40,7 @@ describe('whatever the homes', () => {
     }),
   );
 
-  test('every order holds each of them once', () => {
+  test('every order contains each property once', () => {
     fc.assert(
       fc.property(homes, fc.constantFrom(...LIST_SORTS), (list, sort) => {
         const rows = [...orderProperties(listData(list), sort)];
@@ -46,7 +49,7 @@ describe('whatever the homes', () => {
     );
   });
 
-  test('homes without a price stand by date alone, so no order tells what is hidden', () => {
+  test('properties without a price are sorted by date alone, so no order reveals a hidden price', () => {
     fc.assert(
       fc.property(homes, fc.constantFrom('price' as const, '-price' as const), (list, sort) => {
         const hidden = [...orderProperties(listData(list), sort)].filter(

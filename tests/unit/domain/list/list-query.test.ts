@@ -14,7 +14,7 @@ import { FEATURES } from '#domain/property/features.ts';
 
 const parse = (search: string) => parseListQuery(search);
 
-describe('what an address asks', () => {
+describe('a list address', () => {
   test.each<[string, Partial<ListQuery>]>([
     ['', {}],
     ['?', {}],
@@ -57,7 +57,7 @@ describe('what an address asks', () => {
   });
 });
 
-describe('a bad address gives the nearest state that can be, and says what was not used', () => {
+describe('an invalid list address falls back to the nearest valid state and reports the unused part', () => {
   test.each<[string, Partial<ListQuery>, [string, string][]]>([
     ['city=%00<script>', {}, [['city', '<script>']]],
     ['city=Brussel', {}, [['city', 'Brussel']]],
@@ -93,20 +93,20 @@ describe('a bad address gives the nearest state that can be, and says what was n
     expect(result.ignored.map(({ parameter, value }) => [parameter, value])).toEqual(ignored);
   });
 
-  test('of a hundred thousand letters the first hundred are searched', () => {
+  test('a text of a hundred thousand letters is searched by its first hundred', () => {
     const { query, ignored } = parse(`q=${'a'.repeat(100_000)}`);
     expect(query.text).toBe('a'.repeat(100));
     expect(ignored).toEqual([{ parameter: 'q', value: 'a'.repeat(40) }]);
   });
 
-  test('of ten thousand cities fifty are taken, and the rest is named once', () => {
+  test('of ten thousand cities fifty are used, and the rest is reported once', () => {
     const search = Array.from({ length: 10_000 }, (_, index) => `city=Stad ${index}|1000`).join('&');
     const { query, ignored } = parse(search);
     expect(query.cities.length).toBe(50);
     expect(ignored).toEqual([{ parameter: 'city', value: 'Stad 50|1000' }]);
   });
 
-  test('of a polygon of ten thousand corners a hundred are kept', () => {
+  test('a polygon of ten thousand corners is reduced to a hundred', () => {
     const corners = Array.from({ length: 10_000 }, (_, index) => {
       const angle = (index / 10_000) * 2 * Math.PI;
       return `${(50.85 + 0.1 * Math.sin(angle)).toFixed(6)},${(4.35 + 0.1 * Math.cos(angle)).toFixed(6)}`;
@@ -116,7 +116,7 @@ describe('a bad address gives the nearest state that can be, and says what was n
     expect(ignored.map(({ parameter }) => parameter)).toEqual(['area']);
   });
 
-  test('whatever stands there, it is read without a fault, and what was read is valid', () => {
+  test('any address parses without an error into a valid query', () => {
     const names = fc.constantFrom(
       'city',
       'type',
@@ -180,8 +180,8 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   view: fc.constantFrom(...LIST_VIEWS),
 });
 
-describe('there and back', () => {
-  test('what is asked, written and read again is the same', () => {
+describe('the round trip of a list query', () => {
+  test('formatting and parsing a query yields the same query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         expect(parse(formatListQuery(query))).toEqual({ query, ignored: [] });
@@ -189,11 +189,11 @@ describe('there and back', () => {
     );
   });
 
-  test('nothing asked leaves the address bare', () => {
+  test('an empty query adds nothing to the address', () => {
     expect(formatListQuery(EMPTY_QUERY)).toBe('');
   });
 
-  test('an area keeps its commas, a city its bar in code', () => {
+  test('an area keeps its commas, and the bar in a city is escaped', () => {
     expect(
       formatListQuery({
         ...EMPTY_QUERY,

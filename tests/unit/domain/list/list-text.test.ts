@@ -32,7 +32,7 @@ test.each([
   expect(HOMES.properties.id.filter((_, row) => isFound(row))).toEqual(expected);
 });
 
-test('preparing goes in small steps and changes nothing that is found', () => {
+test('preparing the search text runs in small steps and does not change the results', () => {
   const many = listData(
     Array.from({ length: 250 }, (_, row) => ({ id: String(row), headline: row === 249 ? 'Tuin' : '' })),
   );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { listPageLinks, paginate } from '#domain/list/paging.ts';
 
-describe('dividing', () => {
+describe('pagination', () => {
   test.each([
     [0, 24, 1, { page: 1, pageCount: 1, start: 0, end: 0 }],
     [1, 24, 1, { page: 1, pageCount: 1, start: 0, end: 1 }],
@@ -15,10 +15,10 @@ describe('dividing', () => {
     [100, 24, Number.NaN, { page: 1, pageCount: 5, start: 0, end: 24 }],
     [100, 0, 1, { page: 1, pageCount: 100, start: 0, end: 1 }],
     [-5, 24, 1, { page: 1, pageCount: 1, start: 0, end: 0 }],
-  ])('%d objects by %d, page %d', (count, pageSize, page, expected) => {
+  ])('of %d objects by %d has page %d', (count, pageSize, page, expected) => {
     expect(paginate(count, pageSize, page)).toEqual(expected);
   });
-  test('the pages together hold every object once', () => {
+  test('shows every object once across all pages', () => {
     fc.assert(
       fc.property(fc.nat(500), fc.integer({ min: 1, max: 60 }), (count, pageSize) => {
         let next = 0;

@@ -6,7 +6,7 @@ import { contrastOf, parseColour, type Rgb } from '#domain/look/colour.ts';
 const TOKENS = readFileSync('src/styles/tokens.css', 'utf8');
 const colour = (text: string): Rgb => parseColour(text) ?? [0, 0, 0];
 
-test('grounds and mixtures are those of the site', () => {
+test('backgrounds and blended colours match the site’s', () => {
   const schemesOf = (name: string) =>
     new RegExp(`--${name}: light-dark\\((#[\\da-f]+), (#[\\da-f]+)\\)`).exec(TOKENS)?.slice(1) ?? [];
   const long = (text = '') => (text.length === 4 ? text.replace(/[\da-f]/g, '$&$&') : text);
@@ -19,12 +19,12 @@ test('grounds and mixtures are those of the site', () => {
   expect({ plate: shareOf('plate'), accent: shareOf('accent') }).toEqual(SHARES);
 });
 
-test('the product’s own colour can be read', () => {
+test('the product’s own colour is readable', () => {
   expect(checkAccent(/--enamel: (#\w+);/.exec(TOKENS)?.[1] ?? '')).toEqual({ isReadable: true });
 });
 
 test.each(['#ffcc00', '#ff0000', '#2e8b57', '#e4007c', '#ffffff', '#000000', '#87ceeb'])(
-  'of %s the nearest shade that can be read is named, and holds',
+  '%s is given the nearest readable shade',
   (text) => {
     const checked = checkAccent(text);
     if (checked?.isReadable !== false) throw new Error(`${text} passes`);
@@ -34,7 +34,7 @@ test.each(['#ffcc00', '#ff0000', '#2e8b57', '#e4007c', '#ffffff', '#000000', '#8
   },
 );
 
-test('mails get a shade that can be read in both schemes', () => {
+test('mails use a shade that is readable in both colour schemes', () => {
   expect(accentInDark('#1d3f8f')).toBe('#a8b8d9');
   expect(readableAccent('#0b6b53')).toBe('#0b6b53');
   const shade = readableAccent('#ffcc00');
@@ -43,6 +43,6 @@ test('mails get a shade that can be read in both schemes', () => {
     expect(contrastOf(colour(accentInDark(shade)), colour(ground))).toBeGreaterThan(4.5);
 });
 
-test('what is no colour is none', () => {
+test('an invalid colour is ignored', () => {
   expect(['red', '#12345', '', '#gggggg'].map(checkAccent)).toEqual([undefined, undefined, undefined, undefined]);
 });

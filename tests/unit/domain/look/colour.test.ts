@@ -12,19 +12,16 @@ import {
 
 const colour = (text: string): Rgb => parseColour(text) ?? [0, 0, 0];
 
-test.each(['#000000', '#ffffff', '#1d3f8f', '#ffcc00', '#0b6b53'])(
-  '%s is itself again after the way through Oklab',
-  (text) => {
-    expect(formatColour(colour(text))).toBe(text);
-    expect(formatColour(fromOklab(toOklab(colour(text))))).toBe(text);
-  },
-);
+test.each(['#000000', '#ffffff', '#1d3f8f', '#ffcc00', '#0b6b53'])('%s survives a round trip through Oklab', (text) => {
+  expect(formatColour(colour(text))).toBe(text);
+  expect(formatColour(fromOklab(toOklab(colour(text))))).toBe(text);
+});
 
-test('what is no colour is none', () => {
+test('an invalid colour is undefined', () => {
   expect(['red', '#12345', '', '#gggggg', '#fff'].map(parseColour)).toEqual(Array(5).fill(undefined));
 });
 
-test('black on white is 21 to 1', () => {
+test('black on white has a contrast of 21 to 1', () => {
   expect(contrastOf([0, 0, 0], [1, 1, 1])).toBeCloseTo(21, 5);
 });
 
@@ -33,11 +30,11 @@ test.each([
   ['#ffcc00', '#000000'],
   ['#123456', '#ffffff'],
   ['#ffffff', '#000000'],
-])('a sign on %s is drawn in %s', (ground, ink) => {
+])('an icon on %s is drawn in %s', (ground, ink) => {
   expect(inkOn(ground)).toBe(ink);
 });
 
-test('mixtures are those of the browser', () => {
+test('blended colours match the browser’s', () => {
   // color-mix(in oklab, #1d3f8f 36%, white), as Chromium computes it.
   expect(formatColour(mixColours(colour('#1d3f8f'), [1, 1, 1], 0.36))).toBe('#a8b8d9');
 });

@@ -20,22 +20,22 @@ const HORSESHOE: Area = [
   [50.9, 4.32],
 ];
 
-describe('inside or outside', () => {
+describe('a point', () => {
   test.each([
-    ['the middle of a square', SQUARE, 50.85, 4.35, true],
-    ['north of it', SQUARE, 50.95, 4.35, false],
-    ['south of it', SQUARE, 50.75, 4.35, false],
-    ['east of it', SQUARE, 50.85, 4.45, false],
-    ['west of it', SQUARE, 50.85, 4.25, false],
-    ['the hollow of a horseshoe', HORSESHOE, 50.87, 4.35, false],
-    ['its foot', HORSESHOE, 50.81, 4.35, true],
-    ['its left arm', HORSESHOE, 50.87, 4.31, true],
-    ['nothing at all', [] as Area, 50.87, 4.31, false],
+    ['in the middle of a square', SQUARE, 50.85, 4.35, true],
+    ['north of the square', SQUARE, 50.95, 4.35, false],
+    ['south of the square', SQUARE, 50.75, 4.35, false],
+    ['east of the square', SQUARE, 50.85, 4.45, false],
+    ['west of the square', SQUARE, 50.85, 4.25, false],
+    ['in the hollow of a horseshoe', HORSESHOE, 50.87, 4.35, false],
+    ['at the foot of a horseshoe', HORSESHOE, 50.81, 4.35, true],
+    ['in the left arm of a horseshoe', HORSESHOE, 50.87, 4.31, true],
+    ['without an area', [] as Area, 50.87, 4.31, false],
   ] as const)('%s', (_what, area, latitude, longitude, expected) => {
     expect(isWithin(area, latitude, longitude)).toBe(expected);
   });
 
-  test('which corner comes first, and which way round, makes no difference', () => {
+  test('is classified the same whatever the first corner and direction', () => {
     const turned = [...HORSESHOE.slice(3), ...HORSESHOE.slice(0, 3)];
     fc.assert(
       fc.property(
@@ -51,8 +51,8 @@ describe('inside or outside', () => {
   });
 });
 
-describe('in an address', () => {
-  test('is written corner by corner, to some ten metres', () => {
+describe('an area in the address', () => {
+  test('is written corner by corner, precise to about ten metres', () => {
     expect(
       formatArea(
         tidyArea([
@@ -73,11 +73,11 @@ describe('in an address', () => {
     ['a script', '<script>,1,2,3,4,5'],
     ['no place on earth', '91,4.36,50.84,4.37,50.83,4.2'],
     ['endless digits', `5e308,4.36,50.84,4.37,${'9'.repeat(400)},4.2`],
-  ])('%s encloses nothing', (_what, value) => {
+  ])('is invalid with %s', (_what, value) => {
     expect(parseArea(value)).toBeUndefined();
   });
 
-  test('of ten thousand corners a hundred are kept, all round', () => {
+  test('of ten thousand corners is reduced to a hundred, evenly along its outline', () => {
     const circle = Array.from({ length: 10_000 }, (_, index): [number, number] => {
       const angle = (index / 10_000) * 2 * Math.PI;
       return [50.85 + 0.1 * Math.sin(angle), 4.35 + 0.1 * Math.cos(angle)];
@@ -89,7 +89,7 @@ describe('in an address', () => {
     expect(isWithin(area, 50.95, 4.45)).toBe(false);
   });
 
-  test('what was tidied is read back as it was', () => {
+  test('parses back unchanged after simplification', () => {
     const corner = fc.tuple(
       fc.double({ min: -90, max: 90, noNaN: true }),
       fc.double({ min: -180, max: 180, noNaN: true }),

@@ -30,11 +30,11 @@ test.each([
   ['brussel', 'brussel'],
   ['', ''],
   ['1000', '1000'],
-])('%j is written %j', (exported, shown) => {
+])('%j is formatted as %j', (exported, shown) => {
   expect(properCase(exported)).toBe(shown);
 });
 
-describe('display', () => {
+describe('a displayed city', () => {
   const spellings = { 'MOLENBEEK-ST-JEAN': 'Molenbeek-Saint-Jean' };
   test.each([
     [{ name: 'Brussel', countryId: 10, countryName: 'België' }, 'Brussel'],
@@ -46,7 +46,7 @@ describe('display', () => {
     [{ name: 'MOLENBEEK-ST-JEAN', countryId: 10 }, 'Molenbeek-Saint-Jean'],
     [{ name: 'Molenbeek St Jean', countryId: 10 }, 'Molenbeek-Saint-Jean'],
     [{ name: 'constructor', countryId: 10 }, 'constructor'],
-  ])('%j is shown as %j', (city, shown) => {
+  ])('shows %j as %j', (city, shown) => {
     expect(displayCity(city, spellings)).toBe(shown);
   });
 });
@@ -60,23 +60,23 @@ test.each([
   ['Jette / Jette', ['Jette']],
   ['/ Jette', ['Jette']],
   ['', []],
-])('%j holds the names %j', (name, names) => {
+])('%j contains the names %j', (name, names) => {
   expect(splitBilingual(name)).toEqual(names);
 });
 
-test('a city in any case has one slug', () => {
+test('a city has one slug, whatever its case', () => {
   expect(citySlug('SINT-JANS-MOLENBEEK')).toBe('sint-jans-molenbeek');
   expect(citySlug('Sint-Jans-Molenbeek')).toBe('sint-jans-molenbeek');
 });
 
-describe('query parameter', () => {
+describe('the city parameter', () => {
   test.each([
     ['Brussel|1000', { name: 'Brussel', zip: '1000' }],
     [' Brussel|1000 ', { name: 'Brussel', zip: '1000' }],
     ["Braine-l'Alleud|1420", { name: "Braine-l'Alleud", zip: '1420' }],
     ['Brussel / Bruxelles|1000', { name: 'Brussel / Bruxelles', zip: '1000' }],
     ['Rhode-Saint-Genèse|1640', { name: 'Rhode-Saint-Genèse', zip: '1640' }],
-  ])('%j is read', (value, city) => {
+  ])('accepts %j', (value, city) => {
     expect(parseCityParameter(value)).toEqual(city);
     expect(parseCityParameter(cityParameter(city.name, city.zip))).toEqual(city);
   });
@@ -101,7 +101,7 @@ describe('query parameter', () => {
     ['..%2f|1000'],
     ['  |1000'],
     ['Brus\u202esel|1000'],
-  ])('%j is refused', (value) => {
+  ])('refuses %j', (value) => {
     expect(parseCityParameter(value)).toBeUndefined();
   });
 });

@@ -5,14 +5,14 @@ const BRUSSELS = { latitude: 50.8466, longitude: 4.3528 };
 const JETTE = { latitude: 50.8797, longitude: 4.3242 };
 const GHENT = { latitude: 51.0543, longitude: 3.7174 };
 
-describe('distance', () => {
-  test('Brussels to Ghent is some fifty kilometres', () => {
+describe('a distance', () => {
+  test('of about fifty kilometres separates Brussels and Ghent', () => {
     expect(distanceKm(BRUSSELS, GHENT)).toBeCloseTo(50.2, 0);
     expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015, 0);
   });
 });
 
-test('nearby are the nearest first, and neither what is far nor what lies nobody knows where', () => {
+test('sorts nearby properties nearest first, without distant ones and those of unknown location', () => {
   const homes = [
     { id: 'ghent', place: GHENT },
     { id: 'hidden' },
@@ -22,7 +22,7 @@ test('nearby are the nearest first, and neither what is far nor what lies nobody
   expect(listNearby(homes, BRUSSELS, ({ place }) => place).map(({ id }) => id)).toEqual(['near', 'jette']);
 });
 
-test('a postal code lies where the published places of it are', () => {
+test('a postal code is located at its published properties', () => {
   const centres = findCentres([
     { zip: '1000', place: { latitude: 50.8, longitude: 4.3 } },
     { zip: '1000', place: { latitude: 50.9, longitude: 4.5 } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSpreadsheetNumber, restoreNumber } from '#domain/place/number-date.ts';
 
-describe('a number that became a day and a month', () => {
+describe('a house number that a spreadsheet turned into a date', () => {
   test.each([
     ['12-mrt', '12-3'],
     ['1-feb', '1-2'],
@@ -24,7 +24,7 @@ describe('a number that became a day and a month', () => {
     ['6.Dez', '6-12'],
     ['7. Jän', '7-1'],
     ['03-jun', '3-6'],
-  ])('%s was %s', (written, number) => {
+  ])('is restored: %s was %s', (written, number) => {
     expect(restoreNumber(written)).toBe(number);
   });
 
@@ -40,12 +40,12 @@ describe('a number that became a day and a month', () => {
     '12-mrt-26',
     '12 marsepein',
     '12mei',
-  ])('%s is left as it is', (written) => {
+  ])('is recognised: %s is left unchanged', (written) => {
     expect(restoreNumber(written)).toBeUndefined();
   });
 });
 
-describe('what a spreadsheet writes in the place of a number', () => {
+describe('a spreadsheet’s error value in place of a number', () => {
   test.each([
     'jan/02',
     'mrt-12',
@@ -62,7 +62,7 @@ describe('what a spreadsheet writes in the place of a number', () => {
     '46093',
     '1E+05',
     '1,2E+03',
-  ])('%s is known', (written) => {
+  ])('is recognised in %s', (written) => {
     expect(isSpreadsheetNumber(written)).toBe(true);
   });
 
@@ -83,7 +83,7 @@ describe('what a spreadsheet writes in the place of a number', () => {
     '12/14/16',
     'rez',
     'V2',
-  ])('%s is a number or a box', (written) => {
+  ])('is not seen in %s, a number or a box', (written) => {
     expect(isSpreadsheetNumber(written)).toBe(false);
   });
 });

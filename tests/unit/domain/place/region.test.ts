@@ -19,7 +19,7 @@ test.each([
   [' 9000 ', 'flanders'],
   ['B-1000', 'brussels'],
   ['B 4000', 'wallonia'],
-])('%s lies in %s', (zip, region) => {
+])('%s is in %s', (zip, region) => {
   expect(findRegion(zip)).toBe(region);
 });
 
@@ -38,15 +38,15 @@ test.each([
   ['1e3'],
   ['١٠٠٠'],
   [-1000],
-])('%s lies in no region', (zip) => {
+])('%s is in no region', (zip) => {
   expect(findRegion(zip)).toBeUndefined();
 });
 
-test('every Belgian postal code lies in a region', () => {
+test('every Belgian postal code is in a region', () => {
   fc.assert(fc.property(fc.integer({ min: 1000, max: 9999 }), (zip) => findRegion(zip) !== undefined));
 });
 
-test('abroad there is no region, however Belgian a postal code looks', () => {
+test('a foreign address has no region, even with a postal code that looks Belgian', () => {
   expect(regionOf({ zip: '1611', countryId: 50 })).toBeUndefined();
   expect(regionOf({ zip: '1000', countryId: 10 })).toBe('brussels');
 });

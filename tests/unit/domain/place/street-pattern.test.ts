@@ -22,7 +22,7 @@ test.each([
   ['Bd. Anspach', 'Boulevard Anspach, bd anspach, BLVD ANSPACH'],
   ['Sint-Jansplein', 'St Jansplein, Sint-Jans-plein'],
   ['Place', 'place, pl. en PL'],
-])('wherever the street %j is found in %j, what it needs is there', (street, text) => {
+])('every match of the street %j in %j contains the parts required for a quick search', (street, text) => {
   for (const { pattern, needs } of streetPatterns([street], '12')) {
     const found = foldText(`${text}, huisnummer 12`).text.match(pattern) ?? [];
     expect(found.length).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ test.each([
   }
 });
 
-test('no street and no number give no pattern', () => {
+test('an address without street and number yields no pattern', () => {
   expect(streetPatterns([], undefined)).toEqual([]);
   expect(streetPatterns(['', ' / '], 'x')).toEqual([]);
 });

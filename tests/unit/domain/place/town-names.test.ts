@@ -9,7 +9,7 @@ test.each([
   ['Brusel', 'Brussel'],
   ['Lüttich', 'Luik'],
   ['la calamine', 'Kelmis'],
-])('%s is %s', (name, other) => {
+])('%s is the town %s', (name, other) => {
   expect(isSameTown(name, other)).toBe(true);
   expect(isSameTown(other, name)).toBe(true);
 });
@@ -20,6 +20,6 @@ test.each([
   ['Aye', 'Roy'],
   ['Gent', 'Ledeberg'],
   ['Bergen', 'Brugge'],
-])('%s is another town than %s', (name, other) => {
+])('%s is not the town %s', (name, other) => {
   expect(isSameTown(name, other)).toBe(false);
 });

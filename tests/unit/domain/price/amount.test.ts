@@ -14,10 +14,10 @@ test.each([
   ['12,5', 12.5],
   ['2 000 EUR', 2000],
   ['2000 euro', 2000],
-])('%j is %d euro', (text, amount) => {
+])('%j is parsed as %d euro', (text, amount) => {
   expect(parseAmount(text)).toBe(amount);
 });
 
-test.each([[''], ['-5'], ['veel'], ['1.2.3'], ['1e6'], ['Infinity'], ['12,345,6']])('%j is no amount', (text) => {
+test.each([[''], ['-5'], ['veel'], ['1.2.3'], ['1e6'], ['Infinity'], ['12,345,6']])('%j is not an amount', (text) => {
   expect(parseAmount(text)).toBeUndefined();
 });

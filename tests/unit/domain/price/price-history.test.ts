@@ -5,25 +5,25 @@ import { addPrice, listPriceSteps, type PricePoint } from '#domain/price/price-h
 const tell = (...prices: [string, number][]) =>
   prices.reduce<PricePoint[]>((points, [on, euro]) => addPrice(points, { on, euro }), []);
 
-describe('the prices of a home', () => {
-  test('a price that stays is one price, whenever it is seen', () => {
+describe('the recorded prices of a property', () => {
+  test('list an unchanged price once, however often it is seen', () => {
     expect(tell(['2026-01-01', 300_000], ['2026-01-02', 300_000])).toEqual([{ on: '2026-01-01', euro: 300_000 }]);
   });
 
-  test('of several prices of one day the last one stands', () => {
+  test('keep the last of several prices on one day', () => {
     expect(tell(['2026-01-01', 300_000], ['2026-01-02', 280_000], ['2026-01-02', 290_000])).toEqual([
       { on: '2026-01-01', euro: 300_000 },
       { on: '2026-01-02', euro: 290_000 },
     ]);
   });
 
-  test('a price that is put right again within a day has never changed', () => {
+  test('ignore a price that is corrected within the day', () => {
     expect(tell(['2026-01-01', 300_000], ['2026-01-02', 30], ['2026-01-02', 300_000])).toEqual([
       { on: '2026-01-01', euro: 300_000 },
     ]);
   });
 
-  test('no two prices after each other are the same, none shares its day, and the last one is what it costs now', () => {
+  test('never repeat a price or a day, and end with the current price', () => {
     const seen = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 4 })), { minLength: 1 });
     fc.assert(
       fc.property(seen, (days) => {
@@ -41,12 +41,12 @@ describe('the prices of a home', () => {
   });
 });
 
-describe('the history that a visitor reads', () => {
-  test('is nothing while there was one price only', () => {
+describe('the price history shown to visitors', () => {
+  test('is empty while there was only one price', () => {
     expect(listPriceSteps(tell(['2026-01-01', 300_000]))).toEqual([]);
   });
 
-  test('begins with the newest, and says by how much each went up or down', () => {
+  test('starts with the newest price and gives the amount of each change', () => {
     expect(listPriceSteps(tell(['2026-01-01', 300_000], ['2026-02-01', 285_000], ['2026-03-01', 313_500]))).toEqual([
       { on: '2026-03-01', euro: 313_500, change: { euro: 28_500, percent: 10 } },
       { on: '2026-02-01', euro: 285_000, change: { euro: -15_000, percent: -5 } },

@@ -24,17 +24,17 @@ test.each([
   ['the value of forty thousand', ['forty thousand']],
   ['telt 198 m², waarvan 180 effectief bruikbaar', []],
   ['telt 198 m², waarvan 440 bruikbaar', ['440']],
-])('in %j the figures %j tell', (text, told) => {
+])('in %j the numbers %j reveal a price', (text, told) => {
   expect(find(text)).toEqual(told);
 });
 
-test('a figure like a year is none where it is a hidden amount, or nearly one', () => {
+test('a number that looks like a year reveals a price only when it is close to a hidden amount', () => {
   expect(find('sinds 1837 bewoond', [])).toEqual([]);
   expect(find('sinds 1837 bewoond', [1837])).toEqual(['1837']);
   expect(find('nu 1850, warm', [1837])).toEqual(['1850']);
 });
 
-test('a postal code is one before the name of a town, never beside a word of money', () => {
+test('a postal code is recognised before the name of a town, never beside a word for money', () => {
   expect(find('gelegen in 9000 Gent')).toEqual([]);
   expect(find('prijs in 9000 Gent')).toEqual(['9000']);
 });

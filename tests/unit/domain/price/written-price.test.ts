@@ -4,7 +4,7 @@ import { hiddenForms, pricePattern } from '#domain/price/written-price.ts';
 import { redactText } from '#domain/property/redaction.ts';
 
 test.each([[0], [-1], [0.5], [Number.NaN], [Number.POSITIVE_INFINITY], [1e300]])(
-  '%d is no price to look for',
+  '%d is not a price to search for',
   (price) => {
     expect(pricePattern(price)).toBeUndefined();
     expect(hiddenForms(price)).toEqual([]);
@@ -20,15 +20,15 @@ test.each([
   expect(pricePattern(price)?.exec(text)?.[0]).toBe(found);
 });
 
-test('no form is listed twice', () => {
+test('no written form of a price is listed twice', () => {
   for (const price of [85, 950, 1250.5, 495_000, 1_000_000]) {
     const forms = hiddenForms(price);
     expect(new Set(forms).size).toBe(forms.length);
   }
 });
 
-describe('the forms of a price', () => {
-  test('the ways the finished site is searched for', () => {
+describe('the written forms of a price', () => {
+  test('include those that the built site is searched for', () => {
     expect(hiddenForms(495_000)).toEqual(
       expect.arrayContaining([
         '495.000',
@@ -47,7 +47,7 @@ describe('the forms of a price', () => {
     expect(hiddenForms(1250.5)).toContain('1.250,50');
     expect(hiddenForms(0)).toEqual([]);
   });
-  test('whatever the price, every form of it is taken out of a text', () => {
+  test('are all redacted from a text, for any price', () => {
     const euro = fc.oneof(
       fc.integer({ min: 50, max: 5_000_000 }),
       fc.integer({ min: 1, max: 3000 }).map((thousands) => thousands * 1000),

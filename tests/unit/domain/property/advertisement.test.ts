@@ -14,29 +14,29 @@ const home = (zip: string, facts: Facts, more = {}) => ({
   ...more,
 });
 
-test('whatever the law asks for is a fact of a property, or its price', () => {
+test('everything that the law requires in an advertisement is a property’s fact or its price', () => {
   const known: readonly string[] = ['price', ...FACTS.map(({ id }) => id)];
   expect(LEGAL.advertisement.flatMap(({ facts }) => facts).filter((id) => !known.includes(id))).toEqual([]);
 });
 
-test('a Walloon home without its energy figures lacks three facts', () => {
+test('a Walloon home without energy figures lacks three facts', () => {
   expect(listMissing(home('5000', {}))).toEqual(['energyPerformance', 'energyTotal', 'energyCertificateNumber']);
   const whole = { energyPerformance: 200, energyTotal: 20_000, energyCertificateNumber: '2024' };
   expect(listMissing(home('5000', whole))).toEqual([]);
 });
 
-test('in Flanders the unique code is asked for only where no address is shown', () => {
+test('Flanders requires the unique code only when no address is shown', () => {
   const facts = { energyPerformance: 200 };
   expect(listMissing(home('9000', facts))).toContain('uniqueCode');
   expect(listMissing(home('9000', facts, { address: { street: 'Kouter' } }))).not.toContain('uniqueCode');
 });
 
-test('a home that is sold, and one abroad, lacks nothing', () => {
+test('a sold property and a foreign one lack nothing', () => {
   expect(listMissing(home('5000', {}, { availability: 'sold' }))).toEqual([]);
   expect(listMissing(home('1009', {}, { city: { name: 'x', slug: 'x', zip: '1009', countryId: 50 } }))).toEqual([]);
 });
 
-test.each([['1000'], ['9000'], ['5000']])('a letting of a home in %s must give its rent and its charges', (zip) => {
+test.each([['1000'], ['9000'], ['5000']])('a rental in %s must state its rent and its charges', (zip) => {
   const price: Price = { kind: 'onRequest' };
   expect(listMissing(home(zip, {}, { goal: 'rent', price }))).toEqual(
     expect.arrayContaining(['price', 'chargesRenter']),
@@ -61,7 +61,7 @@ test.each([
   [2022, false],
   [undefined, true],
 ])(
-  'the asbestos certificate of a Flemish home of %s is asked for in its file: %s, and never in the advertisement',
+  'the asbestos certificate of a Flemish home of %s is required in its file: %s, and never in the advertisement',
   (year, isAsked) => {
     const facts = year === undefined ? {} : { constructionYear: year };
     expect(listMissingInFile(home('9000', facts)).includes('asbestosType')).toBe(isAsked);

@@ -23,40 +23,40 @@ const compare = (before: Record<string, PropertyState>, after: Record<string, Pr
   return difference;
 };
 
-describe('what a refresh changes', () => {
-  test('a home that was not there is new, one that is not there any more is gone', () => {
+describe('the changes of a refresh', () => {
+  test('list a new property as added and a missing one as removed', () => {
     const { added, gone, changed } = compare({ 1: home(), 2: home() }, { 2: home(), 3: home() });
     expect(added).toEqual([{ id: '3', title: 'House, Jette' }]);
     expect(gone).toEqual([{ id: '1', title: 'House, Jette' }]);
     expect(changed).toEqual([]);
   });
 
-  test('a changed home names its fields, and its price before and after', () => {
+  test('name the changed fields of a property, and its price before and after', () => {
     const after = home({ euro: 290_000, fields: { price: 'z', pictures: 'b', video: 'c' } });
     expect(compare({ 1: home() }, { 1: after }).changed).toEqual([
       { id: '1', title: 'House, Jette', fields: ['price', 'video'], euro: { from: 300_000, to: 290_000 } },
     ]);
   });
 
-  test('facts are named one by one, and the word for the type, which is told in the language of the page', () => {
+  test('name each changed fact, and a changed type name in the language of the page', () => {
     const before = home({ fields: { facts: { bedrooms: 2, heating: 'gas' } } });
     const after = home({ fields: { facts: { bedrooms: 3, vat: '6 %', heating: 'gas' } }, typeName: 'Villa' });
     const fields = ['facts.bedrooms', 'facts.vat', 'typeName'];
     expect(compare({ 1: before }, { 1: after }).changed).toMatchObject([{ fields }]);
   });
 
-  test('fields in another order are no change', () => {
+  test('ignore the order of fields', () => {
     const after = home({ fields: { pictures: 'b', price: 'a' } });
     expect(compare({ 1: home() }, { 1: after }).changed).toEqual([]);
   });
 
-  test('a price that is hidden from now on has only a before', () => {
+  test('show only the old price when a price becomes hidden', () => {
     const { euro: _euro, ...hidden } = home({ fields: { price: 'hidden', pictures: 'b' } });
     expect(compare({ 1: home() }, { 1: hidden }).changed[0]?.euro).toEqual({ from: 300_000 });
   });
 
   test.each(['sold', 'rented'] as const)(
-    'a home that is %s is listed as such, and not as changed for that alone',
+    'list a property that is %s as such, and not as changed for that alone',
     (availability) => {
       const before = home({ fields: { availability: '1' } });
       const difference = compare({ 1: before }, { 1: home({ availability, fields: { availability: '2' } }) });
@@ -67,7 +67,7 @@ describe('what a refresh changes', () => {
     },
   );
 
-  test('a language whose texts are all of another language has lost them', () => {
+  test('count a language as lost when all its texts are in another language', () => {
     const before: SiteState = { nl: { 1: home() }, fr: { 1: home({ texts: 'fr' }) }, en: { 1: home() } };
     const after: SiteState = { nl: { 1: home() }, fr: { 1: home() }, en: { 1: home() } };
     const differences = compareSites(before, after);
@@ -75,31 +75,31 @@ describe('what a refresh changes', () => {
     expect(lossShare(differences)).toBe(1);
   });
 
-  test('a language that is gone has lost all its homes', () => {
+  test('count all properties of a removed language as lost', () => {
     const differences = compareSites({ nl: { 1: home() }, fr: { 1: home() } }, { nl: { 1: home() } });
     expect(differences.map(({ language }) => language)).toEqual(['nl', 'fr']);
     expect(lossShare(differences)).toBe(1);
   });
 });
 
-describe('the share that is lost', () => {
+describe('the share of lost properties', () => {
   test.each([
     [0, 0],
     [3, 0.3],
     [10, 1],
-  ])('of ten homes %i gone are %d', (count, share) => {
+  ])('with %i of ten properties gone is %d', (count, share) => {
     const all = Object.fromEntries(Array.from({ length: 10 }, (_, id) => [id, home()]));
     const left = Object.fromEntries(Object.entries(all).slice(count));
     expect(lossShare([compare(all, left)])).toBeCloseTo(share);
   });
 
-  test('of nothing nothing is lost', () => {
+  test('of an empty site is zero', () => {
     expect(lossShare([compare({}, { 1: home() })])).toBe(0);
     expect(lossShare([])).toBe(0);
   });
 });
 
-test('any site is the same as itself, and what is new one way round is gone the other way', () => {
+test('a site equals itself, and properties added in one direction are removed in the other', () => {
   const sites = fc.dictionary(
     fc.string({ minLength: 1 }),
     fc.constantFrom(home(), home({ euro: 1 }), home({ fields: {} })),

@@ -10,16 +10,16 @@ const ranksOf = (properties: Property[]) => {
   return properties.map((property) => ranks.get(property));
 };
 
-test('a home stands before those that need more, in tenths of the others', () => {
+test('a property’s rank is the share of others, in tenths, that need more energy', () => {
   expect(ranksOf(homes(50, 100, 150, 200, 250, 300))).toEqual([10, 8, 6, 4, 2, 0]);
   expect(ranksOf(homes(100, 100, 100, 200, 200, 200))).toEqual([6, 6, 6, 0, 0, 0]);
 });
 
-test('with fewer than five others nothing is said', () => {
+test('the energy rank is not shown with fewer than five others', () => {
   expect(ranksOf(homes(50, 100, 150, 200, 250))).toEqual(Array.from({ length: 5 }, () => undefined));
 });
 
-test('only available homes with a figure count, of the same offer and region', () => {
+test('the energy rank compares only available properties with a number, of the same goal and region', () => {
   const six = homes(50, 100, 150, 200, 250, 300);
   const [first, ...rest] = six;
   if (!first) throw new Error('There is one');

@@ -9,13 +9,13 @@ const home = {
   kinds: ['apartment'],
 } as unknown as Home;
 
-test('the energy of a home is told in hundreds of kWh and tens of euro a year', () => {
+test('the energy use of a home is shown in hundreds of kWh and tens of euro a year', () => {
   const use = findEnergyUse(home);
   expect(use).toMatchObject({ surfaceM2: 145, source: 'gas', kwh: { min: 20_600, max: 20_600 } });
   expect([use?.euro.min, use?.euro.max].every((euro) => euro && euro % 10 === 0)).toBe(true);
 });
 
-test('nothing is told of what is no home, or of no known surface', () => {
+test('the energy use is not shown for a property that is not a dwelling or has no known surface', () => {
   expect(findEnergyUse({ ...home, kinds: ['garage'] as Property['kinds'] })).toBeUndefined();
   expect(findEnergyUse({ ...home, facts: {} })).toBeUndefined();
 });

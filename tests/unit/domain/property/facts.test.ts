@@ -10,13 +10,13 @@ const idsOf = (group: FactGroup, property: ReturnType<typeof home>, region?: Reg
   listFacts(group, property, region).map(({ fact }) => fact.id);
 const factOf = (id: string) => FACTS.find((fact) => fact.id === id) as Fact;
 
-test('every fact has its own id and a group that is shown', () => {
+test('every fact has its own ID and a group that is shown', () => {
   expect(new Set(FACTS.map(({ id }) => id)).size).toBe(FACTS.length);
   expect(new Set(FACTS.map(({ group }) => group))).toEqual(new Set(FACT_GROUPS));
 });
 
-describe('the rows of a group', () => {
-  test('are the values that are there, in the order of the table', () => {
+describe('the rows of a fact group', () => {
+  test('are the known values, in the order of the table', () => {
     expect(idsOf('layout', home({ toilets: 2, bedrooms: 3, floorNumber: 0 }))).toEqual([
       'bedrooms',
       'toilets',
@@ -26,13 +26,13 @@ describe('the rows of a group', () => {
     expect(idsOf('surfaces', home({}))).toEqual([]);
   });
 
-  test('are for one goal where they make sense for one only', () => {
+  test('are limited to the goal for which they make sense', () => {
     const facts = { deposit: 2000, chargesOwner: 100, agencyCost: 50 };
     expect(idsOf('costs', home(facts, 'sale'))).toEqual(['agencyCost', 'chargesOwner']);
     expect(idsOf('costs', home(facts, 'rent'))).toEqual(['deposit', 'agencyCost']);
   });
 
-  test('hold what the law of the region asks for, without a value', () => {
+  test('include facts that the region’s law requires, without a value', () => {
     const rows = listFacts('planning', home({ summons: false }), 'flanders');
     expect(rows.find(({ fact }) => fact.id === 'buildingPermit')).toMatchObject({ value: undefined });
     expect(rows.find(({ fact }) => fact.id === 'summons')).toMatchObject({ value: false });
@@ -61,18 +61,18 @@ test.each([
   ['floodScoreParcel', 'sale', ['land'], 'flanders', true],
   ['planningInfo', 'sale', ['garage'], 'brussels', false],
   ['bedrooms', 'sale', ['house'], 'flanders', false],
-] as const)('%s of a home for %s of type %j in %s is required: %s', (id, goal, kinds, region, isRequired) => {
+] as const)('%s of a property for %s of type %j in %s is required: %s', (id, goal, kinds, region, isRequired) => {
   expect(isFactRequired(factOf(id), { goal, kinds }, region)).toBe(isRequired);
 });
 
-describe('the facts that stand open', () => {
+describe('the facts that are not collapsed', () => {
   const rows = (count: number) =>
     FACTS.slice(0, count).map((fact) => ({
       fact,
       value: 1,
     }));
 
-  test('are ten of many, what visitors ask first at their head', () => {
+  test('are the ten that visitors ask for first', () => {
     const { leading, others } = splitFacts(rows(30));
     expect(leading).toHaveLength(10);
     expect(leading.slice(0, 2).map(({ fact }) => fact.id)).toEqual(['surfaceLiving', 'surfaceGround']);
@@ -80,7 +80,7 @@ describe('the facts that stand open', () => {
     expect(new Set([...leading, ...others]).size).toBe(30);
   });
 
-  test('are all where folding would hide next to nothing', () => {
+  test('are all facts when collapsing would hide next to nothing', () => {
     expect(splitFacts(rows(12)).others).toEqual([]);
     expect(splitFacts(rows(13)).others).toHaveLength(3);
   });

@@ -12,7 +12,7 @@ const describeProperty = (facts: Facts, kinds: Kinds = ['apartment'], price: Pri
   availability: 'available' as const,
 });
 
-describe('a feature', () => {
+describe('a property’s feature', () => {
   test.each<[Feature, Facts, boolean | undefined]>([
     ['terrace', { surfaceTerrace: 7 }, true],
     ['terrace', {}, undefined],
@@ -34,39 +34,39 @@ describe('a feature', () => {
     expect(readFeature(feature, describeProperty(facts))).toBe(expected);
   });
 
-  test('a house lies on neither the ground floor nor the top one', () => {
+  test('does not place a house on the ground or the top floor', () => {
     expect(readFeature('ground', describeProperty({ floorNumber: 0 }, ['house']))).toBe(false);
     expect(readFeature('top', describeProperty({}, ['house']))).toBe(false);
   });
 
-  test('a plot has none, and a garage is a place to park', () => {
+  test('is missing for a plot, and a garage counts as parking', () => {
     expect(FEATURES.map((feature) => readFeature(feature, describeProperty({}, ['land'])))).not.toContain(undefined);
     expect(FEATURES.filter((feature) => readFeature(feature, describeProperty({}, ['garage'])))).toEqual(['parking']);
   });
 
-  test('what a hidden rent covers is not said', () => {
+  test('about charges is not derived from a hidden rent', () => {
     const hidden = describeProperty({ chargesIncluded: true }, ['apartment'], { kind: 'onRequest' });
     expect(readFeature('charges', hidden)).toBeUndefined();
   });
 });
 
-describe('what a list offers', () => {
+describe('the feature filters of a list', () => {
   const row = (facts: Facts, energy = '', kinds: Kinds = ['apartment']) =>
     featureRow(describeProperty(facts, kinds), energy);
 
-  test('a filter is offered where one property has it and one has not', () => {
+  test('include a feature that one property has and another has not', () => {
     const [garden, bare] = [row({ surfaceGarden: 5, elevator: true }), row({ elevator: true })];
     expect(listOfferedFeatures([garden, bare]).has).toEqual(['garden']);
     expect(listOfferedFeatures([bare, bare]).has).toEqual([]);
     expect(listOfferedFeatures([]).has).toEqual([]);
   });
 
-  test('classes are those that leave something out', () => {
+  test('include the energy classes that exclude a property', () => {
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, 'G')]).energy).toEqual(['b', 'c', 'd', 'e', 'f']);
     expect(listOfferedFeatures([row({}, 'C'), row({}, 'C')]).energy).toEqual([]);
   });
 
-  test('a day is asked for where some say when they are free and others do not', () => {
+  test('include the date when some properties state their availability and others do not', () => {
     const free = row({ availableFrom: 'immediately' });
     expect(listOfferedFeatures([free, row({ availableFrom: 'at-deed' })]).freeBy).toBe(true);
     expect(listOfferedFeatures([free, free]).freeBy).toBe(false);

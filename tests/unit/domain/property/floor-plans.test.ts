@@ -13,7 +13,7 @@ const picture = (kind: Picture['kind'], number: number): Picture => ({
 const [first, plan, last] = [picture('photo', 1), picture('plan', 2), picture('illustration', 3)];
 
 test.each([
-  ['plans stand apart, and the others keep their order', [first, plan, last], [first, last], [plan]],
-  ['a property that has nothing but a plan shows that', [plan], [plan], [plan]],
-  ['without any there is none', [], [], []],
+  ['floor plans are listed apart, and other pictures keep their order', [first, plan, last], [first, last], [plan]],
+  ['a property with only a floor plan shows it as its picture', [plan], [plan], [plan]],
+  ['a property without pictures has neither', [], [], []],
 ])('%s', (_fact, all, pictures, plans) => expect(splitPlans(all)).toEqual({ pictures, plans }));

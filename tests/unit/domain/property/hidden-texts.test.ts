@@ -29,8 +29,8 @@ const listTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\
 /** Signs and words of money that would be left without their figure. */
 const LOOSE = /€|\beuros?\b|\bEUR\b/i;
 
-describe('sentences that betray what is hidden', () => {
-  test('are 75 in each language', () => {
+describe('a text with hidden data', () => {
+  test('is tested with 75 revealing and 75 harmless sentences in each language', () => {
     expect(readdirSync(FOLDER).length).toBe(LANGUAGES.length * 2);
     for (const language of LANGUAGES) {
       expect(readSentences(`betraying-${language}.txt`)).toHaveLength(75);
@@ -38,7 +38,7 @@ describe('sentences that betray what is hidden', () => {
     }
   });
 
-  test.each(LANGUAGES)('none of them stays, in %s', (language) => {
+  test.each(LANGUAGES)('loses every revealing sentence, in %s', (language) => {
     const staying = readSentences(`betraying-${language}.txt`).flatMap(({ theme, sentence }) => {
       const hidden = HIDDEN[theme.split(':')[0] ?? ''] ?? {};
       const shown = redactText(sentence.replace(/[{}]/g, ''), hidden, GAP);
@@ -51,7 +51,7 @@ describe('sentences that betray what is hidden', () => {
   });
 });
 
-test('of 300 harmless sentences at most 3 are cut, with everything hidden that can be', () => {
+test('loses at most 3 of 300 harmless sentences, with every field hidden', () => {
   const cut = LANGUAGES.flatMap((language) => readSentences(`harmless-${language}.txt`)).flatMap(({ sentence }) => {
     const shown = [ALL, { ...HIDDEN.rent, ...HIDDEN.address }].map((hidden) => redactText(sentence, hidden, GAP));
     return shown.every((text) => text === sentence) ? [] : [`${sentence} → ${shown.join(' | ')}`];

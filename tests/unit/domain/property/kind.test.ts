@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { hasBedrooms, isBuilding, isDwelling, type Kinds, PROPERTY_KINDS } from '#domain/property/kind.ts';
 
-test('houses, apartments and studios are homes to the law; the main category decides', () => {
+test('houses, apartments and studios are legally dwellings; the main category decides', () => {
   expect(PROPERTY_KINDS.filter((kind) => isDwelling([kind]))).toEqual(['house', 'apartment', 'studio']);
   expect(isDwelling(['shop', 'apartment'])).toBe(false);
   expect(isDwelling(['unknown'])).toBe(false);
   expect(isDwelling([])).toBe(false);
 });
 
-test('houses, apartments and whole buildings are counted in bedrooms, and what types.json does not tell may be', () => {
+test('houses, apartments and whole buildings are counted in bedrooms, as may be types missing from types.json', () => {
   expect(PROPERTY_KINDS.filter(hasBedrooms)).toEqual(['house', 'apartment', 'building']);
   expect(hasBedrooms(undefined)).toBe(true);
 });

@@ -41,7 +41,7 @@ const first = remember({}, [sighting()], day('2026-01-01'));
 const pricesAfter = (memory: Memory, price: Price, today: string) =>
   remember(memory, [sighting({ price })], day(today))['7']?.prices?.map(({ euro }) => euro);
 
-describe('a property that the site has', () => {
+describe('a published property', () => {
   test('is remembered from its first day to its last', () => {
     const next = remember(first, [sighting()], day('2026-01-09'));
     expect(next['7']).toMatchObject({ firstSeen: '2026-01-01', lastSeen: '2026-01-09', paths: { nl: PATH } });
@@ -49,7 +49,7 @@ describe('a property that the site has', () => {
     expect(next['7']).not.toHaveProperty('former');
   });
 
-  test('is kept without address, words, agent, documents and further pictures', () => {
+  test('is remembered without address, texts, agent, documents and further pictures', () => {
     const property = recallProperty(first['7'] as Memory[string], 'nl');
     expect(property).toMatchObject({ headline: { text: 'Huis met tuin' }, facts: { bedrooms: 3 }, documents: [] });
     expect(property?.pictures).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a property that the site has', () => {
     expect(JSON.stringify(first)).not.toMatch(/Kerkstraat|Woorden|Lien|plan\.pdf|900/);
   });
 
-  test('keeps the addresses that it left, each once, and takes back one that it has again', () => {
+  test('keeps its former addresses, each once, and drops one that it uses again', () => {
     const there = '/nl/te-koop/jette/villa/7/';
     const moved = remember(first, [sighting({}, { nl: there })], day('2026-01-02'));
     expect(moved['7']?.former).toEqual({ nl: [PATH] });
@@ -67,12 +67,12 @@ describe('a property that the site has', () => {
     expect(again['7']?.former).toEqual({ nl: [PATH] });
   });
 
-  test('keeps the address of a language that it has lost', () => {
+  test('keeps its address in a language that it lost', () => {
     const both = remember({}, [sighting({}, { nl: PATH, fr: '/fr/7/' })], day('2026-01-01'));
     expect(remember(both, [sighting()], day('2026-01-02'))['7']?.former).toEqual({ fr: ['/fr/7/'] });
   });
 
-  test('an id that is a word of the language is an id like any other', () => {
+  test('may have an ID that is a JavaScript keyword or member', () => {
     const odd = { ...sighting(), id: '__proto__' };
     expect(Object.keys(remember({}, [odd], day('2026-01-01')))).toEqual(['__proto__']);
     expect(remember({}, [{ ...sighting(), id: 'constructor' }], day('2026-01-01')).constructor).toMatchObject({
@@ -81,23 +81,23 @@ describe('a property that the site has', () => {
   });
 });
 
-describe('prices', () => {
+describe('remembered prices', () => {
   const dropped = remember(first, [sighting({ price: amount(280_000) })], day('2026-02-01'));
 
-  test('are kept with their days', () => {
+  test('are stored with their dates', () => {
     expect(dropped['7']?.prices).toEqual([
       { on: '2026-01-01', euro: 300_000 },
       { on: '2026-02-01', euro: 280_000 },
     ]);
   });
 
-  test('one that is hidden takes the earlier ones with it, for good', () => {
+  test('are deleted for good when the price becomes hidden', () => {
     const hidden = remember(dropped, [sighting({ price: { kind: 'onRequest' } })], day('2026-03-01'));
     expect(JSON.stringify(hidden)).not.toMatch(/300000|280000/);
     expect(pricesAfter(hidden, amount(280_000), '2026-04-01')).toEqual([280_000]);
   });
 
-  test('words in place of a price keep them, but show none', () => {
+  test('are kept but not shown while the price is a label', () => {
     const price: Price = { kind: 'label', text: 'Onder optie' };
     const option = remember(dropped, [sighting({ price })], day('2026-03-01'));
     expect(findPrices(option, propertyOf({ price }))).toBeUndefined();
@@ -105,25 +105,25 @@ describe('prices', () => {
   });
 
   test.each<[string, Partial<Property>, number | undefined]>([
-    ['of a property that is offered are shown', { price: amount(280_000) }, 2],
-    ['of one that is sold are not', { price: amount(280_000), availability: 'sold' }, undefined],
-    ['that do not end in what it costs now are not', { price: amount(1) }, undefined],
-    ['of a property that nobody remembers are not', { id: '8' }, undefined],
+    ['are shown for an available property', { price: amount(280_000) }, 2],
+    ['are not shown for a sold property', { price: amount(280_000), availability: 'sold' }, undefined],
+    ['are not shown when they do not end in the current price', { price: amount(1) }, undefined],
+    ['are not shown for an unknown property', { id: '8' }, undefined],
   ])('%s', (_what, change, count) => {
     expect(findPrices(dropped, propertyOf(change))?.length).toBe(count);
   });
 });
 
-describe('a property that left', () => {
+describe('a removed property', () => {
   test.each([
     ['available', 'gone'],
     ['sold', 'sold'],
     ['rented', 'rented'],
-  ] as const)('was last %s: it is told as %s', (availability, outcome) => {
+  ] as const)('that was last %s is shown as %s', (availability, outcome) => {
     expect(outcomeOf({ availability })).toBe(outcome);
   });
 
-  test('is kept for so many days from the release that no longer had it, then forgotten', () => {
+  test('is kept for the configured days from the release that dropped it, then forgotten', () => {
     const gone = remember(first, [], day('2026-03-01'));
     expect(gone['7']).toMatchObject({ lastSeen: '2026-01-01', goneSince: '2026-03-01', paths: { nl: PATH } });
     expect(remember(gone, [], day('2026-03-30'))).toEqual(gone);
@@ -131,7 +131,7 @@ describe('a property that left', () => {
     expect(remember(first, [], day('2026-03-01', 0))).toEqual({});
   });
 
-  test('and comes back is a property like any other, with its past', () => {
+  test('is an ordinary property again when it returns, with its history', () => {
     const gone = remember(first, [], day('2026-03-01'));
     const back = remember(gone, [sighting({ price: amount(290_000) })], day('2026-03-05'));
     expect(back['7']).not.toHaveProperty('goneSince');
@@ -140,7 +140,7 @@ describe('a property that left', () => {
   });
 });
 
-test('days that a clock wrote which was years ahead are those of the clock that is right again', () => {
+test('dates written by a clock that was years ahead are replaced when the clock is right again', () => {
   const ahead = remember({}, [sighting()], day('2034-01-01'));
   const raised = remember(ahead, [sighting({ price: amount(310_000) })], day('2034-01-02'));
   const gone = remember(raised, [], day('2034-01-03'));
@@ -150,7 +150,7 @@ test('days that a clock wrote which was years ahead are those of the clock that 
   expect(remember(again, [], day('2026-04-01'))).toEqual({});
 });
 
-test('every fact that may be held is remembered, and the property is found by its id in whatever capitals', () => {
+test('every fact that can be held back is remembered, and a property is found by its ID in any case', () => {
   const facts = { toilets: 2, energyPerformance: 171, availableFrom: '2027-03-01', kitchen: 'installed' };
   const memory = remember({}, [{ ...sighting({ facts, createdOn: '2026-01-01' }), id: 'aB7' }], {
     today: '2026-11-22',

@@ -7,7 +7,7 @@ import {
   putPhotographFirst,
 } from '#domain/property/picture-kind.ts';
 
-describe('what a picture is', () => {
+describe('the kind of a picture', () => {
   test.each([
     ['photo', 'digitalCapture', 'photo'],
     ['photo', 'compositeWithTrainedAlgorithmicMedia', 'altered'],
@@ -25,7 +25,7 @@ describe('what a picture is', () => {
     expect(kindOf(written, source)).toBe(kind),
   );
 
-  test('is told by the strongest of several source types, a photograph with a generated part by its own', () => {
+  test('follows the strongest of several source types, a photograph with a generated part its own', () => {
     expect(joinSources(['digitalCapture', 'compositeWithTrainedAlgorithmicMedia'])).toBe(
       'compositeWithTrainedAlgorithmicMedia',
     );
@@ -34,22 +34,22 @@ describe('what a picture is', () => {
     expect(joinSources([])).toBeUndefined();
   });
 
-  test('is told by types of the IPTC alone', () =>
+  test('follows IPTC source types only', () =>
     expect(['digitalCapture', 'constructor', 'handMade'].map(isSourceType)).toEqual([true, false, false]));
 });
 
-describe('the picture of a card', () => {
+describe('the picture on a card', () => {
   const list = (...kinds: PictureKind[]) => kinds.map((kind, index) => ({ kind, number: index + 1 }));
   const numbers = (pictures: readonly { number: number }[]) => pictures.map(({ number }) => number);
 
   test.each<[string, PictureKind[], number[]]>([
-    ['a staged picture waits behind the first photograph', ['staged', 'illustration', 'photo'], [3, 1, 2]],
-    ['a generated picture does, too', ['generated', 'photo', 'photo'], [2, 1, 3]],
-    ['a staged picture stands where there is no photograph', ['staged', 'illustration'], [1, 2]],
-    ['an illustration stays first', ['illustration', 'photo'], [1, 2]],
+    ['is the first photograph before a staged picture', ['staged', 'illustration', 'photo'], [3, 1, 2]],
+    ['is the first photograph before a generated picture', ['generated', 'photo', 'photo'], [2, 1, 3]],
+    ['is a staged picture when there is no photograph', ['staged', 'illustration'], [1, 2]],
+    ['is an illustration that comes first', ['illustration', 'photo'], [1, 2]],
   ])('%s', (_fact, kinds, order) => expect(numbers(putPhotographFirst(list(...kinds)))).toEqual(order));
 
-  test('is a staged one where the agency says so', () => {
+  test('is staged when the agency chose that picture', () => {
     const [first, ...others] = list('staged', 'photo');
     expect(numbers(putPhotographFirst([{ ...first, kind: 'staged', number: 1, isLead: true }, ...others]))).toEqual([
       1, 2,

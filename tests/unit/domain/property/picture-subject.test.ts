@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { findSubject, PICTURE_SUBJECTS, readSubject } from '#domain/property/picture-subject.ts';
 import { readMessages } from '#i18n/messages.ts';
 
-test('there is a word for every subject, and a subject for every word', () => {
+test('every picture subject has a word, and every word a subject', () => {
   const words = Object.keys(readMessages('nl').card).filter((key) => key.startsWith('subject.'));
   expect(words).toEqual(PICTURE_SUBJECTS.map((subject) => `subject.${subject}`));
 });
 
-test('what there is no word for is another picture of the property', () => {
+test('an unknown subject is another picture of the property', () => {
   expect(findSubject('kitchen')).toBe('kitchen');
   expect(findSubject('helipad')).toBe('other');
   expect(findSubject(undefined)).toBe('other');
@@ -24,10 +24,10 @@ test.each([
   ['Küche', { subject: 'kitchen' }],
   ['Living', { subject: 'living' }],
   ['bedroom_2024', { subject: 'bedroom' }],
-])('%s says what a picture shows', (title, expected) => {
+])('%s states the subject of a picture', (title, expected) => {
   expect(readSubject(title)).toEqual(expected);
 });
 
-test.each(['IMG_2041', 'Foto 3', '', 'Planckstraat 12', 'Dalhem'])('%j says nothing', (title) => {
+test.each(['IMG_2041', 'Foto 3', '', 'Planckstraat 12', 'Dalhem'])('%j states no subject', (title) => {
   expect(readSubject(title)).toBeUndefined();
 });

@@ -18,7 +18,7 @@ const amount = (euro: number) => ({ kind: 'amount', euro, startingFrom: false })
 const inTown = (zip: string) => ({ ...sampleProperty().city, zip });
 const exact = (latitude: number, longitude: number) => ({ kind: 'exact', latitude, longitude }) as const;
 
-test('a held number takes its box with it, a held box leaves the number', () => {
+test('a doubtful house number is held back with its box; a doubtful box leaves the number', () => {
   const hold = (address: Property['address']) => {
     const property = sampleProperty(address && { address });
     const around = { today: TODAY, centre };
@@ -28,7 +28,7 @@ test('a held number takes its box with it, a held box leaves the number', () => 
   expect(hold({ street: 'Laan', houseNumber: '3', boxNumber: 'jan/02' })).toEqual({ street: 'Laan', houseNumber: '3' });
 });
 
-test('a day that is long past goes, though the site showed it', () => {
+test('a date far in the past is held back even though the site showed it', () => {
   const facts = { availableFrom: '2019-11-22' };
   const property = sampleProperty({ facts });
   const around = { today: TODAY, centre, before: { facts } };
@@ -37,17 +37,17 @@ test('a day that is long past goes, though the site showed it', () => {
   expect(holdBack(property, doubts, around).facts).not.toHaveProperty('availableFrom');
 });
 
-test('of an ordinary property nothing is doubted', () => {
+test('an ordinary property has no doubtful values', () => {
   expect(rulesOf({ place: exact(50.85, 4.35) })).toEqual([]);
 });
 
-describe('what is hard to believe', () => {
+describe('a doubtful value', () => {
   test.each<[string, Partial<Property>, string[]]>([
     ['1 euro for a flat', { price: amount(1) }, ['priceRange']],
     ['372 euro for a flat', { price: amount(372) }, ['priceRange']],
     ['a price of nines', { price: amount(999_999_999) }, ['priceRange']],
     ['a rent of 1,25 euro', { goal: 'rent', price: amount(1.25) }, ['priceRange']],
-    ['a price that is no price of 96 m²', { price: amount(5_000) }, ['pricePerM2']],
+    ['a price too low for 96 m²', { price: amount(5_000) }, ['pricePerM2']],
     ['a flat at the sea', { city: inTown('8300'), price: amount(1_900_000) }, []],
     ['the price of the sea in the Ardennes', { city: inTown('6600'), price: amount(1_900_000) }, ['pricePerM2']],
     ['a house to be rebuilt in the Ardennes', { city: inTown('6600'), price: amount(30_000) }, []],
@@ -73,18 +73,22 @@ describe('what is hard to believe', () => {
     ['99 bedrooms', { facts: { bedrooms: 99 } }, ['count']],
     ['a flat of 1.25 m²', { price: { kind: 'onRequest' }, facts: { surfaceLiving: 1.25 } }, ['surface']],
     ['a flat of 103,500 m²', { price: { kind: 'onRequest' }, facts: { surfaceLiving: 103_500 } }, ['surface']],
-    ['a year to come', { facts: { constructionYear: 2090 } }, ['year']],
+    ['a year in the future', { facts: { constructionYear: 2090 } }, ['year']],
     ['a renovation before the building', { facts: { constructionYear: 1990, renovationYear: 1950 } }, ['year']],
-    ['offered since next year', { createdOn: '2027-11-22' }, ['date']],
-    ['free in the year 9999', { facts: { availableFrom: '9999-12-31' } }, ['date']],
-    ['free in words', { facts: { availableFrom: 'eind december' } }, []],
-    ['a certificate that ran out', { facts: { energyCertificateEndDate: '2026-11-21' } }, ['certificate']],
-    ['a certificate of before there were any', { facts: { energyCertificateEndDate: '1999-05-01' } }, ['dayGone']],
-    ['free since seven years', { facts: { availableFrom: '2019-11-22' } }, ['dayGone']],
-    ['free since a year and a day', { facts: { availableFrom: '2025-11-21' } }, ['dayGone']],
-    ['free since last month', { facts: { availableFrom: '2026-10-22' } }, []],
-    ['let, and free seven years ago', { availability: 'rented', facts: { availableFrom: '2019-11-22' } }, []],
-    ['online before there were sites', { createdOn: '1905-03-12' }, ['dayGone']],
+    ['on offer since next year', { createdOn: '2027-11-22' }, ['date']],
+    ['available in the year 9999', { facts: { availableFrom: '9999-12-31' } }, ['date']],
+    ['an availability date in words', { facts: { availableFrom: 'eind december' } }, []],
+    ['an expired certificate', { facts: { energyCertificateEndDate: '2026-11-21' } }, ['certificate']],
+    [
+      'a certificate dated before certificates existed',
+      { facts: { energyCertificateEndDate: '1999-05-01' } },
+      ['dayGone'],
+    ],
+    ['available for seven years', { facts: { availableFrom: '2019-11-22' } }, ['dayGone']],
+    ['available for a year and a day', { facts: { availableFrom: '2025-11-21' } }, ['dayGone']],
+    ['available since last month', { facts: { availableFrom: '2026-10-22' } }, []],
+    ['rented, and available seven years ago', { availability: 'rented', facts: { availableFrom: '2019-11-22' } }, []],
+    ['online before websites existed', { createdOn: '1905-03-12' }, ['dayGone']],
     ['an asbestos inventory of 1954', { facts: { asbestosDate: '1954-01-01' } }, ['dayGone']],
     ['cents in a sale', { price: amount(249_999.5) }, ['priceCents']],
     ['a sale of whole euro', { price: amount(249_999) }, []],
@@ -97,27 +101,27 @@ describe('what is hard to believe', () => {
     ['a month in a box', { address: { street: 'Laan', houseNumber: '3', boxNumber: 'jan/02' } }, ['addressDate']],
     ['a day in a box', { address: { street: 'Laan', houseNumber: '3', boxNumber: '1/02/2026' } }, ['addressDate']],
     [
-      'a street of the first of May',
+      'a street named after the first of May',
       { address: { street: 'Rue du 1er mai', houseNumber: '12-14', boxNumber: '3/1' } },
       [],
     ],
-    ['a certificate that runs out today', { facts: { energyCertificateEndDate: TODAY } }, []],
-    ['latitude and longitude the wrong way round', { place: exact(4.3525, 50.8467) }, ['placeCountry']],
+    ['a certificate that expires today', { facts: { energyCertificateEndDate: TODAY } }, []],
+    ['swapped latitude and longitude', { place: exact(4.3525, 50.8467) }, ['placeCountry']],
     ['a place in another town', { place: exact(51.05, 3.72) }, ['placeTown']],
-    ['a consumption of no building', { facts: { energyPerformance: 4_000 } }, ['energyRange']],
+    ['energy consumption without a building', { facts: { energyPerformance: 4_000 } }, ['energyRange']],
     ['a garage to live in', { kinds: ['garage'], facts: { surfaceLiving: 18 } }, ['kind']],
-    ['land with a label', { kinds: ['land'], facts: {} }, ['kind']],
-  ])('%s', (_name, change, rules) => {
+    ['land with an energy label', { kinds: ['land'], facts: {} }, ['kind']],
+  ])('is %s', (_name, change, rules) => {
     expect(rulesOf(change)).toEqual(rules);
   });
 
-  test('a label that the region does not have, or that its number does not give', () => {
+  test('is a label unknown in the region or inconsistent with its number', () => {
     expect(rulesOf({}, { labelText: 'Z' })).toEqual(['energyLabel']);
     expect(rulesOf({ facts: { energyPerformance: 120 } }, { labelText: 'G' })).toEqual(['energyLabel']);
     expect(rulesOf({ facts: { energyPerformance: 120 } }, { labelText: 'C+' })).toEqual([]);
   });
 
-  test('a price three times or a third of what it was, a goal or a type that flips', () => {
+  test('is a price three times higher or lower than before, or a changed goal or type', () => {
     const before = { goal: 'sale', kinds: ['apartment'], price: amount(395_000) } as const;
     expect(rulesOf({ price: amount(1_185_000) }, { before })).toEqual(['priceJump']);
     expect(rulesOf({ price: amount(131_000) }, { before })).toEqual(['priceJump']);
@@ -130,7 +134,7 @@ describe('what is hard to believe', () => {
 const BOUNDED = FIELD_LIST.flatMap(({ fact, plausible: { min, max } = {} }) =>
   fact === undefined || max === undefined ? [] : [{ fact, least: min ?? 0, max }],
 );
-test.each(BOUNDED)('$fact is believed within its row of the table of fields, and doubted beyond it', (row) => {
+test.each(BOUNDED)('$fact is accepted within the limits of the field table, and doubtful beyond them', (row) => {
   const { fact, least, max } = row;
   const isDoubted = (value: number) =>
     listDoubts(sampleProperty({ facts: { [fact]: value } }), { today: TODAY, centre }).some(
@@ -139,35 +143,35 @@ test.each(BOUNDED)('$fact is believed within its row of the table of fields, and
   expect([least, max, max + 1].map(isDoubted)).toEqual([false, false, true]);
 });
 
-describe('a value that is held', () => {
+describe('a value that is held back', () => {
   const hold = (change: Partial<Property>, before?: Surroundings['before']) => {
     const around = { today: TODAY, centre, before };
     const property = sampleProperty(change);
     return holdBack(property, listDoubts(property, around), around);
   };
 
-  test('is what it was before', () => {
+  test('is replaced by its previous value', () => {
     const before = { goal: 'sale', price: amount(395_000), facts: { bedrooms: 2 }, place: exact(50.85, 4.35) } as const;
     const held = hold({ price: amount(1), facts: { bedrooms: 99 }, place: exact(0.1, 0.1) }, before);
     expect(held).toMatchObject({ price: amount(395_000), facts: { bedrooms: 2 }, place: exact(50.85, 4.35) });
   });
 
-  test('is not shown where there was nothing before', () => {
+  test('is not shown when there was no previous value', () => {
     const held = hold({ price: amount(1), facts: { bedrooms: 99, toilets: 1 }, place: exact(0.1, 0.1) });
     expect(held).toMatchObject({ price: { kind: 'onRequest' }, place: { kind: 'municipality' } });
     expect(held.facts).toEqual({ toilets: 1 });
   });
 
-  test('takes nothing from a price that was for rent', () => {
+  test('is not replaced by a price from when the property was for rent', () => {
     expect(hold({ price: amount(1) }, { goal: 'rent', price: amount(950) }).price).toEqual({ kind: 'onRequest' });
   });
 
-  test('takes the label along that followed from a number', () => {
+  test('also holds back the label derived from a number', () => {
     expect(hold({ facts: { energyPerformance: 4_000 } })).not.toHaveProperty('energy');
   });
 });
 
-test('a value that the site shows already was let through, and is not held again', () => {
+test('a doubtful value that the site already shows was approved, and is not held back again', () => {
   const before = { goal: 'sale', price: amount(60_000_000), facts: { toilets: 90 }, place: exact(0.1, 0.1) } as const;
   const around = { today: TODAY, centre, before };
   const held = (change: Partial<Property>) => {
@@ -185,13 +189,13 @@ test('a value that the site shows already was let through, and is not held again
   expect(held({ goal: 'rent', price: amount(60_000_000), facts: {} })).toContain('price');
 });
 
-test('a price that is held takes with it what works out from the other one', () => {
+test('a held price also holds back the facts that would reveal it', () => {
   const property = sampleProperty({ price: amount(1), facts: { notaryFees: 1, bedrooms: 2 } });
   const around = { today: TODAY, centre };
   expect(holdBack(property, listDoubts(property, around), around).facts).toEqual({ bedrooms: 2 });
 });
 
-describe('more than a share of all prices changed at once', () => {
+describe('a mass change of prices', () => {
   const before = (id: string) => (id === 'new' ? undefined : ({ goal: 'sale', price: amount(300_000) } as const));
   const list = (changed: number, same: number) =>
     Array.from({ length: changed + same }, (_, index) =>
@@ -202,11 +206,11 @@ describe('more than a share of all prices changed at once', () => {
     ['30 of 100', 30, 70, 0],
     ['five of five, as in a small agency', 5, 0, 0],
     ['six of six', 6, 0, 6],
-  ])('%s: %i and %i give %i held', (_name, changed, same, count) => {
+  ])('of %s: %i changed and %i unchanged hold back %i', (_name, changed, same, count) => {
     expect(findMassChange(list(changed, same), before, 0.3)).toHaveLength(count);
   });
 
-  test('counts neither a new property nor one that shows no price', () => {
+  test('does not count new properties and those without a shown price', () => {
     const others = [...list(6, 0)].map((property) => ({ ...property, id: 'new' }));
     const hidden = list(6, 0).map((property) => ({ ...property, price: { kind: 'onRequest' as const } }));
     expect(findMassChange([...others, ...hidden, ...list(0, 3)], before, 0.3)).toEqual([]);

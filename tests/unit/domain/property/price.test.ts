@@ -6,42 +6,42 @@ const shown = { publishPrice: true, euro: 495_000, marquee: 0 };
 const onRequest = { kind: 'onRequest' };
 const amount = { kind: 'amount', euro: 495_000, startingFrom: false };
 
-describe('finding', () => {
+describe('a price in the export', () => {
   test.each([
-    ['a published price is shown', shown, [], amount],
-    ['a price that is not published is on request', { ...shown, publishPrice: false }, [], onRequest],
-    ['no price is on request', { publishPrice: true, marquee: 0 }, [], onRequest],
-    ['a price of 0 is no price', { ...shown, euro: 0 }, [], onRequest],
-    ['a negative price is no price', { ...shown, euro: -1 }, [], onRequest],
-    ['a price that is no number is no price', { ...shown, euro: Number.NaN }, [], onRequest],
-    ['unit 7 means starting from', { ...shown, unit: 7 }, [], { ...amount, startingFrom: true }],
-    ['another unit does not', { ...shown, unit: 6 }, [], amount],
-    ['the unit text goes along', { ...shown, unitText: ' / maand ' }, [], { ...amount, unitText: '/ maand' }],
-    ['a blank unit text does not', { ...shown, unitText: '  ' }, [], amount],
-    ['a marquee off the list keeps the price', { ...shown, marquee: 2, marqueeName: 'Optie' }, [3], amount],
+    ['is shown when published', shown, [], amount],
+    ['is on request when not published', { ...shown, publishPrice: false }, [], onRequest],
+    ['is on request when missing', { publishPrice: true, marquee: 0 }, [], onRequest],
+    ['of 0 is on request', { ...shown, euro: 0 }, [], onRequest],
+    ['below zero is on request', { ...shown, euro: -1 }, [], onRequest],
+    ['that is not a number is on request', { ...shown, euro: Number.NaN }, [], onRequest],
+    ['with unit 7 is a starting price', { ...shown, unit: 7 }, [], { ...amount, startingFrom: true }],
+    ['with another unit is not a starting price', { ...shown, unit: 6 }, [], amount],
+    ['keeps its unit text', { ...shown, unitText: ' / maand ' }, [], { ...amount, unitText: '/ maand' }],
+    ['drops a blank unit text', { ...shown, unitText: '  ' }, [], amount],
+    ['is kept with a marquee outside the list', { ...shown, marquee: 2, marqueeName: 'Optie' }, [3], amount],
     [
-      'a marquee on the list replaces it',
+      'is replaced by a marquee on the list',
       { ...shown, marquee: 3, marqueeName: ' Optie ' },
       [3],
       { kind: 'label', text: 'Optie' },
     ],
-    ['a marquee without a name does not', { ...shown, marquee: 3 }, [3], amount],
-    ['a marquee with a blank name does not', { ...shown, marquee: 3, marqueeName: ' ' }, [3], amount],
-    ['marquee 0 may stand on the list too', { ...shown, marqueeName: 'Nieuw' }, [0], { kind: 'label', text: 'Nieuw' }],
+    ['is kept with an unnamed marquee', { ...shown, marquee: 3 }, [3], amount],
+    ['is kept with a blank marquee', { ...shown, marquee: 3, marqueeName: ' ' }, [3], amount],
+    ['can be replaced by marquee 0', { ...shown, marqueeName: 'Nieuw' }, [0], { kind: 'label', text: 'Nieuw' }],
     [
-      'the label comes before on request',
+      'that is hidden shows the label instead of on request',
       { ...shown, publishPrice: false, marquee: 3, marqueeName: 'Verkocht' },
       [3],
       { kind: 'label', text: 'Verkocht' },
     ],
     [
-      'a label that tells the hidden price is on request',
+      'is on request when the label reveals the hidden price',
       { ...shown, publishPrice: false, marquee: 3, marqueeName: 'Nu 495.000 €' },
       [3],
       onRequest,
     ],
     [
-      'a label may tell a published price',
+      'that is published may appear in the label',
       { ...shown, marquee: 3, marqueeName: 'Nu 495.000 €' },
       [3],
       { kind: 'label', text: 'Nu 495.000 €' },
@@ -49,7 +49,7 @@ describe('finding', () => {
   ])('%s', (_, fields, ignoreList, price) => {
     expect(findPrice(fields, ignoreList)).toEqual(price);
   });
-  test('a hidden price is nowhere in what is found', () => {
+  test('that is hidden appears nowhere in the result', () => {
     fc.assert(
       fc.property(fc.integer({ min: 10_000, max: 5_000_000 }), fc.nat(4), fc.string(), (euro, marquee, marqueeName) => {
         const price = findPrice({ publishPrice: false, euro, marquee, marqueeName: `${marqueeName} ${euro}` }, [1, 2]);

@@ -9,18 +9,18 @@ import {
   withReference,
 } from '#domain/property/property-address.ts';
 
-test('a property lies below the list of its goal, by its city and its type', () => {
+test('a property’s address is below its goal’s list, city and type', () => {
   const property = { id: '4257391', typeSlug: 'appartement', city: { slug: 'jette' } };
   expect(propertyPathBelow('/nl/te-koop/', property)).toBe('/nl/te-koop/jette/appartement/4257391/');
 });
 
-test('its card lies beside its short link', () => {
+test('a property’s card is next to its short link', () => {
   expect(shortPath('41')).toBe('/property/41/');
   expect(propertyCardPath('4013972')).toBe('/property/4013972.json');
   expect(propertyCardPath('../x')).toBe('/property/..%2Fx.json');
 });
 
-test('a form finds the property that it is about in its address', () => {
+test('a form finds its property in the address', () => {
   expect(findPropertyId(aboutProperty('/nl/bod-uitbrengen/', '4257391'))).toBe('4257391');
 });
 
@@ -31,11 +31,11 @@ test.each([
   ['/nl/contact-me/', undefined],
   ['http://[', undefined],
   [null, undefined],
-])('%j names the property %j', (address, id) => {
+])('%j refers to the property %j', (address, id) => {
   expect(findPropertyId(address)).toBe(id);
 });
 
-test('an address keeps what is written as its property, be it a reference or not', () => {
+test('an address keeps the property value as written, valid or not', () => {
   const address = 'https://agency.example/nl/bod/?property=41&lng=fr';
   expect(withReference(address, 'a b/c')).toBe('https://agency.example/nl/bod/?property=a+b%2Fc&lng=fr');
   expect(findTypedReference(withReference(address, 'a b/c'))).toBe('a b/c');

@@ -18,7 +18,7 @@ test.each([
   [1, 2, false],
   [null, 1, false],
   [undefined, undefined, true],
-])('%s bedrooms where %s are asked: %s', (bedrooms, least, fits) => {
+])('%s bedrooms where %s are wanted: %s', (bedrooms, least, fits) => {
   expect(fitsBedrooms(bedrooms, least)).toBe(fits);
 });
 
@@ -28,6 +28,6 @@ test.each([
   [{ surfaceM2: null, groundM2: 800 }, 100, true],
   [{}, 100, false],
   [{}, undefined, true],
-])('%j where %s m² are asked: %s', (home, least, fits) => {
+])('%j where %s m² are wanted: %s', (home, least, fits) => {
   expect(fitsSurface(home, least)).toBe(fits);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { priceLanguageOf, recordLanguageOf } from '#domain/property/property.ts';
 
-test('facts in words are in the language of the record, also under a translated headline', () => {
+test('text facts are in the language of the record, even under a translated headline', () => {
   const headline = { text: 'Light flat', language: 'en' } as const;
   expect(recordLanguageOf({ headline, recordLanguage: 'nl' })).toBe('nl');
   expect(recordLanguageOf({ headline })).toBe('en');
 });
 
-test('words of a price are in the language of the record, unless the label itself is translated', () => {
+test('the label of a price is in the language of the record unless the label itself is translated', () => {
   const headline = { text: 'Light flat', language: 'en' } as const;
   const marqueeName = { text: 'Under offer', language: 'en' } as const;
   const amount = { kind: 'amount', euro: 250_000, startingFrom: true, unitText: 'bieden vanaf' } as const;

@@ -37,7 +37,7 @@ describe('a hidden price', () => {
     ['495\u200b.000', '[P]'],
     ['495\u00ad000', '[P]'],
     ['495.000 en 495k', '[P] en [P]'],
-  ])('%j becomes %j', (text, redacted) => {
+  ])('turns %j into %j', (text, redacted) => {
     expect(price(text, 495_000)).toBe(redacted);
   });
   test.each([
@@ -61,7 +61,7 @@ describe('a hidden price', () => {
     ['€ 494.999'],
     ['tel. 0495 000 111'],
     ['12.495.000'],
-  ])('another number stays: %j', (text) => {
+  ])('leaves another number unchanged: %j', (text) => {
     expect(price(text, 495_000)).toBe(text);
   });
   test.each([
@@ -81,7 +81,7 @@ describe('a hidden price', () => {
     ['1.070 m2 en € 1.070', '1.070 m2 en [P]'],
     ['€ 1070,50', '€ 1070,50'],
     ['€ 10.700', '€ 10.700'],
-  ])('a rent is told from a postal code and a garden: %j becomes %j', (text, redacted) => {
+  ])('is distinguished from a postal code and a garden’s surface: %j becomes %j', (text, redacted) => {
     expect(price(text, 1070)).toBe(redacted);
   });
   test.each([
@@ -101,10 +101,10 @@ describe('a hidden price', () => {
     [0, '€ 0', '€ 0'],
     [Number.NaN, 'NaN', 'NaN'],
     [-5, '€ -5', '€ -5'],
-  ])('%d in %j becomes %j', (euro, text, redacted) => {
+  ])('of %d turns %j into %j', (euro, text, redacted) => {
     expect(price(text, euro)).toBe(redacted);
   });
-  test('telling a price is found without replacing it', () => {
+  test('is detected in a text without replacing it', () => {
     expect(givesAwayPrice('Nu 495 000 €', 495_000)).toBe(true);
     expect(givesAwayPrice('Nu 494 000 €', 495_000)).toBe(false);
   });
@@ -129,7 +129,7 @@ describe('a hidden street', () => {
     ['12 slaapkamers', '12 slaapkamers'],
     ['Oude Vlaamsesteenwegbrug', 'Oude Vlaamsesteenwegbrug'],
     ['Zuidvlaamsesteenweg', 'Zuidvlaamsesteenweg'],
-  ])('%j becomes %j', (text, redacted) => {
+  ])('turns %j into %j', (text, redacted) => {
     expect(address(text, 'Vlaamsesteenweg', '12')).toBe(redacted);
   });
   test.each([
@@ -151,18 +151,18 @@ describe('a hidden street', () => {
     ['Vlaamsesteenweg 12', 'Vlaamsesteenweg 12', '[A]'],
     ['Vlaamsesteenweg / Rue de Flandre', 'Rue de Flandre 12 - Vlaamsesteenweg', '[A] - [A]'],
     ['Kaai (oud) +* 5', 'Kaai oud 5 x', '[A] 5 x'],
-  ])('the street %j in %j gives %j', (street, text, redacted) => {
+  ])('of %j in %j gives %j', (street, text, redacted) => {
     expect(address(text, street, '12')).toBe(redacted);
   });
-  test('a street is hidden under all its names', () => {
+  test('is hidden under all its names', () => {
     expect(address('Rue de Flandre, Vlaamsesteenweg', ['Vlaamsesteenweg', 'Rue de Flandre'])).toBe('[A], [A]');
   });
-  test.each([[''], ['  '], ['-']])('the street %j hides nothing', (street) => {
+  test.each([[''], ['  '], ['-']])('given as %j hides nothing', (street) => {
     expect(address('Een huis - te koop 12', street)).toBe('Een huis - te koop 12');
   });
 });
 
-describe('in HTML', () => {
+describe('redaction in HTML', () => {
   const hidden = { street: 'Vlaamsesteenweg', houseNumber: '12', price: 495_000 };
   test.each([
     ['<p>€ <b>495.000</b></p>', '<p>[P]<b></b></p>'],
@@ -182,28 +182,28 @@ describe('in HTML', () => {
     ['<p title="a > b">Vlaamsesteenweg</p>', '<p title="a > b">[A]</p>'],
     ['<p>Tom &amp; Jerry &unknown; &</p>', '<p>Tom &amp; Jerry &unknown; &</p>'],
     ['<h1>Huis</h1>', '<h1>Huis</h1>'],
-  ])('%j becomes %j', (html, redacted) => {
+  ])('turns %j into %j', (html, redacted) => {
     expect(redactText(html, hidden, word)).toBe(redacted);
   });
-  test('a replacement cannot break out of an attribute', () => {
+  test('cannot be escaped from an attribute by the replacement', () => {
     expect(redactText('<img alt="Vlaamsesteenweg">', hidden, '"><script>')).toBe(
       '<img alt="&#34;&#62;&#60;script&#62;">',
     );
   });
-  test('a replacement is not read as a pattern', () => {
+  test('does not interpret the replacement as a pattern', () => {
     expect(redactText('€ 495.000', hidden, '$& $1')).toBe('$& $1');
   });
-  test('one word serves for both', () => {
+  test('uses one word for both price and street', () => {
     expect(redactText('Vlaamsesteenweg: 495.000', hidden, '[…]')).toBe('[…]: […]');
   });
-  test('without anything to hide a text stays as it is', () => {
+  test('leaves a text unchanged when nothing is hidden', () => {
     const html = '<p>Vlaamsesteenweg 12, € 495.000</p>';
     expect(redactText(html, {}, word)).toBe(html);
   });
-  test('a letter that was cut with the number leaves no street behind', () => {
+  test('removes the street when a letter was cut with the number', () => {
     expect(redactText('Vlaamsesteenweg495Vlaamsesteenweg', hidden, '[x]')).toBe('[x][x]');
   });
-  test('whatever the text, nothing hidden is left and redacting again changes nothing', () => {
+  test('leaves no hidden value in any text, and is idempotent', () => {
     const piece = fc.constantFrom(
       '<b>',
       '</b>',

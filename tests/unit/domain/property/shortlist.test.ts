@@ -13,26 +13,26 @@ import {
 const many = Array.from({ length: 200 }, (_, index) => String(index));
 const id = fc.stringMatching(/^[\w-]{1,40}$/);
 
-describe('what a browser keeps', () => {
+describe('a stored shortlist', () => {
   test.each([
-    ['nothing', undefined, [], false],
+    ['missing', undefined, [], false],
     ['an empty text', '', [], false],
     ['an empty list', '[]', [], false],
     ['a list', '["4013972","4015906"]', ['4013972', '4015906'], false],
     ['a list with an id twice', '["1","1"]', ['1'], false],
     ['a list with other things in it', '["1",2,null,{"a":1},"<b>","../x",""]', ['1'], false],
-    ['no list', '{"ids":["1"]}', [], true],
+    ['not a list', '{"ids":["1"]}', [], true],
     ['a number', '7', [], true],
     ['half a list', '["1",', [], true],
-    ['words', 'kapot', [], true],
-    ['a NUL', '\0', [], true],
+    ['arbitrary text', 'kapot', [], true],
+    ['a NUL character', '\0', [], true],
   ])('%s', (_, text, ids, isBroken) => {
     expect(parseShortlist(text)).toEqual({ ids, isBroken });
   });
-  test('no more than it may hold', () => {
+  test('is limited to the maximum', () => {
     expect(parseShortlist(JSON.stringify(many)).ids.length).toBe(MAX_SHORTLISTED);
   });
-  test('no text makes it throw, and what it gives can be kept again', () => {
+  test('parses from any text without an exception, and can be stored again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const first = parseShortlist(text);
@@ -42,25 +42,25 @@ describe('what a browser keeps', () => {
   });
 });
 
-describe('saving', () => {
-  test('a home goes to the end, and out again', () => {
+describe('saving to the shortlist', () => {
+  test('appends a property, and removes it again', () => {
     expect(toggleId(['1'], '2')).toEqual(['1', '2']);
     expect(toggleId(['1', '2'], '1')).toEqual(['2']);
   });
-  test('what is no id is not saved', () => {
+  test('ignores an invalid ID', () => {
     expect(toggleId(['1'], '')).toEqual(['1']);
     expect(toggleId(['1'], 'a b')).toEqual(['1']);
   });
-  test('the oldest makes room', () => {
+  test('drops the oldest property when full', () => {
     const full = many.slice(0, MAX_SHORTLISTED);
     expect(toggleId(full, 'new')).toEqual([...full.slice(1), 'new']);
   });
-  test('homes of another list come behind one’s own, each once', () => {
+  test('appends the properties of another list, each once', () => {
     expect(addIds(['1', '2'], ['2', '3'])).toEqual(['1', '2', '3']);
   });
 });
 
-describe('a list in an address', () => {
+describe('a shortlist in an address', () => {
   test.each([
     ['', undefined],
     ['?homes=', undefined],
@@ -76,13 +76,13 @@ describe('a list in an address', () => {
   ])('%s', (search, shared) => {
     expect(parseSharedProperties(search)).toEqual(shared);
   });
-  test('of too many the first are shown, and how many were not is known', () => {
+  test('shows the first properties up to the limit, and counts the rest', () => {
     expect(parseSharedProperties(`?homes=${many.join(',')}`)).toEqual({
       ids: many.slice(0, MAX_SHORTLISTED),
       ignored: many.length - MAX_SHORTLISTED,
     });
   });
-  test('what is shared is what arrives', () => {
+  test('arrives as it was shared', () => {
     fc.assert(
       fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: MAX_SHORTLISTED }), (ids) => {
         expect(parseSharedProperties(formatSharedProperties(ids))).toEqual({ ids, ignored: 0 });

@@ -15,13 +15,13 @@ const without = (...keys: (keyof Comparable)[]): Comparable =>
 const priced = (euro: number): Comparable => ({ ...home, price: { kind: 'amount', euro, startingFrom: false } });
 const parts = (a: Comparable, b: Comparable) => scoreSimilarity(a, b).parts;
 
-test('a home is wholly like itself', () => {
+test('a property is fully similar to itself', () => {
   expect(scoreSimilarity(home, home)).toEqual({ score: 1, parts: { type: 1, price: 1, distance: 1, rooms: 1 } });
 });
-test('a rental is never like a sale', () => {
+test('a rental is never similar to a sale', () => {
   expect(scoreSimilarity(home, { ...home, goal: 'rent' }).score).toBe(0);
 });
-test('one shared type is enough', () => {
+test('one shared type is enough for similarity', () => {
   expect(parts(home, { ...home, typeIds: ['9', '2'] }).type).toBe(1);
   expect(parts(home, { ...home, typeIds: ['9'] }).type).toBe(0);
   expect(parts(home, { ...home, typeIds: [] }).type).toBe(0);
@@ -48,13 +48,13 @@ test.each([
   expect(parts(home, { ...home, bedrooms }).rooms).toBeCloseTo(score);
 });
 
-describe('distance', () => {
+describe('the distance to a property', () => {
   test.each([
     [50.85, 1],
     [50.858, 1],
     [50.9219, 0.5],
     [51.2, 0],
-  ])('a home at latitude %d scores %d', (latitude, score) => {
+  ])('at latitude %d scores %d', (latitude, score) => {
     expect(parts(home, { ...home, place: { latitude, longitude: 4.35 } }).distance).toBeCloseTo(score, 1);
   });
   test.each([
@@ -62,13 +62,13 @@ describe('distance', () => {
     ['1080', 0.5],
     ['9000', 0],
     ['x', 0],
-  ])('without a place, postal code %s scores %d', (zip, score) => {
+  ])('without a location scores postal code %s as %d', (zip, score) => {
     expect(parts(home, { ...without('place'), zip }).distance).toBe(score);
   });
 });
 
-describe('hidden prices', () => {
-  test('a price that is not shown scores the same whatever it is', () => {
+describe('hidden prices in the similarity score', () => {
+  test('count the same whatever the price is', () => {
     const hidden = { ...home, price: { kind: 'onRequest' } } as const;
     expect(scoreSimilarity(home, hidden)).toEqual(scoreSimilarity(home, without('price')));
     expect(parts(home, hidden).price).toBe(0.5);
@@ -76,7 +76,7 @@ describe('hidden prices', () => {
   });
 });
 
-test('the best come first, equals by id, never itself or the other goal', () => {
+test('the most similar come first, ties by ID, never the property itself or the other goal', () => {
   const near = { ...home, id: '5' };
   const same = { ...home, id: '3' };
   const other = { ...home, id: '4', typeIds: ['9'] };
@@ -85,7 +85,7 @@ test('the best come first, equals by id, never itself or the other goal', () => 
   expect(listSimilar(home, [other, rental, near, home, same], 9).map(({ id }) => id)).toEqual(['3', '5', '4']);
 });
 
-test('the best are those of all scores put in order', () => {
+test('the most similar are the top of all sorted scores', () => {
   const random = (index: number, of: number) => (index * 7919) % of;
   const market = Array.from({ length: 300 }, (_, index): Comparable => {
     const place = { latitude: 50.7 + random(index, 11) / 40, longitude: 4.2 + random(index, 13) / 40 };
@@ -101,7 +101,7 @@ test('the best are those of all scores put in order', () => {
   }
 });
 
-test('type counts most, then price and place alike, then rooms', () => {
+test('type weighs most, then price and location equally, then rooms', () => {
   const score = (change: Partial<Comparable>) => scoreSimilarity(home, { ...home, ...change }).score;
   const far = { latitude: 50.2, longitude: 5.5 };
   const other = {
@@ -116,7 +116,7 @@ test('type counts most, then price and place alike, then rooms', () => {
   expect(other.rooms).toBeLessThan(1);
 });
 
-describe('among many', () => {
+describe('similarity among many properties', () => {
   const types = ['1', '2', '3', '4'];
   const zips = ['1000', '1080', '9000', '4000'];
   const market = (count: number): Comparable[] =>
@@ -129,7 +129,7 @@ describe('among many', () => {
       bedrooms: index % 6,
     }));
 
-  test('a property is compared with no more of them at 5,000 than at 3,000', () => {
+  test('compares no more candidates at 5,000 than at 3,000', () => {
     const most = (count: number) => {
       const items = market(count);
       const index = new SimilarIndex(items);
@@ -139,7 +139,7 @@ describe('among many', () => {
     expect(most(5_000)).toBeLessThanOrEqual(300);
   });
 
-  test('in a small market the same are found as by comparing with every one', () => {
+  test('finds the same in a small market as comparing with every property', () => {
     const items = market(200);
     const index = new SimilarIndex(items);
     for (const item of items) {
@@ -148,14 +148,14 @@ describe('among many', () => {
     }
   });
 
-  test('its like in the same place are looked at even where most there are of another type', () => {
+  test('considers similar properties in the same place even when most there are of another type', () => {
     const crowd = market(4_000).map((item) => ({ ...item, goal: 'sale' as const, zip: '1000', typeIds: ['1'] }));
     const rare = { ...home, id: 'rare', typeIds: ['8'] };
     const index = new SimilarIndex([...crowd, rare]);
     expect(index.list({ ...home, id: 'x', typeIds: ['8'] }, 1).map(({ id }) => id)).toEqual(['rare']);
   });
 
-  test('hidden prices and places change nothing in who is found', () => {
+  test('ignores hidden prices and locations', () => {
     const hidden = { kind: 'onRequest' } as const;
     const items = market(300).map((item, index) => (index % 3 === 0 ? { ...item, price: hidden } : item));
     const target: Comparable = { ...home, id: 'x', price: hidden };

@@ -10,7 +10,7 @@ import {
 
 const ID = 'dQw4w9WgXcQ';
 
-describe('kinds of link', () => {
+describe('a video link', () => {
   test.each([
     [`https://www.youtube.com/watch?v=${ID}`],
     [`https://youtube.com/watch?list=x&v=${ID}&t=10s`],
@@ -81,19 +81,19 @@ describe('kinds of link', () => {
     ['https://cdn.example/a.mp4.exe'],
     ['https://cdn.example/page?file=a.mp4'],
     ['https://cdn.example/mp4'],
-  ])('%s is no video', (address) => {
+  ])('%s is not a video', (address) => {
     expect(parseVideo(address)).toBeUndefined();
   });
 });
 
-describe('the video of a banner', () => {
+describe('a banner’s video', () => {
   test.each([
     ['/films/front.mp4', undefined, { kind: 'file', url: '/films/front.mp4', format: 'mp4' }],
     ['/films/front.WEBM?v=2', undefined, { kind: 'file', url: '/films/front.WEBM?v=2', format: 'webm' }],
     ['https://cdn.example/film/81', 'mp4', { kind: 'file', url: 'https://cdn.example/film/81', format: 'mp4' }],
     ['https://cdn.example/film/81', 'video/webm', { kind: 'file', url: 'https://cdn.example/film/81', format: 'webm' }],
     [`https://youtu.be/${ID}`, 'mp4', { kind: 'youtube', id: ID }],
-  ])('%s of the type %s can be shown', (address, type, video) => {
+  ])('%s of the type %s is supported', (address, type, video) => {
     expect(parseBannerVideo(address, type)).toEqual(video);
   });
   test.each([
@@ -104,7 +104,7 @@ describe('the video of a banner', () => {
     ['javascript:alert(1)//.mp4', 'mp4'],
     ['', 'mp4'],
     [undefined, 'mp4'],
-  ])('%s of the type %s cannot be shown', (address, type) => {
+  ])('%s of the type %s is not supported', (address, type) => {
     expect(parseBannerVideo(address, type)).toBeUndefined();
   });
 });
@@ -115,7 +115,7 @@ describe('virtual tours', () => {
     ['https://matterport.com/x', 'matterport.com'],
     ['https://kuula.co/share/collection/x', 'kuula.co'],
     ['https://tour.giraffe360.com/x/', 'giraffe360.com'],
-  ])('%s is one', (url, host) => {
+  ])('include %s', (url, host) => {
     expect(parseTour(url)).toEqual({ kind: 'tour', url, host });
   });
   test.each([
@@ -129,12 +129,12 @@ describe('virtual tours', () => {
     [''],
     [undefined],
     [null],
-  ])('%s is none', (address) => {
+  ])('do not include %s', (address) => {
     expect(parseTour(address)).toBeUndefined();
   });
 });
 
-describe('showing', () => {
+describe('a video player', () => {
   const youtube = { kind: 'youtube', id: ID } as const;
   test.each([
     [youtube, `https://www.youtube-nocookie.com/embed/${ID}`],
@@ -145,17 +145,17 @@ describe('showing', () => {
       'https://www.facebook.com/plugins/video.php?href=https%3A%2F%2Ffb.watch%2Fa%2F',
     ],
     [{ kind: 'file', url: 'https://cdn.example/a.mp4', format: 'mp4' }, 'https://cdn.example/a.mp4'],
-  ] as const)('%j plays from %s', (video, address) => {
+  ] as const)('for %j is loaded from %s', (video, address) => {
     expect(videoEmbedAddress(video)).toBe(address);
   });
 });
 
-test('a plain link leads to the player, except on Facebook', () => {
+test('is linked from a plain link, except on Facebook', () => {
   expect(videoLinkAddress({ kind: 'youtube', id: ID })).toBe(`https://www.youtube-nocookie.com/embed/${ID}`);
   expect(videoLinkAddress({ kind: 'facebook', url: 'https://fb.watch/a/' })).toBe('https://fb.watch/a/');
 });
 
-test('a video on YouTube has a still in three sizes, the high one where none is asked for', () => {
+test('for YouTube has a still in three sizes, the large one by default', () => {
   const youtube = { kind: 'youtube', id: ID } as const;
   const still = (name: string) => `https://i.ytimg.com/vi/${ID}/${name}.jpg`;
   expect((['low', 'medium', 'high'] as const).map((size) => videoThumbnail(youtube, size))).toEqual(

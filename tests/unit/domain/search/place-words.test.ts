@@ -16,11 +16,11 @@ test.each([
   expect(places.find(name)?.map(({ zip }) => zip)).toEqual(zips);
 });
 
-test.each(['saint', 'jean', 'waas', 'jans'])('"%s" alone names no place', (name) => {
+test.each(['saint', 'jean', 'waas', 'jans'])('"%s" alone is not a place', (name) => {
   expect(places.find(name)).toBeUndefined();
 });
 
-test('a postal code has its places', () => {
+test('a postal code lists its places', () => {
   expect(places.ofZip('1080').map(({ name }) => name)).toEqual(['Sint-Jans-Molenbeek']);
   expect(places.ofZip('1')).toEqual([]);
 });

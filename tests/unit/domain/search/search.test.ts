@@ -19,11 +19,11 @@ test.each([
   expect(parseQuery(text)).toEqual(words);
 });
 
-test('of a page that somebody pastes only the beginning is looked at', () => {
+test('only the beginning of a long pasted text is searched', () => {
   expect(parseQuery('x'.repeat(100_000))).toEqual(['x'.repeat(120)]);
 });
 
-describe('lines are found by the beginnings of their words', () => {
+describe('a search for line prefixes', () => {
   const lines = new WordLines([
     '4013972 appartement 1000 brussel bruxelles',
     '4015906 huis 1080 sint jans molenbeek',
@@ -39,15 +39,15 @@ describe('lines are found by the beginnings of their words', () => {
     [['ruxelles'], []],
     [['1'], [0, 1]],
     [[], []],
-  ])('%j are in %j', (words, found) => {
+  ])('finds %j in %j', (words, found) => {
     expect(lines.find(words)).toEqual(found);
   });
 
-  test('also one word of which more than one begins so is one line', () => {
+  test('returns a line once even when several of its words match', () => {
     expect(new WordLines(['bru brussel bruxelles', 'brugge']).find(['bru'])).toEqual([0, 1]);
   });
 
-  test('as a bare look at every word of every line finds them', () => {
+  test('finds the same as a scan of every word of every line', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '1'), minLength: 1, maxLength: 4 });
     const line = fc.array(word, { maxLength: 5 });
     fc.assert(
@@ -63,14 +63,14 @@ describe('lines are found by the beginnings of their words', () => {
   });
 });
 
-describe('cities', () => {
+describe('a city', () => {
   const city = (zip: string, spellings: string[], count = 1) => ({ zip, spellings, sale: count, rent: 0 });
   const brussels = city('1000', ['brussel', 'bruxelles', 'brussel bruxelles'], 63);
   const heembeek = city('1120', ['neder over heembeek', 'brussel'], 2);
   const molenbeek = city('1080', ['sint jans molenbeek', 'molenbeek saint jean'], 4);
   const saint = city('1060', ['saint gilles', 'sint gillis'], 90);
 
-  test('are found by postal code and every spelling', () => {
+  test('is found by postal code and every spelling', () => {
     expect(cityLine(molenbeek)).toBe('1080 sint jans molenbeek molenbeek saint jean');
   });
 
@@ -86,7 +86,7 @@ describe('cities', () => {
     expect(found.sort((a, b) => compareCities(a, b, words)).map(({ zip }) => zip)).toEqual(zips);
   });
 
-  test('a name that begins as typed goes before one that has the word within', () => {
+  test('whose name starts with the query precedes one that contains it', () => {
     const within = city('1', ['oud heverlee'], 9);
     const first = city('2', ['heverlee'], 1);
     expect(compareCities(first, within, ['hever'])).toBeLessThan(0);
@@ -102,6 +102,6 @@ test.each([
     ['401', 'brussel'],
     [0, 1, 2],
   ],
-])('with %j the references go in the order %j', (words, order) => {
+])('for %j the references are sorted %j', (words, order) => {
   expect(referencesFirst([0, 1, 2], ['1000', '40100', '4010'], words)).toEqual(order);
 });

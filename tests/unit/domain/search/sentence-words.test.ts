@@ -3,7 +3,7 @@ import { readNumberWord, readWordTable } from '#domain/search/sentence-words.ts'
 import { WORDS as DE } from '#domain/search/words/de.ts';
 import { WORDS as NL } from '#domain/search/words/nl.ts';
 
-test('a table says what its phrases mean, in lower case and without accents', () => {
+test('a word table defines its phrases in lower case and without accents', () => {
   const { phrases, months, numbers } = readWordTable('h:lift = lift, Ascenseur\nn = 2 deux, 1000 mille', {
     months: 'janvier février',
     articles: 'un',
@@ -21,16 +21,16 @@ test('a table says what its phrases mean, in lower case and without accents', ()
   expect(numbers.scales.get('mille')).toBe(1000);
 });
 
-describe('a number that is written as one word', () => {
+describe('a number written as one word', () => {
   test.each([
     ['driehonderdduizend', [3, 100, 1000]],
     ['vijfentwintig', [5, 20]],
     ['tuin', undefined],
-  ])('"%s" has the parts %j', (word, parts) => {
+  ])('splits: "%s" has the parts %j', (word, parts) => {
     expect(readNumberWord(word, NL.numbers)).toEqual(parts);
   });
 
-  test('German compounds are taken apart, too', () => {
+  test('splits in German compounds, too', () => {
     expect(readNumberWord('zweihundertfunfzigtausend', DE.numbers)).toEqual([2, 100, 50, 1000]);
   });
 });

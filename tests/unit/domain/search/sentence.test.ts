@@ -19,17 +19,17 @@ test.each([
   ['huis Jette', true],
   ['tuin', true],
   ['Woluwe appartement', true],
-])('whether "%s" asks for filters is %s', (text, expected) => {
+])('"%s" is recognised as a sentence with filters: %s', (text, expected) => {
   expect(asksFilters(readerOf('nl').read(text))).toBe(expected);
 });
 
-describe('what nobody reads is named', () => {
-  test('of a long text its end, too', () => {
+describe('the unused part of a sentence', () => {
+  test('includes the end of a long text', () => {
     const { unknown } = readerOf('fr').read('maison '.repeat(800));
     expect(unknown).toContain('…');
   });
 
-  test.each(LANGUAGES)('any text is read without failing, in %s', (language) => {
+  test.each(LANGUAGES)('is found in any text without an exception, in %s', (language) => {
     const reader = readerOf(language);
     for (const text of [
       '',

@@ -21,20 +21,20 @@ const LIES = colleague('Liès Verhoeven');
 const TEAM = [KARIM, LIES];
 
 test.each([
-  ['the address, however it is written', managedBy('K. Benali', 'Karim@Agency.example'), KARIM],
-  ['the name where one of the two has no address', managedBy('lies  verhoeven', 'lies@agency.example'), LIES],
-  ['another address under the same name is another person', managedBy('Karim Benali', 'k2@agency.example'), undefined],
-  ['somebody who left', managedBy('Tom Maes', 'tom@agency.example'), undefined],
-  ['nobody', {} as Property, undefined],
-])('%s', (_, property, found) => {
+  ['found by e-mail address in any case', managedBy('K. Benali', 'Karim@Agency.example'), KARIM],
+  ['found by name when one of the two has no address', managedBy('lies  verhoeven', 'lies@agency.example'), LIES],
+  ['unknown with the same name and another address', managedBy('Karim Benali', 'k2@agency.example'), undefined],
+  ['unknown when the manager has left', managedBy('Tom Maes', 'tom@agency.example'), undefined],
+  ['unknown without a manager', {} as Property, undefined],
+])('the colleague of a property is %s', (_, property, found) => {
   expect(findColleague(property, TEAM)).toBe(found);
 });
 
-test('a service that is called like an agent is no colleague', () => {
+test('a service with the name of an agent is not a colleague', () => {
   expect(findColleague(managedBy('Karim Benali'), [{ ...KARIM, kind: 'service' }])).toBeUndefined();
 });
 
-test('a colleague’s page lists what can still be had', () => {
+test('a colleague’s page lists the available properties', () => {
   const own = managedBy('Karim Benali', 'karim@agency.example');
   const sold = managedBy('Karim Benali', 'karim@agency.example', 'sold');
   expect(listManaged(KARIM, [own, sold, managedBy('Tom Maes'), {} as Property])).toEqual([own]);

@@ -25,20 +25,20 @@ const ARTICLES = [CANAL, AN, JETTE, BERT, article('service', 'sale')];
 test.each([
   ['that of the colleague who manages it', property('An'), JETTE],
   ['the one its record names, whoever manages it', property('An', { office: 'canal' }), CANAL],
-  ['none where its colleague names one that there is not', property('Bert'), undefined],
-  ['none where nobody knows who manages it', property('Carl'), undefined],
+  ['unknown when its colleague names a missing office', property('Bert'), undefined],
+  ['unknown when its manager is unknown', property('Carl'), undefined],
 ])('the office of a property is %s', (_, given, office) => {
   expect(findOffice(given, ARTICLES)).toBe(office);
 });
 
-test('an agency with one office has none to tell apart', () => {
+test('the properties of an agency with one office name no office', () => {
   expect(listOffices(ARTICLES)).toEqual([CANAL, JETTE]);
   expect(listOffices([JETTE, AN])).toEqual([]);
   expect(officeOf(AN, ARTICLES)).toBe(JETTE);
   expect(officeOf(AN, [JETTE, AN])).toBeUndefined();
 });
 
-test('an office’s page lists its colleagues and what can still be had with them', () => {
+test('an office’s page lists its colleagues and available properties', () => {
   const [own, named, sold, other] = [
     property('An'),
     property('Carl', { office: 'jette' }),
@@ -49,7 +49,7 @@ test('an office’s page lists its colleagues and what can still be had with the
   expect(listColleagues(JETTE, ARTICLES)).toEqual([AN]);
 });
 
-test('an office without an address is at the agency’s, and is reached there', () => {
+test('an office without an address uses the agency’s address and contact data', () => {
   const agency = {
     name: 'Gevels',
     street: 'Kerkstraat',

@@ -7,12 +7,12 @@ const map =
   (leaf, value) =>
     change(leaf, value);
 
-test('a value of which nothing changes stays the same object', () => {
+test('a value without changes stays the same object', () => {
   const articles = [{ title: 'A', id: '1' }];
   expect(mapLeaves(articles, ARTICLE, (_leaf, value) => value, new Map())).toBe(articles);
 });
 
-test('texts change where they stand, and what is no text is not asked for', () => {
+test('texts are changed in place, and other values are not visited', () => {
   const asked: unknown[] = [];
   const upper = map((_leaf, value) => {
     asked.push(value);
@@ -22,14 +22,14 @@ test('texts change where they stand, and what is no text is not asked for', () =
   expect(asked).toEqual(['a']);
 });
 
-test('a link that goes takes the object around it along, an address goes alone', () => {
+test('removing a link removes its object, removing an address removes only the address', () => {
   const without = (gone: Leaf) => map((leaf, value) => (leaf === gone ? undefined : value));
   const items = [{ title: 'a', url: '/a', extra: '/b' }, { title: 'c' }];
   expect(mapLeaves(items, ARTICLE, without('link'), new Map())).toEqual([{ title: 'c' }]);
   expect(mapLeaves(items, ARTICLE, without('address'), new Map())).toEqual([{ title: 'a', url: '/a' }, { title: 'c' }]);
 });
 
-test('the first of a list and one that stands alone are told from others', () => {
+test('the first item of a list and a single item have the index 0', () => {
   const found: number[] = [];
   const look: LeafMap = (_leaf, value, _path, index) => {
     found.push(index);
@@ -40,7 +40,7 @@ test('the first of a list and one that stands alone are told from others', () =>
   expect(found).toEqual([0, 0, 1]);
 });
 
-test('menus are walked through however deep they are', () => {
+test('nested menus are traversed at any depth', () => {
   const link = (label: string, children: object[] = []) => ({ label: { text: label }, href: '/', children });
   const labels: unknown[] = [];
   const look = map((leaf, value) => {
@@ -51,7 +51,7 @@ test('menus are walked through however deep they are', () => {
   expect(labels).toEqual(['a', 'b', 'c']);
 });
 
-test('what people write is a text: also the place of a review, a caption, a kitchen in words', () => {
+test('free text includes the place of a review, a caption and a described kitchen', () => {
   expect(SITE_SHAPE.articles.place).toBe('text');
   expect(SITE_SHAPE.properties.facts).toMatchObject({ kitchen: 'text', vat: 'text', bedrooms: 'none' });
   // The own address of a property that is shown is shown on purpose.

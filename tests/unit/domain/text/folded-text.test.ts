@@ -30,12 +30,12 @@ test.each([
   }
 });
 
-test('inside a tag percent signs are read', () => {
+test('percent signs are decoded inside a tag', () => {
   expect(foldText('q=Chauss%C3%A9e%20x', { isAddress: true }).text).toBe('q=chaussee x');
   expect(foldText('%E0%A4%A', { isAddress: true }).text).toBe('%e0%a4%a');
 });
 
-test('every character knows its piece of the source', () => {
+test('every character maps to its part of the source', () => {
   const source = 'a&eacute;<b>e\u0301</b>z';
   const { text, pieceAt } = foldText(source);
   const pieces = [...text].map((_, index) => source.slice(pieceAt(index).start, pieceAt(index).end));

@@ -6,6 +6,6 @@ test.each([
   ['MAXLOSSSHARE', 'maxLossShare'],
   ['citySpelling', 'citySpellings'],
   ['zebra', undefined],
-])('%s is meant for %s', (word, nearest) => {
+])('%s is corrected to %s', (word, nearest) => {
   expect(findNearest(word, ['maxLossShare', 'citySpellings', 'url'])).toBe(nearest);
 });

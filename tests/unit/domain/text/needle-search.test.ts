@@ -24,7 +24,7 @@ test.each([
   ['van 2024, 487.311', '487.311'],
   ['[50.8467,4.3517]', '4.3517'],
   ['[4.3517,50.8467]', '4.3517'],
-])('%j holds %j', (text, needle) => {
+])('%j contains %j', (text, needle) => {
   expect(find(text)).toBe(needle);
 });
 
@@ -38,11 +38,11 @@ test.each([
   ['the beginning of a larger amount', '487.311.000'],
   ['another case', 'verborgenstraat'],
   ['a needle too short to tell anything', 'kort'],
-])('%s is no find', (_what, text) => {
+])('%s is not a match', (_what, text) => {
   expect(find(text)).toBeUndefined();
 });
 
-test('whatever stands around it, a needle between spaces is found', () => {
+test('a needle between spaces is found in any surroundings', () => {
   const texts = fc.string({ unit: 'grapheme' });
   fc.assert(
     fc.property(texts, texts, fc.stringMatching(/^[a-zé]{5,12}$/), (before, after, needle) => {

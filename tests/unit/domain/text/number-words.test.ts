@@ -7,11 +7,11 @@ test.each([
   [47, ['zevenenveertig', 'quarante-sept', 'forty-seven', 'siebenundvierzig']],
   [72, ['tweeenzeventig', 'septante-deux', 'seventy-two', 'zweiundsiebzig', 'soixante-douze']],
   [417, ['vierhonderdzeventien', 'quatre cent dix-sept', 'four hundred and seventeen', 'vierhundertsiebzehn']],
-])('%i in words of each language', (value, words) => {
+])('%i is written in words of each language', (value, words) => {
   expect(numberInWords(value)).toEqual(words);
 });
 
-test.each([[0], [1000], [1.5], [Number.NaN]])('%d is no house number in words', (value) => {
+test.each([[0], [1000], [1.5], [Number.NaN]])('%d is not a house number in words', (value) => {
   expect(numberInWords(value)).toEqual([]);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['quatre cent quarante mille euros', ['quatre cent quarante mille']],
   ['et la cuisine, and the garden, und der Garten, en de tuin'.toLowerCase(), []],
   ['moins d’un demi-million'.toLowerCase(), ['un', 'demi-million']],
-])('%j holds the numbers %j', (text, found) => {
+])('%j contains the numbers %j', (text, found) => {
   expect(text.match(new RegExp(NUMBER_WORDS, 'g')) ?? []).toEqual(
     expect.arrayContaining(found.filter((word) => word !== 'un')),
   );
@@ -35,6 +35,6 @@ test.each([
   ['twintig', false],
   ['dix-sept', false],
   ['duizend', false],
-])('%j says more than 20: %s', (words, isLarge) => {
+])('%j is more than 20: %s', (words, isLarge) => {
   expect(isLargeNumber(words)).toBe(isLarge);
 });

@@ -15,11 +15,11 @@ test.each([
   ['https://', undefined],
   ['http://a b/', undefined],
   ['', 'no base'],
-])('reads "%s" (base %s) as URL.parse does', (address, base) => {
+])('"%s" (base %s) parses as URL.parse does', (address, base) => {
   expect(parseUrl(address, base)?.href).toBe(URL.parse(address, base)?.href);
 });
 
-test('addresses are read in browsers without URL.parse and URL.canParse', () => {
+test('addresses are parsed in browsers without URL.parse and URL.canParse', () => {
   for (const name of ['parse', 'canParse'] as const)
     vi.spyOn(URL, name).mockImplementation(() => {
       throw new TypeError(`URL.${name} is not a function`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { displayPhone, formatPhone, phoneHref } from '#domain/text/phone.ts';
 
-describe('formatting', () => {
+describe('formatting a phone number', () => {
   test.each([
     ['0475123456', '0475 12 34 56'],
     ['0475/12.34.56', '0475 12 34 56'],
@@ -14,12 +14,12 @@ describe('formatting', () => {
     ['(call us)', '(call us)'],
     ['', ''],
     [' 0475 12 34 5 ', '047 51 23 45'],
-  ])('%j becomes %j', (text, formatted) => {
+  ])('turns %j into %j', (text, formatted) => {
     expect(formatPhone(text)).toBe(formatted);
   });
 });
 
-describe('dialling', () => {
+describe('dialling a phone number', () => {
   test.each([
     ['0475 12 34 56', 'tel:+32475123456'],
     ['02 123 45 67', 'tel:+3221234567'],
@@ -30,11 +30,11 @@ describe('dialling', () => {
     ['0032 (0)475 12 34 56', 'tel:+32475123456'],
     ['+352 27 12 34', 'tel:+352271234'],
     ['112', 'tel:112'],
-  ])('%j dials %j', (text, href) => {
+  ])('written %j dials %j', (text, href) => {
     expect(phoneHref(text)).toBe(href);
   });
   test.each([[''], ['call us'], ['12'], ['javascript:alert(1)'], ['02 123 45 67 / 0475 12 34 56']])(
-    '%j dials nothing',
+    'is not possible for %j',
     (text) => {
       expect(phoneHref(text)).toBeUndefined();
     },

@@ -11,30 +11,30 @@ import {
   wordsOf,
 } from '#domain/text/text.ts';
 
-describe('empty', () => {
-  test.each([[null], [undefined], [''], [' '], ['\t\n'], ['\u00a0']])('%j is empty', (value) => {
+describe('an empty text', () => {
+  test.each([[null], [undefined], [''], [' '], ['\t\n'], ['\u00a0']])('includes %j', (value) => {
     expect(isEmpty(value)).toBe(true);
   });
-  test.each([['a'], [' a '], ['0'], ['false'], ['.']])('%j is not empty', (value) => {
+  test.each([['a'], [' a '], ['0'], ['false'], ['.']])('does not include %j', (value) => {
     expect(isEmpty(value)).toBe(false);
   });
 });
 
-describe('cutting a description', () => {
+describe('truncating a description', () => {
   test.each([
-    ['short text stays', 'abc', { limit: 10 }, 'abc'],
-    ['text of exactly the limit stays', 'abcdefghij', { limit: 10, ellipsis: true }, 'abcdefghij'],
-    ['a boundary beyond 80% is used', 'abcdefgh jklm', { limit: 9 }, 'abcdefgh'],
-    ['a boundary at the limit is used', 'abcdefghij klm', { limit: 10 }, 'abcdefghij'],
-    ['a boundary at 90% is used', 'abcdefghi klm', { limit: 10 }, 'abcdefghi'],
-    ['a boundary at exactly 80% is not beyond it', 'abcdefgh jklm', { limit: 10 }, 'abcdefgh j'],
-    ['a boundary before 80% is not used', 'ab defghijklm', { limit: 10 }, 'ab defghij'],
-    ['a text without spaces is cut hard', 'a'.repeat(20), { limit: 10 }, 'a'.repeat(10)],
-    ['a no-break space is no boundary', 'te koop €\u00a0495.000', { limit: 10 }, 'te koop €'],
-    ['an ellipsis is put at the cut', 'abcdefghi klm', { limit: 10, ellipsis: true }, 'abcdefghi…'],
-    ['a limit of nothing leaves nothing', 'abc', { limit: 0 }, ''],
-    ['a surrogate pair is not split', `${'a'.repeat(9)}🏠b`, { limit: 10 }, 'a'.repeat(9)],
-    ['a surrogate pair that fits is kept', `${'a'.repeat(8)}🏠b`, { limit: 10 }, `${'a'.repeat(8)}🏠`],
+    ['keeps a short text', 'abc', { limit: 10 }, 'abc'],
+    ['keeps a text of exactly the limit', 'abcdefghij', { limit: 10, ellipsis: true }, 'abcdefghij'],
+    ['cuts at a word boundary beyond 80% of the limit', 'abcdefgh jklm', { limit: 9 }, 'abcdefgh'],
+    ['cuts at a word boundary at the limit', 'abcdefghij klm', { limit: 10 }, 'abcdefghij'],
+    ['cuts at a word boundary at 90%', 'abcdefghi klm', { limit: 10 }, 'abcdefghi'],
+    ['ignores a word boundary at exactly 80%', 'abcdefgh jklm', { limit: 10 }, 'abcdefgh j'],
+    ['ignores a word boundary before 80%', 'ab defghijklm', { limit: 10 }, 'ab defghij'],
+    ['cuts a text without spaces at the limit', 'a'.repeat(20), { limit: 10 }, 'a'.repeat(10)],
+    ['does not treat a no-break space as a boundary', 'te koop €\u00a0495.000', { limit: 10 }, 'te koop €'],
+    ['appends an ellipsis', 'abcdefghi klm', { limit: 10, ellipsis: true }, 'abcdefghi…'],
+    ['leaves nothing at a limit of zero', 'abc', { limit: 0 }, ''],
+    ['does not split a surrogate pair', `${'a'.repeat(9)}🏠b`, { limit: 10 }, 'a'.repeat(9)],
+    ['keeps a surrogate pair that fits', `${'a'.repeat(8)}🏠b`, { limit: 10 }, `${'a'.repeat(8)}🏠`],
   ])('%s', (_, text, options, cut) => {
     expect(cutDescription(text, options)).toBe(cut);
   });
@@ -64,10 +64,10 @@ describe('cutting a description', () => {
     ['a\u0301a\u0301a\u0301a\u0301', 5, 'a\u0301a\u0301…'],
     ['👩‍👩‍👧👩‍👩‍👧', 11, '👩‍👩‍👧…'],
     ['... ... ...', 5, ''],
-  ])('%j within %i is %j', (text, limit, cut) => {
+  ])('turns %j within %i into %j', (text, limit, cut) => {
     expect(cutDescription(text, { limit, ellipsis: true })).toBe(cut);
   });
-  test('whatever is cut, neither dots nor a dangling sign stand before the ellipsis', () => {
+  test('leaves no dots or dangling punctuation before the ellipsis', () => {
     const word = fc.constantFrom(
       'huis',
       'tuin.',
@@ -90,12 +90,12 @@ describe('cutting a description', () => {
       }),
     );
   });
-  test('the limit is 250 where none is given', () => {
+  test('uses a limit of 250 by default', () => {
     expect(cutDescription('x'.repeat(300))).toHaveLength(250);
     expect(cutDescription(`${'x'.repeat(201)} ${'y'.repeat(99)}`)).toBe('x'.repeat(201));
     expect(cutDescription(`${'x'.repeat(200)} ${'y'.repeat(99)}`)).toHaveLength(250);
   });
-  test('a cut text is well-formed, begins the text and keeps the limit', () => {
+  test('yields a well-formed prefix of the text within the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.nat(60), (text, limit) => {
         const cut = cutDescription(text, { limit });
@@ -153,7 +153,7 @@ test.each([
   ['Berchem : deux chambres ; « vue »', 'Berchem\u00a0: deux chambres\u00a0; «\u00a0vue\u00a0»'],
   ['<p>Libre ?</p>', '<p>Libre\u00a0?</p>'],
   ['score :)', 'score :)'],
-])('in %j figures stay with their units, and signs with their words', (text, bound) => {
+])('%j keeps numbers with their units, and signs with their words', (text, bound) => {
   expect(bindUnits(text)).toBe(bound);
 });
 
@@ -166,6 +166,6 @@ test.each([
   expect(hyphenateCompounds(text)).toBe(hyphenated);
 });
 
-test('accents go, punctuation stays', () => {
+test('accents are removed, punctuation stays', () => {
   expect(stripAccents("L'Écluse-d'Or")).toBe("l'ecluse-d'or");
 });

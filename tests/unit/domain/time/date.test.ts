@@ -9,7 +9,7 @@ test.each([
   ['2026-01-01T00:30:00+02:00', '1-1-2026'],
   [' 2026-01-05 ', '5-1-2026'],
   ['0099-03-04', '4-3-0099'],
-])('%s is written %s', (iso, written) => {
+])('%s is formatted as %s', (iso, written) => {
   expect(formatDate(iso)).toBe(written);
 });
 
@@ -22,7 +22,7 @@ test.each([
   ['immediately'],
   [''],
   ['2026-1-5'],
-])('%j is no date and stays as it is', (text) => {
+])('%j is not a date and stays unchanged', (text) => {
   expect(formatDate(text)).toBe(text);
   expect(parseIsoDate(text)).toBeUndefined();
 });
@@ -31,11 +31,11 @@ test.each([
   ['2026-11-21T22:59:59Z', '2026-11-21'],
   ['2026-11-21T23:00:00Z', '2026-11-22'],
   ['2026-06-30T22:00:00Z', '2026-07-01'],
-])('at %s it is %s in Belgium', (moment, day) => {
+])('at %s the date in Belgium is %s', (moment, day) => {
   expect(belgianDay(new Date(moment))).toBe(day);
 });
 
-test('a moment is told as Belgian clocks show it, in the words of the reader', () => {
+test('a time is formatted in Belgian time and the reader’s language', () => {
   expect(formatMoment('2026-11-21T23:30:00Z', 'nl')).toBe('22 november 2026 om 00:30');
   expect(formatMoment('2026-07-01T10:00:00Z', 'fr')).toBe('1er juillet 2026 à 12:00');
 });

@@ -29,12 +29,12 @@ test.each([
   expect(startOfWeek(day)).toBe(monday);
 });
 
-test('a month begins on its first, also today', () => {
+test('a month begins on its first day, also when that is today', () => {
   expect(startOfMonth('2026-11-21')).toBe('2026-11-01');
   expect(startOfMonth('2026-03-01')).toBe('2026-03-01');
 });
 
-test('the last thirty days over a change of clocks and a leap day are thirty different days', () => {
+test('the last thirty days across a clock change and a leap day are thirty different days', () => {
   for (const last of ['2026-04-10', '2026-11-10', '2028-03-05']) {
     const days = listDays(last, 30);
     expect(new Set(days).size).toBe(30);
@@ -44,7 +44,7 @@ test('the last thirty days over a change of clocks and a leap day are thirty dif
   expect(listDays('2028-03-01', 2)).toEqual(['2028-02-29', '2028-03-01']);
 });
 
-test('every moment lies in the day that has begun and before the next begins', () => {
+test('every moment is in the day that has begun and before the next begins', () => {
   const moments = fc.integer({ min: Date.parse('2000-01-01T00:00:00Z'), max: Date.parse('2100-01-01T00:00:00Z') });
   fc.assert(
     fc.property(moments, (moment) => {

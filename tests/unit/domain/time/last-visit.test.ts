@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const at = (text: string) => new Date(text).getTime();
 const NOW = at('2026-11-21T10:00');
 
-describe('what a browser keeps of visits', () => {
+describe('stored visits', () => {
   test.each([
     [null, undefined],
     [undefined, undefined],
@@ -22,35 +22,35 @@ describe('what a browser keeps of visits', () => {
   ])('%s', (text, visits) => {
     expect(parseVisits(text)).toEqual(visits);
   });
-  test('no text makes it throw', () => {
+  test('parse from any text without an exception', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void parseVisits(text)));
   });
 });
 
-describe('visits', () => {
-  test('the first has none before it', () => {
+describe('a visit', () => {
+  test('has no previous one when it is the first', () => {
     expect(noteVisit(undefined, NOW)).toEqual({ last: NOW });
   });
-  test('a reload within half an hour is the same visit', () => {
+  test('continues after a reload within half an hour', () => {
     const visit = { last: NOW, before: 5 };
     expect(noteVisit(visit, NOW + 29 * MINUTE)).toEqual({ last: NOW + 29 * MINUTE, before: 5 });
     expect(noteVisit({ last: NOW }, NOW + MINUTE)).toEqual({ last: NOW + MINUTE });
   });
-  test('after half an hour without a sign the next begins, and the one before ended at its last sign', () => {
+  test('ends at its last activity, and a new one begins after half an hour without any', () => {
     expect(noteVisit({ last: NOW, before: 5 }, NOW + 31 * MINUTE)).toEqual({ last: NOW + 31 * MINUTE, before: NOW });
   });
-  test('a visit that goes on all day does not end in between', () => {
+  test('that lasts all day does not end in between', () => {
     let visits: Visits = { last: NOW, before: 5 };
     for (let minute = 0; minute < 600; minute += 20) visits = noteVisit(visits, NOW + minute * MINUTE);
     expect(visits.before).toBe(5);
   });
-  test('a clock that was put back by years does not keep a visit alive', () => {
+  test('ends even when the clock was set back by years', () => {
     expect(noteVisit({ last: NOW }, NOW - 400 * 24 * 60 * MINUTE).before).toBe(NOW - 400 * 24 * 60 * MINUTE);
     expect(noteVisit({ last: NOW }, NOW - MINUTE)).toEqual({ last: NOW - MINUTE });
   });
 });
 
-describe('new since the visit before', () => {
+describe('a property since the previous visit', () => {
   const visits = { last: NOW, before: at('2026-11-18T15:00') };
   test.each([
     ['2026-11-19', true],
@@ -60,10 +60,10 @@ describe('new since the visit before', () => {
     ['2025-12-31', false],
     ['not a day', false],
     ['', false],
-  ])('a home of %s: %s', (day, isNew) => {
+  ])('of %s is new: %s', (day, isNew) => {
     expect(isNewSince(day, visits)).toBe(isNew);
   });
-  test('on a first visit nothing is new', () => {
+  test('is not new on a first visit', () => {
     expect(isNewSince('2026-11-21', { last: NOW })).toBe(false);
   });
 });

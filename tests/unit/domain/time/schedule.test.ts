@@ -13,7 +13,7 @@ test.each([
   ['06:30', { times: [390], days: [0, 1, 2, 3, 4, 5, 6] }],
   ['  13:00, 06:30   Mon,Wed ', { times: [390, 780], days: [0, 2] }],
   ['every 720 min sat-mon', { times: [0, 720], days: [0, 5, 6] }],
-])('%s is understood', (text, schedule) => {
+])('%s is a valid schedule', (text, schedule) => {
   expect(parseSchedule(text)).toEqual(schedule);
 });
 
@@ -32,26 +32,26 @@ test.each([
   expect(parseSchedule(text)).toBeUndefined();
 });
 
-describe('in Belgium', () => {
-  test('a time of the day is another moment in winter than in summer', () => {
+describe('a schedule in Belgium', () => {
+  test('runs at a different UTC time in winter and in summer', () => {
     expect(next('06:30', '2026-01-10T12:00:00Z')).toBe('2026-01-11T05:30:00.000Z');
     expect(next('06:30', '2026-07-10T12:00:00Z')).toBe('2026-07-11T04:30:00.000Z');
   });
-  test('a time that the spring night leaves out comes an hour later, once', () => {
+  test('runs once, an hour later, at a time skipped by the clock change in spring', () => {
     expect(next('02:30', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z');
     expect(next('02:30', '2026-03-29T01:30:00Z')).toBe('2026-03-30T00:30:00.000Z');
   });
-  test('a time that the autumn night has twice comes once', () => {
+  test('runs once at a time repeated by the clock change in autumn', () => {
     expect(next('02:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z');
     expect(next('02:30', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z');
   });
-  test('days that are not named are left out, and the week goes on', () => {
+  test('skips days that are not named and continues the next week', () => {
     expect(next('every 30 minutes 07:00-20:00 mon-fri', '2026-11-20T19:10:00Z')).toBe('2026-11-23T06:00:00.000Z');
     expect(next('every 30 minutes 07:00-20:00 mon-fri', '2026-11-20T10:10:00Z')).toBe('2026-11-20T10:30:00.000Z');
   });
 });
 
-test('the next time always lies ahead, within eight days, and on the clock as it was written', () => {
+test('the next run is always in the future, within eight days, at the configured time', () => {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Brussels', hour: '2-digit', minute: '2-digit' });
   const moments = fc.integer({ min: Date.parse('2025-01-01'), max: Date.parse('2030-01-01') });
   fc.assert(

@@ -15,11 +15,11 @@ test.each([
   expect(written(momentAt(Date.parse(`${shown}Z`), zone))).toBe(moment);
 });
 
-test('what clocks show, to the second, before 1970 too', () => {
+test('local time is exact to the second, also before 1970', () => {
   expect(written(clockAt(Date.parse('2026-11-23T09:00:07Z')))).toBe('2026-11-23T10:00:07');
   expect(written(clockAt(Date.parse('1969-06-01T12:00:00Z'), 'UTC'))).toBe('1969-06-01T12:00:00');
 });
 
-test('a zone that does not exist is an error', () => {
+test('an unknown time zone is an error', () => {
   expect(() => clockAt(0, 'Europe/Atlantis')).toThrow(RangeError);
 });

@@ -19,7 +19,7 @@ const read = (text: string) => {
 };
 
 describe('the calendar file of a visit', () => {
-  test('is read back by a calendar as it was written', () => {
+  test('is parsed back unchanged by a calendar', () => {
     const event = read(writeCalendarEntry(ENTRY));
     expect(event.getFirstPropertyValue('uid')).toBe(ENTRY.id);
     expect(event.getFirstPropertyValue('summary')).toBe(ENTRY.summary);
@@ -32,11 +32,11 @@ describe('the calendar file of a visit', () => {
   test.each([
     [true, 'CONFIRMED'],
     [false, 'TENTATIVE'],
-  ])('says whether the visit is fixed (%s)', (isFixed, status) => {
+  ])('states whether the visit is confirmed (%s)', (isFixed, status) => {
     expect(read(writeCalendarEntry({ ...ENTRY, isFixed })).getFirstPropertyValue('status')).toBe(status);
   });
 
-  test('has no line longer than 75 bytes, and cuts no letter in two', () => {
+  test('has no line longer than 75 bytes, and splits no character', () => {
     const lines = writeCalendarEntry({ ...ENTRY, summary: 'é€'.repeat(90) }).split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(read(writeCalendarEntry({ ...ENTRY, summary: '😀'.repeat(40) })).getFirstPropertyValue('summary')).toBe(

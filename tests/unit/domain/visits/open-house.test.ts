@@ -16,18 +16,18 @@ const SUNDAY = { date: '2026-11-29', slot: '14:00-16:00' };
 const SATURDAY = { date: '2026-11-28', slot: '10:00-12:00', places: 4 };
 const OPEN_HOUSES = [SUNDAY, SATURDAY];
 
-test('who can sign up is asked in the order of days, until it begins', () => {
+test('open houses that accept registrations are listed by date until they begin', () => {
   const before = Date.parse('2026-11-28T08:59:59Z');
   expect(listComing(OPEN_HOUSES, before)).toEqual([SATURDAY, SUNDAY]);
   expect(listComing(OPEN_HOUSES, before + 1_000)).toEqual([SUNDAY]);
 });
 
-test('it is announced until its day is over', () => {
+test('an open house is announced until the end of its day', () => {
   expect(listAnnounced(OPEN_HOUSES, '2026-11-28')).toEqual([SATURDAY, SUNDAY]);
   expect(listAnnounced(OPEN_HOUSES, '2026-11-29')).toEqual([SUNDAY]);
 });
 
-test('its places are its own, and told where there is a number of them', () => {
+test('an open house has its own places, and shows the number left when it is limited', () => {
   const ordinary = { date: SATURDAY.date, times: [{ slot: '10:00-13:00', isFree: true }] };
   const taken = (count: number) => withOpenHouses([ordinary], OPEN_HOUSES, () => count);
   expect(taken(1)).toEqual([

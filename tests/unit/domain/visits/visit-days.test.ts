@@ -28,7 +28,7 @@ test.each([
   ['2026-12-21', undefined],
   ['2026-12-22', 'tooFar'],
   ['2099-01-01', 'tooFar'],
-])('a visit on %s, asked for on Saturday 21 November: %s', (day, fault) => {
+])('a visit on %s, requested on Saturday 21 November: %s', (day, fault) => {
   expect(findDayFault(day, visitWindow(RULES, NOW))).toBe(fault);
 });
 
@@ -37,16 +37,16 @@ test.each([
   ['2026-12-25', false],
   ['2026-12-26', true],
   ['2027-03-29', false],
-])('on %s homes are shown: %s', (day, isOpen) => {
+])('visits take place on %s: %s', (day, isOpen) => {
   expect(isOpenDay(day, RULES)).toBe(isOpen);
 });
 
-test('an agency may show homes on Sundays and holidays', () => {
+test('an agency may allow visits on Sundays and holidays', () => {
   expect(isOpenDay('2026-12-25', { ...RULES, opensOnHolidays: true })).toBe(true);
   expect(isOpenDay('2026-11-22', { ...RULES, closedDays: [] })).toBe(true);
 });
 
-describe('on the night when clocks change', () => {
+describe('on the night of a clock change', () => {
   const rules = (range: string, lengthMinutes: number): VisitRules => ({
     ...RULES,
     hours: { 7: [range] },
@@ -63,7 +63,7 @@ describe('on the night when clocks change', () => {
     expect(listSlots(day, rules(range, minutes), [])).toEqual(slots);
   });
 
-  test('a slot of the specification that loses an hour is left out, and so is one that is an hour too long', () => {
+  test('a specified slot that loses or gains an hour is left out', () => {
     const specified = ['00:00-06:00', '10:00-13:00'];
     expect(listSlots('2027-03-28', RULES, specified)).toEqual(['10:00-13:00']);
     expect(listSlots('2026-10-25', RULES, specified)).toEqual(['10:00-13:00']);
@@ -71,17 +71,17 @@ describe('on the night when clocks change', () => {
   });
 });
 
-describe('two hours ahead', () => {
+describe('the lead time of two hours', () => {
   test.each([
     ['2026-11-21', '10:00-13:00', true],
     ['2026-11-21', '12:00-13:00', false],
     ['2026-11-21', '14:00-16:00', false],
     ['2026-11-23', '08:00-09:00', false],
-  ])('%s at %s is too soon: %s', (day, slot, isSoon) => {
+  ])('makes %s at %s too soon: %s', (day, slot, isSoon) => {
     expect(isTooSoon(day, slot, visitWindow(RULES, NOW))).toBe(isSoon);
   });
 
-  test('late in the evening the first visits are tomorrow’s', () => {
+  test('late in the evening leaves the first visits for tomorrow', () => {
     const window = visitWindow(RULES, new Date('2026-11-23T22:30:00Z'));
     expect(window.first).toBe('2026-11-24');
     expect(isTooSoon('2026-11-24', '01:00-02:00', window)).toBe(true);
@@ -90,7 +90,7 @@ describe('two hours ahead', () => {
   test.each([
     ['the hour that is left out in March', '2027-03-28T00:30:00Z', '2027-03-28', 4 * 60 + 30],
     ['the hour that comes twice in October', '2026-10-25T00:30:00Z', '2026-10-25', 3 * 60 + 30],
-  ])('%s is counted as clocks show it', (_what, now, first, minutes) => {
+  ])('counts %s by local clocks', (_what, now, first, minutes) => {
     const window = visitWindow(RULES, new Date(now));
     expect([window.first, window.firstMinutes]).toEqual([first, minutes]);
   });
@@ -99,7 +99,7 @@ describe('two hours ahead', () => {
 describe('the times of a day', () => {
   const SPECIFIED = ['10:00-13:00', '13:00-16:00', '16:00-19:00'];
 
-  test('without hours they are those of the specification', () => {
+  test('are those of the specification without opening hours', () => {
     expect(listSlots('2026-11-23', RULES, SPECIFIED)).toEqual(SPECIFIED);
     expect(listAllSlots(RULES, SPECIFIED)).toEqual(SPECIFIED);
   });
@@ -115,7 +115,7 @@ describe('the times of a day', () => {
     expect(listSlots('2026-11-23', rules, SPECIFIED)).toEqual(slots);
   });
 
-  test('hours say on which days of the week there are visits, whatever days are closed without them', () => {
+  test('follow the weekdays of the opening hours, whatever days are closed without them', () => {
     const rules = { ...RULES, hours: { 7: ['10:00-12:00'] } };
     expect(['2026-11-22', '2026-11-23'].map((day) => isOpenDay(day, rules))).toEqual([true, false]);
     expect(isOpenDay('2026-12-25', { ...rules, hours: { 5: ['10:00-12:00'] } })).toBe(false);

@@ -10,7 +10,7 @@ const { visits } = serviceOptions.parse({
   },
 });
 
-test('an agency that decides nothing has the specification’s times for three visitors, and confirms itself', () => {
+test('an agency without settings has the specified slots for three visitors, confirmed by itself', () => {
   const plan = planOf(DEFAULT_SERVICE_OPTIONS.visits, 3, 'an@agency.be');
   expect(plan).toEqual({
     closedDays: [7],
@@ -27,19 +27,19 @@ test('an agency that decides nothing has the specification’s times for three v
   expect(listAnySlots(DEFAULT_SERVICE_OPTIONS.visits, SPECIFIED)).toEqual(SPECIFIED);
 });
 
-test('an agent’s own hours come before the office’s, the office’s before the agency’s', () => {
+test('an agent’s hours override the office’s, and those the agency’s', () => {
   expect(planOf(visits, 3, 'AN@agency.be')).toMatchObject({ closedDays: [1], leadHours: 24, capacity: 1 });
   expect(planOf(visits, 3, 'bert@agency.be')).toMatchObject({ closedDays: [1], capacity: 3, confirms: 'agency' });
   expect(planOf(visits, 3, 'carl@agency.be')).toMatchObject({ closedDays: [7], leadHours: 2 });
   expect(planOf(visits, 3, undefined)).toMatchObject({ closedDays: [7] });
 });
 
-test('who shows homes to the minute has a calendar of their own', () => {
+test('an agent with exact times has their own calendar', () => {
   expect(calendarOf(planOf(visits, 3, 'AN@agency.be'), 'AN@agency.be')).toBe('an@agency.be');
   expect(calendarOf(planOf(visits, 3, 'bert@agency.be'), 'bert@agency.be')).toBe('');
 });
 
-test('a page that does not know the agent refuses nothing that any of them takes, and names nobody', () => {
+test('a page without a known agent accepts every time that one of them takes, and names nobody', () => {
   const rules = widestRules(visits);
   expect(rules).toMatchObject({ closedDays: [], leadHours: 2, horizonDays: 30 });
   expect(JSON.stringify(rules)).not.toContain('agency.be');

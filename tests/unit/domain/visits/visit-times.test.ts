@@ -35,36 +35,36 @@ const EMPTY: Diary = { held: [], busy: [], capacity: 3 };
 const faultOf = (slot: string, diary: Partial<Diary>, { rules = RULES, date = MONDAY, propertyId = 'a' } = {}) =>
   findTimeFault({ date, slot, propertyId }, visitWindow(rules, NOW), { ...EMPTY, ...diary }, SPECIFIED);
 
-describe('a time of the specification', () => {
+describe('a specified slot', () => {
   test.each([
     [0, undefined],
     [2, undefined],
     [3, 'full'],
-  ])('that %i visitors hold: %s', (taken, fault) => {
+  ])('with %i visitors: %s', (taken, fault) => {
     expect(faultOf('10:00-13:00', { held: [held('10:00-13:00', taken, 'another')] })).toBe(fault);
   });
 
   test.each([
-    ['Dutch visitors until 16:00 leave no room from 14:00', '14:00-16:00', [held('13:00-16:00', 3)], 'full'],
+    ['is full from 14:00 with Dutch visitors until 16:00', '14:00-16:00', [held('13:00-16:00', 3)], 'full'],
     [
-      'visitors of both languages count together',
+      'counts visitors of both languages together',
       '14:00-16:00',
       [held('13:00-16:00', 2), held('14:00-16:00', 1)],
       'full',
     ],
     [
-      'one who leaves as another comes counts once',
+      'counts visitors once when one leaves as another arrives',
       '13:00-16:00',
       [held('10:00-13:00', 3), held('16:00-19:00', 3)],
       undefined,
     ],
     [
-      'two who do not meet each other count once',
+      'counts two visitors once when they do not overlap',
       '13:00-16:00',
       [held('13:00-14:00', 2), held('14:00-16:00', 2)],
       undefined,
     ],
-    ['another day does not count', '14:00-16:00', [{ ...held('13:00-16:00', 3), date: '2026-11-24' }], undefined],
+    ['does not count another day', '14:00-16:00', [{ ...held('13:00-16:00', 3), date: '2026-11-24' }], undefined],
   ])('%s', (_what, slot, others, fault) => {
     const specified = [...SPECIFIED, '14:00-16:00'];
     const asked = { date: MONDAY, slot, propertyId: 'a' };
@@ -91,28 +91,28 @@ describe('a time of the specification', () => {
   });
 });
 
-describe('a time to the minute', () => {
+describe('an exact time', () => {
   const rules = TO_THE_MINUTE;
   test.each([
     ['the same property, as a group', held('09:45-10:15', 2), undefined],
     ['the same property, when the group is full', held('09:45-10:15', 3), 'full'],
     ['another property', held('09:45-10:15', 1, 'b'), 'full'],
-    ['a visit of another length that goes on until then', held('09:00-09:31', 1), 'full'],
-    ['a visit of another length that leaves time for the way', held('09:00-09:30', 1), undefined],
-  ])('is held against %s', (_what, other, fault) => {
+    ['a visit of another length that lasts until then', held('09:00-09:31', 1), 'full'],
+    ['a visit of another length that leaves travel time', held('09:00-09:30', 1), undefined],
+  ])('is compared with %s', (_what, other, fault) => {
     expect(faultOf('09:45-10:15', { held: [other] }, { rules })).toBe(fault);
   });
 
   test.each([
     ['09:30', undefined],
     ['09:31', 'full'],
-  ])('after something else of the agent until %s', (until, fault) => {
+  ])('after another appointment of the agent until %s', (until, fault) => {
     const busy = [{ from: 0, to: Date.parse(`${MONDAY}T${until}:00+01:00`) }];
     expect(faultOf('09:45-10:15', { busy }, { rules })).toBe(fault);
   });
 });
 
-test('the times of a week, the taken ones among them, and the next free ones', () => {
+test('a week lists its times, including taken ones, and the next free ones', () => {
   const diary = { ...EMPTY, held: [held('10:00-13:00', 3)] };
   const days = listVisitDays('a', { from: '2026-11-01', to: '2026-11-23' }, visitWindow(RULES, NOW), diary, SPECIFIED);
   const shown = days.map(({ date, times }) => [date, times.map((time) => time.isFree)]);
@@ -136,7 +136,7 @@ test.each([
   expect(new Date(momentsOf(date, '10:00-13:00').from).toISOString()).toBe(`${date}T${time}`);
 });
 
-test('who has a time is offered all others that are free', () => {
+test('a visitor with a booked time is offered all other free times', () => {
   const times = [
     { slot: '10:00-11:00', isFree: true },
     { slot: '11:00-12:00', isFree: false },

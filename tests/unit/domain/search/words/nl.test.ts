@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scoreSentences } from '../../../../../scripts/bench/sentence-score.ts';
 
-test('at least 95 % of what visitors type is read as they mean it, and nothing is wrong in silence', () => {
+test('at least 95 % of Dutch search sentences are parsed as meant, and no error is silent', () => {
   const { count, misses } = scoreSentences('nl');
   expect(count).toBeGreaterThanOrEqual(200);
   expect(misses.filter(({ isSilent }) => isSilent)).toEqual([]);

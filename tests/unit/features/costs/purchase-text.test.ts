@@ -13,7 +13,7 @@ const rulesOf = (region: (typeof REGIONS)[number], isNewBuild = false) =>
 const conditionsOf = (region: (typeof REGIONS)[number], language: (typeof LANGUAGES)[number], isNewBuild = false) =>
   listConditions(rulesOf(region, isNewBuild), region, language, translate(language));
 
-test('each region asks for what its own law asks for', () => {
+test('each region asks the questions that its own law requires', () => {
   expect(conditionsOf('brussels', 'nl').join()).toContain('minstens 5 jaar');
   expect(conditionsOf('brussels', 'nl').join()).toContain('€\u00a0600.000');
   expect(conditionsOf('flanders', 'en').join()).toContain('at least 1 year.');
@@ -21,11 +21,11 @@ test('each region asks for what its own law asks for', () => {
   expect(conditionsOf('flanders', 'nl').join()).not.toContain('€');
 });
 
-test('the low VAT rate has its surface and its years', () => {
+test('the reduced VAT rate states its maximum surface and its years', () => {
   expect(conditionsOf('wallonia', 'de', true).join()).toMatch(/175\u00a0m².*5 Jahre/);
 });
 
-test('no text has a hole in any region or language', () => {
+test('no text has an unfilled placeholder in any region or language', () => {
   for (const region of REGIONS) {
     for (const language of LANGUAGES) {
       const texts = [...conditionsOf(region, language), ...conditionsOf(region, language, true)];
@@ -34,7 +34,7 @@ test('no text has a hole in any region or language', () => {
   }
 });
 
-test('each source stands once, and our own specification is none', () => {
+test('each source is cited once, and the internal specification never', () => {
   const sources = listPurchaseSources(rulesOf('brussels'), 'brussels');
   expect(listSources([...sources, ...sources]).length).toBe(2);
   expect(listSources([LEGAL.deposit.defaultMonths.source])).toEqual([]);
@@ -44,18 +44,18 @@ test.each([
   ['nl', 0.125, '12,5\u00a0%'],
   ['en', 0.06, '6\u00a0%'],
   ['de', 0.21, '21\u00a0%'],
-] as const)('in %s the rate %d is written %s', (language, rate, text) => {
+] as const)('in %s the rate %d is formatted as %s', (language, rate, text) => {
   expect(rateText(rate, language)).toBe(text);
 });
 
 test.each([
   [{ min: 4_651.15, max: 4_651.15 }, '€\u00a04.651,15'],
   [{ min: 4_651.15, max: 4_985.71 }, '€\u00a04.651\u00a0– 4.986'],
-] as const)('what lies in %o is written %s, rounded outwards', (span, text) => {
+] as const)('the range %o is formatted as %s, rounded outwards', (span, text) => {
   expect(spanText(span)).toBe(text);
 });
 
-test('a law has its Dutch title on a Dutch page, and elsewhere the mark of its language', () => {
+test('a law has its Dutch title on a Dutch page, and elsewhere a language mark', () => {
   const { source } = LEGAL.deposit.regions.brussels;
   expect(sourceTitle(source, 'nl')).toEqual({ text: source.nl });
   expect(sourceTitle(source, 'fr')).toEqual({ text: source.name });

@@ -22,10 +22,13 @@ function show(zip: string) {
   return [section.querySelector('h2')?.textContent, ...[...section.querySelectorAll('li')].map((li) => li.textContent)];
 }
 
-test('what was sold near the postal code comes first, the nearest of all, and is called so', () => {
+test('properties sold near the postal code come first, sorted by distance and labelled as nearby', () => {
   expect(show('1090')).toEqual(['Near you', 'Jette', 'Brussels']);
 });
 
-test.each(['9999', '', 'constructor'])('of %j nothing is known: what was sold last stays, and is called so', (zip) => {
-  expect(show(zip)).toEqual(['Recently', 'Ghent', 'Brussels', 'hidden', 'Jette']);
-});
+test.each(['9999', '', 'constructor'])(
+  'the unknown postal code %j shows the latest sales, labelled as recent',
+  (zip) => {
+    expect(show(zip)).toEqual(['Recently', 'Ghent', 'Brussels', 'hidden', 'Jette']);
+  },
+);

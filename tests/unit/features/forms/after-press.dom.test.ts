@@ -18,14 +18,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without a press it runs, but not within the task that a tap still needs for its click', () => {
+test('an action without a press runs, but not in the task in which a tap still needs its click', () => {
   press.run(act);
   expect(act).not.toHaveBeenCalled();
   vi.runAllTimers();
   expect(act).toHaveBeenCalledOnce();
 });
 
-test.each(['pointerup', 'pointercancel'])('under a press it waits for %s', (release) => {
+test.each(['pointerup', 'pointercancel'])('an action during a press waits for %s', (release) => {
   point('pointerdown');
   press.run(act);
   vi.runAllTimers();

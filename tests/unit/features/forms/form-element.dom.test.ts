@@ -14,18 +14,18 @@ const focused = () => document.activeElement;
 
 beforeEach(() => document.body.replaceChildren());
 
-describe('the way from a message to its field', () => {
-  test('leads to the day that is picked', () => {
+describe('the link from a message to its field', () => {
+  test('leads to the selected day', () => {
     focusField(setForm('', 'checked', ''), 'date');
     expect(focused()).toHaveProperty('value', '1');
   });
 
-  test('passes over the days that are full', () => {
+  test('skips fully booked days', () => {
     focusField(setForm('disabled', '', ''), 'date');
     expect(focused()).toHaveProperty('value', '1');
   });
 
-  test('leads to the field itself where no day is free', () => {
+  test('leads to the field itself when no day is free', () => {
     focusField(setForm('disabled', 'disabled', 'disabled'), 'date');
     expect(focused()?.className).toBe('field');
   });

@@ -15,8 +15,8 @@ function bodyOf(form: FormName, entries: [string, string | File][], captcha?: st
   return writeBody(data, asked, { language: 'fr', captcha });
 }
 
-describe('what is sent', () => {
-  test('is what the form asks for, with the language', () => {
+describe('a submission', () => {
+  test('contains the fields that the form asks for, and the language', () => {
     const body = bodyOf('rent-application', [
       ['visited', 'no'],
       ['income', '3000'],
@@ -30,7 +30,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('keeps what a program filled in, so that the service can tell', () => {
+  test('keeps the honeypot value, so that the service can detect a program', () => {
     expect([...bodyOf('sign-newsletter', [['website', 'x']])]).toContainEqual(['website', 'x']);
   });
 
@@ -39,22 +39,22 @@ describe('what is sent', () => {
     expect(sent).toEqual([['captcha', 'new']]);
   });
 
-  test('is multipart only when a file goes along', () => {
+  test('is multipart only when it has a file', () => {
     const cv = new File(['%PDF-1.7'], 'cv.pdf');
     expect(bodyOf('site-contact', [['cv', cv]])).toBeInstanceOf(FormData);
     expect(bodyOf('site-contact', [['cv', new File([], '')]])).toBeInstanceOf(URLSearchParams);
   });
 });
 
-describe('the key of a submission', () => {
+describe('the idempotency key of a submission', () => {
   const letter = (remark: string, captcha?: string) => bodyOf('site-contact', [['remark', remark]], captcha);
 
-  test('stays for the same answers, whatever the captcha', () => {
+  test('is the same for the same answers, whatever the captcha', () => {
     const keys = new SubmissionKeys();
     expect(keys.keyFor(letter('hello', 'a'))).toBe(keys.keyFor(letter('hello', 'b')));
   });
 
-  test('is another for other answers, and after a final answer', () => {
+  test('changes with other answers and after a final response', () => {
     const keys = new SubmissionKeys();
     const first = keys.keyFor(letter('hello'));
     expect(keys.keyFor(letter('hello!'))).not.toBe(first);

@@ -23,7 +23,7 @@ afterEach(() => {
 test.each([
   ['2026-11-22', 'date.closed'],
   ['2027-03-01', 'date.tooFar'],
-] as const)('awake, its calendar ends in thirty days, and a visit on %s is turned back (%s)', async (day, code) => {
+] as const)('the hydrated calendar ends in thirty days and refuses a visit on %s (%s)', async (day, code) => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.useFakeTimers({ now: new Date('2026-11-21T11:00:00Z'), toFake: ['Date'] });
   const place = document.createElement('div');

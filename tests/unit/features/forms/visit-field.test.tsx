@@ -8,7 +8,7 @@ import { visitDaysText } from '#words/visit-text.ts';
 
 const { visits } = DEFAULT_SERVICE_OPTIONS;
 
-test.each(LANGUAGES)('the built form of a visit says in %s on which days there are none', (language) => {
+test.each(LANGUAGES)('the built visit form lists in %s the days without visits', (language) => {
   const choices = { slots: [], visitSlots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] };
   const props = {
     form: 'contact-appointment',

@@ -62,7 +62,7 @@ const inputs = (place: Element, name: string) =>
     type === 'radio' ? `${value}${disabled ? ' taken' : ''}` : type,
   );
 
-test('days without a free time cannot be picked, and a day shows which of its times are taken', async () => {
+test('days without a free time cannot be selected, and a day shows its taken times', async () => {
   const { place, end } = await showForm(async () => Response.json(TIMES));
   await act(async () => vi.waitFor(() => expect(inputs(place, 'date')).toEqual(['2026-11-23 taken', '2026-11-24'])));
   expect(inputs(place, 'slot')).toEqual([]);
@@ -75,7 +75,7 @@ test.each([
   ['is away', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is not ready', async () => Response.json({ code: 'UNAVAILABLE' }, { status: 503 })],
   ['answers something else', async () => new Response('<h1>Hello</h1>')],
-])('where the service %s, any day can be asked for', async (_what, answer) => {
+])('any day can be requested when the service %s', async (_what, answer) => {
   const { place, end } = await showForm(answer);
   await act(async () => vi.waitFor(() => expect(inputs(place, 'date')).toEqual(['date'])));
   expect(inputs(place, 'slot')).toEqual(['10:00-13:00']);

@@ -61,7 +61,7 @@ beforeEach(() => {
 });
 afterEach(() => root.unmount());
 
-test('the first properties of an answer show at once, and the whole page of it once they are painted', async () => {
+test('the first properties of a result render immediately, and the rest of the page after the first paint', async () => {
   const list = listBy('price', 'step');
   draw(list);
   expect(shownIds()).toEqual(idsOf(list).slice(0, 6));
@@ -79,7 +79,7 @@ test('the first properties of an answer show at once, and the whole page of it o
   });
 });
 
-test('on a phone, where cards stand one below the other, fewer are the first', () => {
+test('a phone renders fewer properties first', () => {
   vi.stubGlobal('innerWidth', 412);
   const list = listBy('price', 'step');
   draw(list);
@@ -87,7 +87,7 @@ test('on a phone, where cards stand one below the other, fewer are the first', (
   vi.unstubAllGlobals();
 });
 
-test('who comes back by the address finds the whole page at once', () => {
+test('a visitor who returns by the address gets the whole page immediately', () => {
   const list = listBy('price', 'address');
   draw(list);
   expect(shownIds()).toEqual(idsOf(list));

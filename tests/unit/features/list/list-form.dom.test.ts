@@ -26,12 +26,12 @@ const ASKED: ListQuery = {
   text: 'tuin',
 };
 
-describe('a form', () => {
-  test('that nobody touched asks nothing', () => {
+describe('the filter form', () => {
+  test('makes no request before it is touched', () => {
     expect(readForm(form).query).toEqual(EMPTY_QUERY);
   });
 
-  test('shows what is asked, asks what it shows, and can be emptied', () => {
+  test('shows the query, produces the query that it shows, and can be cleared', () => {
     fillForm(form, ASKED);
     expect(field('min').value).toBe('250000');
     expect(readForm(form).query).toEqual(ASKED);
@@ -39,18 +39,18 @@ describe('a form', () => {
     expect(readForm(form).query).toEqual(EMPTY_QUERY);
   });
 
-  test('keeps a number as it was typed when it says the same', () => {
+  test('keeps a number as typed when its value is equal', () => {
     field('min').value = '250.000';
     fillForm(form, { ...EMPTY_QUERY, minEuro: 250_000, page: 3 });
     expect(field('min').value).toBe('250.000');
   });
 
-  test('names what it cannot use', () => {
+  test('reports values that it cannot use', () => {
     field('max').value = 'veel';
     expect(readForm(form)).toEqual({ query: EMPTY_QUERY, ignored: [{ parameter: 'max', value: 'veel' }] });
   });
 
-  test('keeps an area, which is none of its fields', () => {
+  test('keeps an area, which is not one of its fields', () => {
     const area = [
       [50.8, 4.3],
       [50.9, 4.3],
@@ -59,7 +59,7 @@ describe('a form', () => {
     expect(readForm(form, area).query).toEqual({ ...EMPTY_QUERY, area });
   });
 
-  test('writes how many homes each city would give', () => {
+  test('shows how many properties each city would give', () => {
     showCounts(form, { city: new Map([['Brussel|1000', 7]]), type: new Map() });
     expect(
       [...form.querySelectorAll('small')].map((small) => [small.textContent, small.hasAttribute('data-none')]),

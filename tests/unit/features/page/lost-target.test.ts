@@ -26,25 +26,25 @@ test.each([
   ['/nl/te-koop/gent/kasteel/4013972/', '/nl/te-koop/jette/huis/4013972/'],
   ['/NL/te-koop/jette/', '/nl/te-koop/jette/'],
   ['/nl/te-koop', '/nl/te-koop/'],
-])('%s leads to %s', async (path, target) => {
+])('%s redirects to %s', async (path, target) => {
   expect(await find(path)).toBe(target);
 });
 
-test('a property that is not in the language of the address leads to where it is', async () => {
+test('a property missing in the language of the address redirects to a language that has it', async () => {
   expect(await find('/fr/property/4013972/')).toBe('/nl/te-koop/jette/huis/4013972/');
 });
 
-test('what is nowhere is told in the language of the address', async () => {
+test('an unknown address is reported in the language of the address', async () => {
   expect(await find('/fr/nulle-part/')).toBe('/fr/404/');
   expect(await find('/nl/nergens/')).toBeUndefined();
   expect(await find('/fr/404/')).toBeUndefined();
 });
 
-test('a language that the site does not have is none', async () => {
+test('a language that the site does not have is ignored', async () => {
   expect(await find('/de/nirgends/')).toBeUndefined();
 });
 
-test('without a network the page stays', async () => {
+test('the page stays when the network fails', async () => {
   const offline = (() => Promise.reject(new TypeError('offline'))) as typeof fetch;
   const shown = { languages: ['nl', 'fr'], language: 'nl' } as const;
   expect(await findLostTarget('/nl/for-sale/', shown, offline)).toBeUndefined();

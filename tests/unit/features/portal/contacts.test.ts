@@ -20,19 +20,19 @@ const row = (id: string, appointment: HistoryRow['appointment']): HistoryRow => 
   appointment,
 });
 
-describe('the columns that sort', () => {
-  test('the newest comes first, and a second press turns that round', () => {
+describe('the sortable columns', () => {
+  test('start with the newest, and reverse at a second press', () => {
     expect(nextSort('type', 'date')).toBe('-date');
     expect(nextSort('-date', 'date')).toBe('date');
     expect(nextSort('date', 'date')).toBe('-date');
   });
 
-  test('other columns begin with A', () => {
+  test('start with A except for the date', () => {
     expect(nextSort('-date', 'status')).toBe('status');
     expect(nextSort('status', 'status')).toBe('-status');
   });
 
-  test('one column at a time says that it is sorted', () => {
+  test('announce the sorting on one column at a time', () => {
     for (const sort of HISTORY_SORTS) {
       const states = (['date', 'type', 'status'] as const).map((column) => sortState(sort, column));
       expect(states.filter((state) => state !== 'none')).toEqual([sort.startsWith('-') ? 'descending' : 'ascending']);
@@ -40,7 +40,7 @@ describe('the columns that sort', () => {
   });
 });
 
-test('appointments are those of today and later, the next one first', () => {
+test('upcoming appointments are those of today and later, the next one first', () => {
   const now = Date.UTC(2026, 10, 21, 22, 30);
   const rows = [
     row('later', { date: '2026-12-01', slot: '09-10' }),
@@ -52,13 +52,13 @@ test('appointments are those of today and later, the next one first', () => {
   expect(listAppointments(rows, now).map(({ id }) => id)).toEqual(['today, earlier', 'today', 'later']);
 });
 
-describe('days and moments', () => {
-  test('are written as in Belgium', () => {
+describe('days and times', () => {
+  test('are formatted as in Belgium', () => {
     expect(formatDay('2026-11-01', 'nl')).toBe('1 november 2026');
     expect(formatWeekday('2026-11-21', 'de')).toBe('Samstag, 21. November');
   });
 
-  test('are those of the clocks in Belgium, also for who is elsewhere', () => {
+  test('follow Belgian time, also for an owner abroad', () => {
     expect(formatMoment(Date.UTC(2026, 9, 24, 22, 30), 'nl')).toContain('00:30');
     expect(formatMoment(Date.UTC(2026, 9, 25, 1, 30), 'nl')).toContain('02:30');
     expect(isPast('2026-11-21', Date.UTC(2026, 10, 21, 23, 30))).toBe(true);

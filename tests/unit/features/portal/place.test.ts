@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MEASURES } from '#api/portal-words.ts';
 import { PORTAL_VIEWS, readPlace, writePlace } from '#features/portal/place.ts';
 
-describe('a place of the portal', () => {
-  test('comes back from the address it was written to', () => {
+describe('an address in the portal', () => {
+  test('is parsed back to the place it was written for', () => {
     const place = fc.record({
       view: fc.constantFrom(...PORTAL_VIEWS),
       property: fc.option(fc.stringMatching(/^[\w-]{1,40}$/), { nil: undefined }),
@@ -21,7 +21,7 @@ describe('a place of the portal', () => {
     );
   });
 
-  test('is the figures of the first property where the address says nothing, or nonsense', () => {
+  test('is the figures of the first property when it is empty or malformed', () => {
     expect(writePlace({ view: 'figures' })).toBe('');
     for (const search of [
       '',

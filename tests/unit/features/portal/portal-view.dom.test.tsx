@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(async () => act(async () => root?.unmount()));
 
-test('a visitor finds the login, and asks the service nothing', async () => {
+test('a visitor sees the login without a request to the service', async () => {
   const ask = vi.fn();
   vi.stubGlobal('fetch', ask);
   const { page, mended } = await wake();
@@ -46,7 +46,7 @@ test('a visitor finds the login, and asks the service nothing', async () => {
   expect([ask.mock.calls.length, mended]).toEqual([0, []]);
 });
 
-test('who comes by a link of a mail chooses a password, on the page as it was built', async () => {
+test('an owner who follows a mailed link chooses a password on the page as it was built', async () => {
   $resetToken.set('geheim');
   const { page, mended } = await wake();
   expect(page.querySelector('h2')?.textContent).toBe(t('portal:reset.title'));
@@ -54,7 +54,7 @@ test('who comes by a link of a mail chooses a password, on the page as it was bu
   expect(mended).toEqual([]);
 });
 
-test('an owner whose session is over finds the login, and is not asked for again', async () => {
+test('an owner whose session has expired sees the login, and no further request is made', async () => {
   setSessionHint(true);
   const ask = vi.fn(async () => Response.json({ code: 'SESSION_ENDED' }, { status: 401 }));
   vi.stubGlobal('fetch', ask);

@@ -14,13 +14,13 @@ const asked = (change: Parameters<typeof sampleProperty>[0]) =>
     .join(' ');
 const D_SUB = { energy: { scale: 'brussels', label: 'd_sub' } as const, facts: { surfaceLiving: 97, heating: 'gas' } };
 
-test('a class is said in kWh, for the surface, and in euro with the price it is reckoned with and its year', () => {
+test('an energy class is given in kWh for the surface and in euro, with the price used and its year', () => {
   expect(words(D_SUB)).toMatch(
     /Klasse D-: 191 tot 210 kWh\/m² per jaar.*97 m² is dat zo’n 18\.500–20\.400 kWh.*€ 1\.390 tot € 2\.300.*7,5 tot 11,3 cent per kWh \(CREG en PwC, 2023,/,
   );
 });
 
-test('a figure of its own and a heat pump make it nearer, a shop and an open class leave the euro out', () => {
+test('a measured value and a heat pump narrow the range; a shop and an open class leave the euro out', () => {
   expect(words({ ...D_SUB, facts: { surfaceLiving: 100, energyPerformance: 200, heating: 'heat-pump' } })).toMatch(
     /zo’n 8\.000 kWh stroom.*€ 2\.670 tot € 3\.160/,
   );
@@ -29,14 +29,14 @@ test('a figure of its own and a heat pump make it nearer, a shop and an open cla
   expect(words({ ...D_SUB, energy: { scale: 'brussels', label: 'g' } })).not.toContain('€');
 });
 
-test('its place among our own is said in tenths, and never as none', () => {
+test('the energy rank among the agency’s properties is given in tenths, never as zero', () => {
   expect(words(D_SUB, 6)).toContain('6 op de 10');
   expect(words(D_SUB, 10)).toContain('9 op de 10');
   expect(words(D_SUB, 0)).toContain('verbruiken minder');
   expect(words(D_SUB)).not.toContain('op de 10');
 });
 
-describe('what the region asks of a buyer', () => {
+describe('the buyer’s duty in the region', () => {
   const of = (scale: 'brussels' | 'flanders' | 'wallonia', label: 'c' | 'e' | 'f') => ({ energy: { scale, label } });
   test.each([
     ['flanders', 'f', 'binnen 5 jaar na de akte'],
@@ -45,19 +45,19 @@ describe('what the region asks of a buyer', () => {
     ['brussels', 'e', 'tegen 2045'],
     ['wallonia', 'e', 'vanaf 2028'],
     ['wallonia', 'c', 'geen renovatie op'],
-  ] as const)('in %s at %s: %s', (scale, label, text) => {
+  ] as const)('in %s at %s is: %s', (scale, label, text) => {
     expect(asked(of(scale, label))).toContain(text);
   });
   test.each([
     ['a tenant', { goal: 'rent' as const }],
-    ['who comes too late', { availability: 'sold' as const }],
-    ['who buys a shop', { kinds: ['shop'] as const }],
-  ])('%s is asked nothing', (_, change) => {
+    ['a buyer of a sold home', { availability: 'sold' as const }],
+    ['a buyer of a shop', { kinds: ['shop'] as const }],
+  ])('is not shown to %s', (_, change) => {
     expect(asked({ ...of('flanders', 'f'), ...change })).toBe('');
   });
 });
 
-test('no sentence has a hole in any language, scale or class', () => {
+test('no sentence has an unfilled placeholder in any language, scale or class', () => {
   for (const language of LANGUAGES)
     for (const scale of ENERGY_SCALES)
       for (const { label } of LEGAL.energyScales[scale].rows) {

@@ -11,8 +11,8 @@ const textsOf = (property: Property, language: 'nl' | 'de' = 'nl') =>
 
 const ghent = { name: 'Gent', slug: 'gent', zip: '9000', countryId: 10 };
 
-describe('what the law makes of a property', () => {
-  test('a sale gives the advance of 10 % in euro', () => {
+describe('the legal notes on a property', () => {
+  test('give the advance of 10 % in euro for a sale', () => {
     expect(textsOf(sampleProperty())).toContain('€\u00a039.500');
   });
 
@@ -20,7 +20,7 @@ describe('what the law makes of a property', () => {
     ['Brussels', '1000', '€\u00a02.000'],
     ['Flanders', '9000', '€\u00a03.000'],
     ['Wallonia', '5000', '€\u00a02.000'],
-  ])('in %s (%s) a rent of € 1.000 means a deposit of %s', (_region, zip, deposit) => {
+  ])('in %s (%s) give for a rent of € 1.000 a deposit of %s', (_region, zip, deposit) => {
     const price = { kind: 'amount', euro: 1000, startingFrom: false } as const;
     const text = textsOf(sampleProperty({ goal: 'rent', price, city: { ...ghent, zip } }));
     expect(text).toContain(deposit);
@@ -29,26 +29,26 @@ describe('what the law makes of a property', () => {
   test.each([
     ['a garage', 'garage'],
     ['a shop', 'shop'],
-    ['what types.json does not say', 'unknown'],
-  ] as const)('the law caps no deposit on %s', (_name, kind) => {
+    ['a type missing from types.json', 'unknown'],
+  ] as const)('give no maximum deposit for %s', (_name, kind) => {
     const price = { kind: 'amount', euro: 115, startingFrom: false } as const;
     const rented = { goal: 'rent', price, kinds: [kind] } as const;
     expect(textsOf(sampleProperty(rented))).not.toContain('€');
   });
 
-  test('no sum is worked out from a hidden price', () => {
+  test('calculate no amount from a hidden price', () => {
     const hidden = { kind: 'onRequest' } as const;
     expect(textsOf(sampleProperty({ price: hidden }))).not.toContain('€');
     expect(textsOf(sampleProperty({ goal: 'rent', price: hidden }))).not.toContain('€');
   });
 
-  test('a Flemish home with label F must be renovated within 5 years, 6 in the German text', () => {
+  test('say that a Flemish home with label F must be renovated within 5 years, 6 in the German text', () => {
     const property = sampleProperty({ city: ghent, energy: { scale: 'flanders', label: 'f' } });
     expect(textsOf(property)).toMatch(/binnen 5 jaar/);
     expect(textsOf(property, 'de')).toMatch(/6 Jahre/);
   });
 
-  test('no such duty for a Brussels home, a rental, or one that is sold', () => {
+  test('state no renovation duty for a Brussels home, a rental or a sold home', () => {
     const energy = { scale: 'flanders', label: 'f' } as const;
     const duty = translate('nl')('property:energy.renovation', { years: 5 });
     expect(textsOf(sampleProperty({ energy: { scale: 'brussels', label: 'f' } }))).not.toContain(duty);

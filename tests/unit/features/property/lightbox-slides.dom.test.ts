@@ -8,7 +8,7 @@ function linkOf(html: string): HTMLAnchorElement {
   return link;
 }
 
-test('a slide has the largest file and its size, in the proportions of the listed one', () => {
+test('a slide has the largest file and its size, in the proportions of the thumbnail', () => {
   const link = linkOf(`<a href="/p-1360.webp">
     <img src="/p-300.webp" srcset="/p-300.webp 300w, /p-1360.webp 1360w" width="300" height="200" alt="gevel"></a>`);
   expect(readSlide(link)).toMatchObject({
@@ -21,7 +21,7 @@ test('a slide has the largest file and its size, in the proportions of the liste
   });
 });
 
-test('a link without a picture is still a slide', () => {
+test('a link without a picture is a slide as well', () => {
   const link = linkOf('<a href="/p-1360.webp">1</a>');
   expect(readSlide(link)).toEqual({ src: link.href, element: link });
 });

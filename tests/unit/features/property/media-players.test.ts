@@ -6,7 +6,7 @@ import { listPlayers } from '#features/property/media-players.ts';
 const propertyWith = (media: Pick<Property, 'video' | 'tourUrl'>) => media as Property;
 const playerOf = (video: Video) => listPlayers(propertyWith({ video }))[0];
 
-describe('the player of a video', () => {
+describe('a video player', () => {
   test.each([
     [
       { kind: 'youtube', id: 'demoGevel01' },
@@ -19,34 +19,34 @@ describe('the player of a video', () => {
       'https://player.vimeo.com/video/9?dnt=1&h=abcdef&autoplay=1',
       'player.vimeo.com',
     ],
-  ] satisfies [Video, string, string][])('%j starts at once on its own host', (video, src, host) => {
+  ] satisfies [Video, string, string][])('for %j starts immediately on its own host', (video, src, host) => {
     expect(playerOf(video)).toMatchObject({ element: 'frame', src, host });
   });
 
-  test('of Facebook the plain link leads to the video, not to the bare player', () => {
+  test('for Facebook links to the video, not to the bare player', () => {
     const url = 'https://www.facebook.com/agency/videos/1/';
     expect(playerOf({ kind: 'facebook', url })).toMatchObject({ href: url, host: 'facebook.com' });
   });
 
-  test.each(['mp4', 'mov', 'webm'] as const)('a file in %s is played by the browser', (format) => {
+  test.each(['mp4', 'mov', 'webm'] as const)('for a file in %s is the browser’s own', (format) => {
     const url = `https://media.example/film.${format}`;
     expect(playerOf({ kind: 'file', url, format })).toMatchObject({ element: 'video', href: url, src: url });
   });
 
-  test.each(['wmv', 'avi', 'flv'] as const)('a file in %s, which no browser plays, has none', (format) => {
+  test.each(['wmv', 'avi', 'flv'] as const)('is missing for a file in %s, which no browser plays', (format) => {
     const video: Video = { kind: 'file', url: `https://media.example/film.${format}`, format };
     expect(playerOf(video)).toBeUndefined();
     expect(isLinkOnly(video)).toBe(true);
   });
 });
 
-test('a virtual tour has a player of its own, after the video', () => {
+test('for a virtual tour comes after the video’s', () => {
   const tourUrl = 'https://my.matterport.com/show/?m=abc';
   const players = listPlayers(propertyWith({ video: { kind: 'vimeo', id: '9' }, tourUrl }));
   expect(players.map(({ kind }) => kind)).toEqual(['video', 'tour']);
   expect(players[1]).toMatchObject({ element: 'frame', href: tourUrl, src: tourUrl, host: 'my.matterport.com' });
 });
 
-test('a property without video or tour has no player', () => {
+test('is missing for a property without video or tour', () => {
   expect(listPlayers(propertyWith({}))).toEqual([]);
 });

@@ -11,7 +11,7 @@ const pictureOf = (widths: number[]): Picture => ({
 });
 const wide = (index: number, count: number) => gallerySizes(index, count).split(', ').slice(1).join(', ');
 
-describe('the room a picture takes on a wide screen', () => {
+describe('the space for a picture on a wide screen', () => {
   test.each([
     [1, [88]],
     [2, [44, 44]],
@@ -19,12 +19,12 @@ describe('the room a picture takes on a wide screen', () => {
     [4, [44, 44, 22, 22]],
     [5, [44, 22, 22, 22, 22]],
     [40, [44, 22, 22, 22, 22]],
-  ])('of %i pictures', (count, rems) => {
+  ])('fits %i pictures', (count, rems) => {
     for (const [index, rem] of rems.entries()) expect(wide(index, count)).toContain(`, ${rem}rem)`);
   });
 });
 
-test('only a picture narrow enough stands in for another', () => {
+test('only a narrow picture is used as a placeholder', () => {
   expect(placeholderUrl(pictureOf([100, 300, 1360]))).toBe('/p-100.webp');
   expect(placeholderUrl(pictureOf([300, 1360]))).toBeUndefined();
   expect(placeholderUrl(pictureOf([]))).toBeUndefined();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 
-test('a slider, in the middle at first, uncovers the photo that a staged picture was made of', async () => {
+test('a slider, initially in the middle, uncovers the photograph from which a staged picture was made', async () => {
   document.body.innerHTML =
     '<div class="originals__pair" data-slide="Schuif"><figure></figure><figure></figure></div><p></p>';
   await import('#features/property/original-slider.ts');

@@ -20,14 +20,14 @@ function listSquares({ path, dashes }: ReturnType<typeof drawCode>): string[] {
   return squares;
 }
 
-test('the line covers every dark square of the code and no other', () => {
+test('the path covers every dark square of the QR code and no other', () => {
   const { size, data } = create(URL, { errorCorrectionLevel: 'L', maskPattern: 0 }).modules;
   const dark = [...data].flatMap((isDark, index) => (isDark ? [`${index % size},${Math.floor(index / size)}`] : []));
   expect(drawCode(URL).size).toBe(size);
   expect(listSquares(drawCode(URL)).toSorted()).toEqual(dark.toSorted());
 });
 
-test('a code is drawn once', () => {
+test('a QR code is generated once', () => {
   expect(drawCode(URL)).toBe(drawCode(URL));
   expect(drawCode(`${URL}2`)).not.toBe(drawCode(URL));
 });

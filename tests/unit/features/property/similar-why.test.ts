@@ -10,6 +10,6 @@ test.each([
   ['a plot whose export counts none', SHOWN, 0, 'property:similar.why.noBedrooms'],
   ['a villa with its price on request', ON_REQUEST, 5, 'property:similar.why.noPrice'],
   ['a shop with its price on request', ON_REQUEST, undefined, 'property:similar.why.place'],
-] as const)('the homes like %s are explained by what it has', (_what, price, bedrooms, key) => {
+] as const)('the properties similar to %s are explained by its facts', (_what, price, bedrooms, key) => {
   expect(similarWhyKey({ price, facts: bedrooms === undefined ? {} : { bedrooms } })).toBe(key);
 });

@@ -28,7 +28,7 @@ async function openPage(body: string, { visibility = 'visible', search = '', cam
 
 beforeEach(() => vi.restoreAllMocks());
 
-test('a page that is seen reports itself once, in words the service takes', async () => {
+test('a visible page reports itself once, in values that the service accepts', async () => {
   const sent = await openPage('{"viewOf":"4013972"}');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sent).toHaveLength(1);
@@ -36,7 +36,7 @@ test('a page that is seen reports itself once, in words the service takes', asyn
   expect(viewReport.parse(sent[0]?.report)).toMatchObject({ property: '4013972', language: 'nl', source: 'direct' });
 });
 
-test('a page that was only prepared is counted when somebody looks at it', async () => {
+test('a prerendered page is counted when it becomes visible', async () => {
   const sent = await openPage('{"viewOf":"4013972"}', { visibility: 'hidden' });
   expect(sent).toEqual([]);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
@@ -48,12 +48,12 @@ test('a page that was only prepared is counted when somebody looks at it', async
 test.each([
   ['in the address', { search: '?utm_source=Najaar%20Folder&lng=nl' }],
   ['that brought the visitor to the site', { campaign: 'utm_source=najaar-folder' }],
-])('a campaign %s is the source', async (_name, visit) => {
+])('a campaign %s is reported as the source', async (_name, visit) => {
   const [sent] = await openPage('{"viewOf":"4013972","service":"https://api.example.be"}', visit);
   expect(sent?.url).toBe('https://api.example.be/api/views');
   expect(sent?.report).toMatchObject({ source: 'campaign', name: 'najaar-folder' });
 });
 
-test('any other page reports nothing', async () => {
+test('other pages report nothing', async () => {
   expect(await openPage('{}')).toEqual([]);
 });

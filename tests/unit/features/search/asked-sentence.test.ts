@@ -7,12 +7,12 @@ import { sampleData } from './sample-data.ts';
 const reader = await loadSentenceReader(sampleData());
 if (!reader) throw new Error('The words of Dutch cannot be read');
 
-test('a text that asks for one type or town is no sentence', () => {
+test('a text that names only a type or town is not a sentence', () => {
   for (const text of ['ukkel', 'appartement', '4013972', ''])
     expect(askSentence(reader, text, undefined)).toBeUndefined();
 });
 
-test('what was taken out stays out until the text changes', () => {
+test('a removed filter stays out until the text changes', () => {
   const text = 'appartement met tuin tot 300000';
   const asked = askSentence(reader, text, undefined);
   if (!asked) throw new Error('It is a sentence');

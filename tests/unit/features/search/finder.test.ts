@@ -16,7 +16,7 @@ function find(text: string, isForgiving = false) {
   ];
 }
 
-test.each(['', '   ', '-'])('without text (%j) it lists the types in their order, and nothing else', (text) => {
+test.each(['', '   ', '-'])('an empty text (%j) lists only the types, in their order', (text) => {
   const { types, cities, properties } = finder.find(text);
   expect({ types: types.map((type) => data.types[type]?.name), cities, properties }).toEqual({
     types: ['Huis, villa', 'Appartement'],
@@ -44,7 +44,7 @@ test.each([
   expect(find(text, true)).toEqual(expected);
 });
 
-test('a text counts what it finds for sale and for rent', () => {
+test('a search counts its results for sale and for rent', () => {
   expect(finder.find('appartement')).toMatchObject({ types: [0], sale: 2, rent: 2 });
 });
 
@@ -52,13 +52,13 @@ test.each([
   ['uccel', ['1180', '4030000']],
   ['bruxeles', ['1000', '4013972', '4015906', '4020000']],
   ['terass', ['4013972']],
-])('a mistyped %s finds what looks like it, and says that it is that', (text, expected) => {
+])('a misspelt %s finds similar entries and says so', (text, expected) => {
   expect(find(text)).toEqual([]);
   expect(find(text, true)).toEqual(expected);
   expect(finder.find(text, similarTo).isSimilar).toBe(true);
 });
 
-test('a word that looks like nothing finds nothing', () => {
+test('a word without similar entries finds nothing', () => {
   expect(isNothing(finder.find('qqqqq', similarTo))).toBe(true);
 });
 
@@ -68,6 +68,6 @@ test.each([
   ['401', undefined],
   ['4013972 brussel', undefined],
   ['', undefined],
-])('%j is the whole reference of row %s', (text, row) => {
+])('%j is the complete reference of row %s', (text, row) => {
   expect(finder.findReference(text)).toBe(row);
 });

@@ -20,11 +20,11 @@ test.each<[GridKey, Position | undefined, Position | undefined, string]>([
   ['ArrowLeft', at(0, 1), at(0, 0), 'to the left'],
   ['ArrowLeft', at(1, 1), at(1, 1), 'not onto a cell without a link'],
   ['ArrowLeft', undefined, undefined, 'within the text it is the text’s own'],
-])('%s from %j leads to %j: %s', (key, from, to) => {
+])('%s from %j moves to %j: %s', (key, from, to) => {
   expect(moveInGrid(ROWS, from, key)).toEqual(to);
 });
 
-test('a grid without links leads nowhere', () => {
+test('a grid without links does not move the focus', () => {
   expect(moveInGrid([[false, false]], undefined, 'ArrowDown')).toBeUndefined();
   expect(moveInGrid([], undefined, 'ArrowUp')).toBeUndefined();
 });

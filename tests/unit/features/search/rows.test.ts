@@ -9,7 +9,7 @@ const t = translate('nl');
 const HREFS = { sale: '/nl/te-koop/', rent: '/nl/te-huur/' };
 const rows = new Rows(sampleData(), HREFS, t);
 
-test('a type leads to the lists of that type', () => {
+test('a type links to the lists of that type', () => {
   expect(rows.type(0)).toMatchObject({
     label: 'Appartement',
     offers: {
@@ -19,19 +19,19 @@ test('a type leads to the lists of that type', () => {
   });
 });
 
-test('where nothing is on offer there is no link', () => {
+test('a row without properties has no link', () => {
   expect(rows.type(1).offers.rent).toEqual({ count: 0, href: undefined });
   expect(rows.city(3).offers).toEqual({ sale: { count: 0, href: undefined }, rent: { count: 0, href: undefined } });
 });
 
-test('a city leads to its page, and to the list where its page holds other postal codes too', () => {
+test('a city links to its page, and to the list when its page includes other postal codes', () => {
   expect(rows.city(1).offers.rent.href).toBe('/nl/te-huur/ukkel/');
   expect(rows.city(0).offers.rent.href).toBe('/nl/te-huur/brussel/');
   expect(rows.city(0).offers.sale.href).toBe('/nl/te-koop/?city=Brussel%7C1000');
   expect(rows.city(0)).toMatchObject({ label: 'Brussel', note: '1000' });
 });
 
-test('a property shows its small picture, its headline and where it leads', () => {
+test('a property shows its small picture, its headline and its link', () => {
   expect(rows.property(0)).toEqual({
     key: 'p0',
     href: '/nl/te-koop/brussel/appartement/4013972/',
@@ -44,7 +44,7 @@ test('a property shows its small picture, its headline and where it leads', () =
   });
 });
 
-test('a long headline is cut to 100 characters at a word, and one that is missing is its type and city', () => {
+test('a long headline is truncated to 100 characters at a word, and a missing one is replaced by type and city', () => {
   const headline = 'woord '.repeat(30);
   const long = new Rows(sampleData([{ id: '1', headline }]), HREFS, t).property(0).description;
   expect(long).toBe(`${'woord '.repeat(16).trimEnd()}…`);
@@ -52,7 +52,7 @@ test('a long headline is cut to 100 characters at a word, and one that is missin
   expect(rows.property(3).priceText).toBe('Verhuurd');
 });
 
-test("the agency's words say which language they are in, those of the page do not", () => {
+test('the agency’s texts declare their language, those of the page do not', () => {
   const foreign = new Rows(sampleData(SAMPLES, { language: 'en' }), HREFS, t);
   const named = new Rows(sampleData(SAMPLES, { language: 'en', cityLanguage: 'en' }), HREFS, t);
   expect([named.property(0).lang, named.city(0).lang]).toEqual(['nl', undefined]);
@@ -64,14 +64,14 @@ test("the agency's words say which language they are in, those of the page do no
   ]);
 });
 
-test('a row stays the same object, so that it is not drawn again', () => {
+test('a row stays the same object, so that it is not rendered again', () => {
   expect(rows.city(0)).toBe(rows.city(0));
   expect(rows.property(0)).toBe(rows.property(0));
 });
 
 const ALL = { label: 'Alles', totals: { sale: 41, rent: 59 } };
 
-test('what is found is shown up to a handful, and then a row that leads to all of it', async () => {
+test('a search shows a few results, then a row that links to all', async () => {
   const many = sampleData(
     Array.from({ length: 30 }, (_, index) => ({ id: String(5_000_000 + index), headline: 'Huis' })),
   );
@@ -84,14 +84,14 @@ test('what is found is shown up to a handful, and then a row that leads to all o
   });
 });
 
-test('where nothing is found the way leads to everything', async () => {
+test('a search without results links to everything', async () => {
   const finder = await Finder.create(sampleData());
   const shown = listShown(rows, finder.find('qqqq'), 'qqqq', ALL);
   expect(shown.all?.offers.sale).toEqual({ count: 41, href: '/nl/te-koop/' });
   expect(listLines(shown)).toEqual([{ key: 'all', columns: [true, true] }]);
 });
 
-test('few results need no row for all, and the arrows know which cells hold a link', async () => {
+test('a few results have no row for all, and the arrow keys know which cells have a link', async () => {
   const finder = await Finder.create(sampleData());
   expect(listLines(listShown(rows, finder.find('ukkel'), 'ukkel', ALL))).toEqual([
     { key: 'c1', columns: [false, true] },
@@ -99,7 +99,7 @@ test('few results need no row for all, and the arrows know which cells hold a li
   ]);
 });
 
-test('at once the rows in sight are written, and of the others those that stand there already', async () => {
+test('visible rows are rendered first, and of the others those that were already there', async () => {
   const many = sampleData(
     Array.from({ length: 30 }, (_, index) => ({
       id: String(5_000_000 + index),

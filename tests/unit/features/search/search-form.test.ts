@@ -21,17 +21,17 @@ const render = (switches: Partial<SearchFormProps>) => {
   return { html, buttons };
 };
 
-test('the buttons beside the search field lead to both lists, with how much is on offer there', () => {
+test('the buttons beside the search field link to both lists, with the number of properties', () => {
   const { html, buttons } = render({});
   expect(buttons).toEqual(['Te koop 20', 'Te huur 43', 'Verkopen']);
   expect(html).toMatch(/formAction="\/nl\/te-koop\/".*formAction="\/nl\/te-huur\/"/i);
 });
 
-test('the buttons have no totals where the agency wants none (showCountProperty)', () => {
+test('the buttons have no totals when the agency disables them (showCountProperty)', () => {
   expect(render({ showTotals: false }).buttons).toEqual(['Te koop', 'Te huur', 'Verkopen']);
 });
 
-test('the search field stands without buttons where the agency wants none (showSearchButton)', () => {
+test('the search field has no buttons when the agency disables them (showSearchButton)', () => {
   const { html, buttons } = render({ showButton: false });
   expect(buttons).toEqual([]);
   expect(html).toMatch(/<form[^>]*action="\/nl\/te-koop\/"/);

@@ -14,12 +14,12 @@ const render = (showCounts: boolean) =>
     createElement(OfferLine, { row: row as never, showCounts, texts, popupId: 'p', activeColumn: undefined }),
   );
 
-test('a row of the search shows how much is on offer where the agency wants it (showSearchCount)', () => {
+test('a search row shows the number of properties when the agency enables it (showSearchCount)', () => {
   expect(render(true)).toMatch(/Te koop <small>3<\/small>.*Te huur <small>0<\/small>/);
   expect(render(false)).not.toContain('<small>');
 });
 
-test('a goal without an offer is a word, not a link', () => {
+test('a goal without properties is text, not a link', () => {
   expect(render(true).match(/<a [^>]*href="[^"]*"/g)).toHaveLength(1);
   expect(render(true)).toContain('<span class="search__offer">Te huur');
 });

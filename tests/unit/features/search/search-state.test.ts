@@ -19,7 +19,7 @@ beforeEach(async () => {
   search = await create(Response.json(sampleData()));
 });
 
-test('what was typed before the data came is searched when it comes', async () => {
+test('a text typed before the data arrived is searched when they arrive', async () => {
   search.$text.set('ukkel');
   expect(search.$found.get()).toMatchObject({ cities: [], properties: [] });
   expect(search.$loading.get().kind).toBe('loading');
@@ -27,7 +27,7 @@ test('what was typed before the data came is searched when it comes', async () =
   expect(search.$found.get()).toMatchObject({ cities: [1], properties: [3] });
 });
 
-test('when the text is emptied the results are those of no text', async () => {
+test('clearing the text shows the results of an empty search', async () => {
   await search.load();
   const start = search.$found.get();
   search.$text.set('ukkel');
@@ -36,7 +36,7 @@ test('when the text is emptied the results are those of no text', async () => {
   expect(start.types).toEqual([1, 0]);
 });
 
-test('Fuse.js comes only for a text that nothing matches, and then finds what looks like it', async () => {
+test('Fuse.js is loaded only for a text without matches, and then finds similar entries', async () => {
   await search.load();
   search.$text.set('ukkel');
   expect(search.$found.get().isSimilar).toBe(false);
@@ -44,7 +44,7 @@ test('Fuse.js comes only for a text that nothing matches, and then finds what lo
   await vi.waitFor(() => expect(search.$found.get()).toMatchObject({ isSimilar: true, cities: [1] }), 20_000);
 });
 
-test('data that do not come are said to have failed, and may come later', async () => {
+test('missing data are reported as failed, and can be loaded later', async () => {
   search = await create(new Response('', { status: 500 }), Response.json(sampleData()));
   await search.load();
   expect(search.$loading.get().kind).toBe('failed');

@@ -17,48 +17,48 @@ const find = (...ids: string[]) => findSaved(data, ids, paths);
 const known = (...ids: string[]) => find(...ids).flatMap((saved) => (saved.kind === 'known' ? [saved.property] : []));
 const rowsOf = (...ids: string[]) => new Map(listRows(known(...ids), 'nl', t).map((row) => [row.id, row]));
 
-describe('the properties of a list', () => {
-  test('come in the order they were saved, each with its address', () => {
+describe('the properties of a shortlist', () => {
+  test('are in the order in which they were saved, each with its address', () => {
     const saved = find('1002', '1001');
     expect(saved.map((each) => each.kind === 'known' && each.href)).toEqual([
       '/nl/te-huur/sint-lambrechts-woluwe/appartement/1002/',
       '/nl/te-koop/sint-jans-molenbeek/appartement/1001/',
     ]);
   });
-  test('that were sold or rented since say so and keep no price', () => {
+  test('that have been sold or rented since say so and have no price', () => {
     const values = rowsOf('1009', '1010').get('price')?.values;
     expect(values).toEqual([t('card:status.sold'), t('card:status.rented')]);
   });
-  test('that the site no longer has keep their number', () => {
+  test('that are no longer on the site keep their number', () => {
     const [gone] = find('999');
     expect(gone).toEqual({ kind: 'unknown', id: '999' });
     expect(gone && nameOf(gone, 'nl', t)).toContain('999');
   });
-  test('without a headline are called by type and place', () => {
+  test('without a headline are named by type and place', () => {
     const [saved] = find('1019');
     expect(saved && nameOf(saved, 'nl', t)).toBe('Appartement in Brussel');
   });
 });
 
-describe('side by side', () => {
-  test('a row in which the properties agree is shared, one in which they differ is not', () => {
+describe('a comparison', () => {
+  test('shares a row in which the properties agree, and no row in which they differ', () => {
     const rows = rowsOf('1001', '1003');
     expect(rows.get('price')).toMatchObject({ isShared: false, values: ['€\u00a0375.000', expect.any(String)] });
     expect(rows.get('goal')?.isShared).toBe(true);
   });
-  test('a fact that one of them lacks is not shared, one that all lack is no row', () => {
+  test('does not share a fact that one property lacks, and omits one that all lack', () => {
     const rows = rowsOf('1001', '1005');
     expect(rows.get('bedrooms')).toMatchObject({ isShared: false, values: ['3', ''] });
     expect(rowsOf('1005', '1007').has('bedrooms')).toBe(false);
   });
-  test('a property alone shares nothing', () => {
+  test('of a single property shares nothing', () => {
     expect([...rowsOf('1001').values()].some(({ isShared }) => isShared)).toBe(false);
   });
-  test('the price by square metre is worked out of a sale whose price is shown, and of nothing else', () => {
+  test('calculates the price per m² for a sale with a visible price only', () => {
     expect(rowsOf('1001').get('perM2')?.values).toEqual(['€\u00a03.623']);
     expect(rowsOf('1002', '1003').has('perM2')).toBe(false);
   });
-  test('cells of amounts hold the amount alone, and their conditions are said once', () => {
+  test('shows only the amount in a cell of amounts, and its conditions once', () => {
     const rows = rowsOf('1001', '1002');
     for (const id of ['month', 'allIn'] as const)
       for (const value of rows.get(id)?.values ?? []) expect(value).toMatch(/^(?:€\u00a0[\d.]+)?$/);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   beacon = await import('#features/shortlist/interest-beacon.ts');
 });
 
-test('cards that came into the window are reported once, when the visitor leaves', () => {
+test('cards that were visible are reported once, when the visitor leaves', () => {
   const cards = ['4013972', '4082371'].map(createCard);
   show(...cards);
   show(...cards);
@@ -56,20 +56,20 @@ test('cards that came into the window are reported once, when the visitor leaves
   expect(interestReport.parse(sent[0]?.report)).toMatchObject({ kind: 'list', properties: ['4013972', '4082371'] });
 });
 
-test('a page on which no card was seen reports nothing', () => {
+test('a page without visible cards reports nothing', () => {
   beacon.watchCard(createCard('4013972'));
   leave();
   expect(sent).toEqual([]);
 });
 
-test('a long list is reported in parts that the service takes', () => {
+test('a long list is reported in batches that the service accepts', () => {
   show(...Array.from({ length: MAX_REPORTED + 10 }, (_, index) => createCard(`${index}`)));
   leave();
   const counts = sent.map(({ report }) => interestReport.parse(report).properties.length);
   expect(counts).toEqual([MAX_REPORTED, 10]);
 });
 
-test('a property that is saved is reported at once', () => {
+test('a saved property is reported immediately', () => {
   beacon.reportSaved('4013972');
   expect(interestReport.parse(sent[0]?.report)).toMatchObject({ kind: 'saved', properties: ['4013972'] });
 });

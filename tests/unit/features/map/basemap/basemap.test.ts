@@ -30,13 +30,13 @@ const palette: Palette = {
   focus: [11, 87, 208],
 };
 
-describe('the schematic', () => {
+describe('the schematic map', () => {
   test.each([
     ['Grand-Place', 50.8467, 4.3525],
     ['Heysel', 50.895, 4.34],
     ['Uccle', 50.8, 4.34],
     ['Neerpede', 50.825, 4.265],
-  ])('has %s in the Brussels Region', (_, latitude, longitude) => {
+  ])('contains %s in the Brussels Region', (_, latitude, longitude) => {
     expect(isWithin(areaOf('region'), latitude, longitude)).toBe(true);
   });
 
@@ -45,7 +45,7 @@ describe('the schematic', () => {
     ['Vilvoorde', 50.9281, 4.4294],
     ['Zaventem', 50.8831, 4.4731],
     ['Waterloo', 50.7147, 4.3992],
-  ])('has %s outside it, and in Belgium', (_, latitude, longitude) => {
+  ])('contains %s in Belgium, outside the region', (_, latitude, longitude) => {
     expect(isWithin(areaOf('region'), latitude, longitude)).toBe(false);
     expect(isWithin(areaOf('country'), latitude, longitude)).toBe(true);
   });
@@ -65,40 +65,40 @@ describe('the schematic', () => {
     ['Arlon', 49.685, 5.815],
     ['Knokke-Heist', 51.345, 3.28],
     ['Eupen', 50.63, 6.035],
-  ])('has %s in Belgium, in a cell of its own', (name, latitude, longitude) => {
+  ])('contains %s in Belgium, in a cell of its own', (name, latitude, longitude) => {
     expect(isWithin(areaOf('country'), latitude, longitude)).toBe(true);
     const centre = findTownCentre(name);
     expect(centre?.latitude).toBeCloseTo(latitude, 1);
     expect(centre?.longitude).toBeCloseTo(longitude, 1);
   });
 
-  test('no part of Flanders or Wallonia is an empty sheet: every town of ten thousand lies beside others', () => {
+  test('has no empty part in Flanders or Wallonia: every town of ten thousand is next to others', () => {
     const towns = shapes.filter(({ kind }) => kind === 'town').flatMap((shape) => pointsOfShape(shape));
     expect(towns.length).toBeGreaterThan(250);
     for (const kind of ['sea', 'river', 'motorway', 'railway'] as const)
       expect(shapes.some((shape) => shape.kind === kind)).toBe(true);
   });
 
-  test('lets visitors look at Brussels from close by, and elsewhere as far as something is drawn', () => {
+  test('allows a close zoom on Brussels, and elsewhere as far as something is drawn', () => {
     expect(closestZoomAt({ lng: 4.35, lat: 50.85 })).toBe(15.5);
     expect(closestZoomAt({ lng: 3.72, lat: 51.05 })).toBeLessThan(13);
   });
 
-  test('finds a town in any language, and none that is not there', () => {
+  test('finds a town in any language, and no unknown town', () => {
     expect(findTownCentre('gand')).toEqual(findTownCentre('Ghent'));
     expect(findTownCentre('Springfield')).toBeUndefined();
   });
 
-  test('names the nineteen municipalities and the three that have a postal code of their own', () => {
+  test('labels the nineteen municipalities and the three with a postal code of their own', () => {
     expect(namesOf('quarter')).toHaveLength(22);
     expect(shapes.filter(({ kind }) => kind === 'municipality')).toHaveLength(22);
   });
 
-  test('names the stations that trains from everywhere stop at', () => {
+  test('labels the stations of national trains', () => {
     expect(namesOf('station')).toEqual(expect.arrayContaining(['Brussel-Noord', 'Brussel-Centraal', 'Brussel-Zuid']));
   });
 
-  test('gives neighbouring cells different tones', () => {
+  test('fills neighbouring cells with different tones', () => {
     const cells = shapes.filter(({ kind }) => kind === 'municipality');
     const corners = cells.map((cell) => new Set(pointsOfShape(cell).map(String)));
     const clashes = cells.filter((cell, i) =>
@@ -129,10 +129,10 @@ describe('the schematic', () => {
   });
 });
 
-describe('the style', () => {
+describe('the map style', () => {
   const style = schematicStyle(coloursOf(palette), 'fr');
 
-  test('asks no host: no glyphs, sprites, tiles or addresses', () => {
+  test('contacts no host: no glyphs, sprites, tiles or addresses', () => {
     expect(JSON.stringify(style)).not.toMatch(/https?:|"glyphs"|"sprite"|"tiles"/);
   });
 
@@ -152,7 +152,7 @@ describe('the style', () => {
     ['Leuven', undefined, undefined],
     ['Antwerpen', 'Antwerp', 'Antwerpen'],
     ['Brussel-Zuid', 'Brussels-South', 'Brüssel-Süd'],
-  ])('%s has an English and a German name only where they differ: %s, %s', (nl, en, de) => {
+  ])('gives %s an English and a German name only where they differ: %s, %s', (nl, en, de) => {
     const { features } = readBasemap() as unknown as { features: { properties: BasemapShape }[] };
     const found = features.find(({ properties }) => properties.nl === nl)?.properties;
     expect([found?.en, found?.de]).toEqual([en, de]);
@@ -162,7 +162,7 @@ describe('the style', () => {
     [10, ['Brussel', 'Ukkel', 'Elsene', 'Schaarbeek', 'Vilvoorde', 'Zoniënwoud'], ['Jubelpark', 'Brussel-Zuid']],
     [12, ['Sint-Gillis', 'Koekelberg', 'Jubelpark', 'Kanaal', 'Brussel-Zuid'], ['Warande', 'Brussel-Schuman']],
     [14, ['Sint-Joost-ten-Node', 'Warande', 'Josaphatpark', 'Brussel-Schuman', 'Kanaal'], []],
-  ])('names municipalities, parks, canal and stations as they fit: at zoom %d %j', (zoom, written, notYet) => {
+  ])('labels municipalities, parks, canal and stations as space allows: at zoom %d %j', (zoom, written, notYet) => {
     const kinds = new Set(style.layers.filter(({ type }) => type === 'symbol').map(({ id }) => id));
     expect([...kinds]).toEqual(['canal name', 'green names', 'station names', 'town names', 'quarter names']);
     const names = shapes.filter((shape) => shape.zoom !== undefined && shape.zoom <= zoom).map(({ nl }) => nl);
@@ -170,7 +170,7 @@ describe('the style', () => {
     for (const name of notYet) expect(names).not.toContain(name);
   });
 
-  test('keeps its names clear of the markers of properties', () => {
+  test('keeps its labels clear of the markers of properties', () => {
     const layers = new MapLayers().onTopOf(style, coloursOf(palette)).layers;
     const markers = layers.at(-1);
     expect(markers).toMatchObject({ id: 'properties', type: 'symbol', layout: { 'text-allow-overlap': true } });
@@ -184,7 +184,7 @@ describe('the style', () => {
     expect(JSON.stringify(schematicStyle(coloursOf({ ...palette, paper: [1, 2, 3] }), 'fr'))).toContain('rgb(1, 2, 3)');
   });
 
-  test('of a tile server holds its address', () => {
+  test('contains the address of a tile server, if configured', () => {
     expect(tilesStyle('https://tiles.example/{z}/{x}/{y}.png', 18).sources.tiles).toMatchObject({
       tiles: ['https://tiles.example/{z}/{x}/{y}.png'],
       maxzoom: 18,
@@ -192,7 +192,7 @@ describe('the style', () => {
   });
 });
 
-describe('colours', () => {
+describe('map colours', () => {
   test('are mixed by share', () => {
     expect(mix([0, 0, 0], [200, 100, 50], 0.5)).toBe('rgb(100, 50, 25)');
   });

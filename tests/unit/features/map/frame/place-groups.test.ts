@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { groupByPlace, pointsOf } from '#features/map/frame/place-groups.ts';
 import { mapProperty } from '../../../../fixtures/map-property.ts';
 
-test('properties of one building stand at one point', () => {
+test('properties of one building share one point', () => {
   const groups = [...groupByPlace([mapProperty({ id: '1' }), mapProperty({ id: '2' })]).values()];
   expect(groups).toHaveLength(1);
   expect(groups[0]?.properties.map(({ id }) => id)).toEqual(['1', '2']);
 });
 
-test('a property whose place is not published never shares a point with one whose place is', () => {
+test('a property with an unpublished location never shares a point with one whose location is published', () => {
   const groups = [...groupByPlace([mapProperty({ id: '1' }), mapProperty({ id: '2', isExact: false })]).values()];
   expect(groups.map(({ isExact }) => isExact)).toEqual([true, false]);
 });

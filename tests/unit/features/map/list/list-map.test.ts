@@ -17,7 +17,7 @@ const rows = data.properties.id.map((_, row) => row);
 const context = { places, rootPath: '/fr/a-vendre/', language: 'fr', t } as const;
 const shown = listMapProperties(data, rows, context);
 
-test('every property with a place comes on the map, in the shape that the frame takes', () => {
+test('every property with a location is on the map, in the shape that the frame accepts', () => {
   expect(shown).toHaveLength(rows.length);
   const message = {
     gevel: 'map',
@@ -32,25 +32,25 @@ test('every property with a place comes on the map, in the shape that the frame 
   expect(toMapFrame.safeParse(message).success).toBe(true);
 });
 
-test('a property without any place is left out', () => {
+test('a property without a location is left out', () => {
   const [first = ''] = data.properties.id;
   const { [first]: _gone, ...others } = places;
   expect(listMapProperties(data, rows, { ...context, places: others }).map(({ id }) => id)).not.toContain(first);
 });
 
-test('a property whose address is hidden stands in the middle of its municipality', () => {
+test('a property with a hidden address is placed in the middle of its municipality', () => {
   const hidden = own.properties.filter(({ address }) => address === undefined);
   expect(hidden.length).toBeGreaterThan(0);
   for (const { id } of hidden) expect(shown.find((each) => each.id === id)?.isExact).toBe(false);
 });
 
-test('its link is the one of its page', () => {
+test('a property’s marker links to its page', () => {
   const row = data.properties.goal.indexOf(0);
   const id = data.properties.id[row];
   expect(shown[row]?.href).toMatch(new RegExp(`^/fr/a-vendre/[a-z-]+/[a-z-]+/${id}/$`));
 });
 
-test('what is sold says so where its price stood', () => {
+test('a sold property says so in place of its price', () => {
   const row = data.properties.availability.indexOf(1);
   expect(shown[row]).toMatchObject({ price: null, priceText: t('card:status.sold') });
 });

@@ -11,7 +11,7 @@ const pins = [
 ];
 const middle = { x: 100, y: 100 };
 
-describe('an arrow key goes to the nearest pin that way', () => {
+describe('an arrow key moves to the nearest pin in its direction', () => {
   test.each([
     ['up', 'north'],
     ['left', 'west'],
@@ -21,16 +21,16 @@ describe('an arrow key goes to the nearest pin that way', () => {
     expect(findNeighbour(middle, pins, direction)?.name).toBe(name);
   });
 
-  test('and nowhere when none lies there', () => {
+  test('and does not move when no pin is there', () => {
     expect(findNeighbour({ x: 300, y: 100 }, pins, 'right')).toBeUndefined();
   });
 
-  test('a pin straight ahead is nearer than one off to the side', () => {
+  test('and prefers a pin straight ahead to one at the side', () => {
     const found = findNeighbour({ x: 0, y: 0 }, [pin('aside', 50, 60), pin('ahead', 100, 0)], 'right');
     expect(found?.name).toBe('ahead');
   });
 });
 
-test('a screen reader meets the pins from top to bottom and from left to right', () => {
+test('a screen reader reads the pins from top to bottom and from left to right', () => {
   expect(inReadingOrder(pins).map(({ name }) => name)).toEqual(['north', 'west', 'east', 'far east', 'south']);
 });

@@ -12,8 +12,8 @@ const group = (properties: MapProperty[]): PlaceGroup => {
   return { key: 'here', position: property.position, isExact: property.isExact, properties };
 };
 
-describe('a marker says', () => {
-  test('the price, and the rest to screen readers', () => {
+describe('a marker', () => {
+  test('shows the price, and the rest to screen readers', () => {
     expect(pinTextOf(group([mapProperty()]), LABELS, t)).toEqual({
       kind: 'price',
       text: '€\u00a0295.000',
@@ -21,23 +21,23 @@ describe('a marker says', () => {
     });
   });
 
-  test('what stands in place of a price that is not shown', () => {
+  test('shows the text that replaces a hidden price', () => {
     const property = mapProperty({ price: null, priceText: 'Price on request' });
     expect(pinTextOf(group([property]), LABELS, t)).toMatchObject({ kind: 'plain', text: 'Price on request' });
   });
 
-  test('the label, for a marquee value on the ignore list', () => {
+  test('shows the label for a marquee value on the ignore list', () => {
     const property = mapProperty({ price: null, priceText: 'Under option', marquee: 2 });
     expect(pinTextOf(group([property]), LABELS, t)).toMatchObject({ kind: 'label', text: 'Under option' });
     expect(pinTextOf(group([property]), [], t)).toMatchObject({ kind: 'plain' });
   });
 
-  test('how many properties one building has', () => {
+  test('shows how many properties one building has', () => {
     const properties = [mapProperty({ id: '1' }), mapProperty({ id: '2' })];
     expect(pinTextOf(group(properties), LABELS, t)).toMatchObject({ kind: 'several', text: '2 properties' });
   });
 
-  test('the municipality, and that the place is not published', () => {
+  test('shows the municipality, and that the location is not published', () => {
     const properties = [mapProperty({ id: '1', isExact: false }), mapProperty({ id: '2', isExact: false })];
     expect(pinTextOf(group(properties), LABELS, t)).toEqual({
       kind: 'municipality',

@@ -8,7 +8,7 @@ beforeEach(() => {
   history.replaceState(null, '', '/nl/login/');
 });
 
-test('the token of a link is taken out of the address at once, and the rest of it stays', () => {
+test('the token of a link is removed from the address immediately, and the rest of the address stays', () => {
   history.replaceState(null, '', '/nl/login/?property=4013972#reset=geheim');
   const entries = history.length;
   watchResetLink();
@@ -17,14 +17,14 @@ test('the token of a link is taken out of the address at once, and the rest of i
   expect(history.length).toBe(entries);
 });
 
-test('another fragment is nothing of ours', () => {
+test('another fragment is left alone', () => {
   history.replaceState(null, '', '/nl/login/#main');
   watchResetLink();
   expect($resetToken.get()).toBeUndefined();
   expect(location.hash).toBe('#main');
 });
 
-test('only a browser in which somebody logged in asks for a session', () => {
+test('a session is requested only in a browser in which somebody has logged in', () => {
   expect(hasSessionHint()).toBe(false);
   setSessionHint(true);
   expect(hasSessionHint()).toBe(true);

@@ -11,12 +11,12 @@ const days = [3, 0, 7, 7].map((pageVisits, index) => ({
 }));
 
 describe('the figures of thirty days', () => {
-  test('are summed, and the latest of the best days is named', () => {
+  test('are totalled, and name the latest of the best days', () => {
     expect(sumOf(days, 'pageVisits')).toBe(17);
     expect(findBestDay(days, 'pageVisits')).toEqual({ date: '2026-11-04', count: 7 });
   });
 
-  test('have no best day where nothing was counted', () => {
+  test('have no best day when nothing was counted', () => {
     expect(findBestDay(days, 'visits')).toBeUndefined();
   });
 
@@ -29,11 +29,11 @@ describe('the figures of thirty days', () => {
     [0, 10, { kind: 'none' }],
     [5, 0, { kind: 'none' }],
     [5, undefined, { kind: 'none' }],
-  ])('%i beside a mean of %s is %j', (own, average, expected) => {
+  ])('compare %i with a mean of %s as %j', (own, average, expected) => {
     expect(compare(own, average)).toEqual(expected);
   });
 
-  test('come from sources, of which none that counts is rounded away', () => {
+  test('list their sources, none of which is rounded to zero', () => {
     const shares = listShares([
       { kind: 'site', name: null, views: 999 },
       { kind: 'portal', name: 'immoweb', views: 1 },
@@ -43,18 +43,18 @@ describe('the figures of thirty days', () => {
   });
 });
 
-describe('the side of the chart', () => {
+describe('the axis of the chart', () => {
   test.each([
     [0, [0, 1, 2, 3, 4]],
     [3, [0, 1, 2, 3, 4]],
     [7, [0, 2, 4, 6, 8]],
     [24, [0, 10, 20, 30]],
     [180, [0, 50, 100, 150, 200]],
-  ])('for %i at most has whole, round numbers', (most, ticks) => {
+  ])('with a maximum of %i has round integers', (most, ticks) => {
     expect(chartScale(most)).toEqual({ top: ticks.at(-1), ticks });
   });
 
-  test('always has room for the most, and five numbers at most', () => {
+  test('always includes the maximum, with at most five numbers', () => {
     for (let most = 0; most < 5_000; most += 7) {
       const { top, ticks } = chartScale(most);
       expect(top).toBeGreaterThanOrEqual(most);

@@ -1,5 +1,6 @@
 import type { FieldName } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
+import type { SalutationSetting } from '#domain/forms/salutation.ts';
 import type { Language } from '#domain/language.ts';
 import type { VisitRules } from '#domain/visits/visit-days.ts';
 
@@ -12,6 +13,8 @@ export type FormProps = {
   language: Language;
   /** Values that depend on the language or on what the agency offers. */
   choices: { slots: Choice[]; visitSlots: Choice[]; types: Choice[]; zones: Choice[] };
+  /** Which titles a language offers, where that is not all of them. */
+  salutations?: SalutationSetting | undefined;
   /** The types that are counted in bedrooms. */
   bedroomTypes: readonly string[];
   /** When visits can be asked for, of a form that asks for one. */

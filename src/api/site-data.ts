@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { TENANT_FACTS } from '#domain/costs/tenant.ts';
 import { NEXT_STEPS } from '#domain/forms/effects.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { SALUTATIONS } from '#domain/forms/salutation.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { GOALS } from '#domain/property/goal.ts';
@@ -87,6 +88,8 @@ export const siteData = z.object({
   url: z.string(),
   /** The demo of the product, which has an owner to try the portal with. */
   isDemo: z.optional(z.boolean()),
+  /** Which titles a language offers, where that is not all of them. */
+  salutations: z.optional(z.partialRecord(language, z.readonly(z.array(z.enum(SALUTATIONS))))),
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,
   staffLanguage: language,

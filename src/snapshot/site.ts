@@ -272,6 +272,7 @@ class SiteBuild {
       citySpellings: config.citySpellings,
       cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
+      ...(config.salutations && { salutations: config.salutations }),
       ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
       visits: config.service.visits,

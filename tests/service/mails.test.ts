@@ -86,6 +86,27 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.email.text).toContain(words);
   });
 
+  test.each([
+    ['nl', 'mrs', 'Geachte mevrouw,'],
+    ['nl', 'none', 'Beste bezoeker,'],
+    ['fr', 'mr', 'Monsieur,'],
+    ['fr', 'miss', 'Bonjour,'],
+    ['en', 'miss', 'Dear Madam,'],
+    ['de', 'mrs', 'Guten Tag,'],
+    // An address is typed by anybody: what is no title of ours greets nobody.
+    ['nl', undefined, 'Beste bezoeker,'],
+  ])('greets in %s by the title %s, where the language offers it, and never by a typed name', async (...row) => {
+    const [language, title, greeting] = row;
+    const file = service.siteData.current;
+    file.salutations = { fr: ['mr', 'mrs'] };
+    const email = `greet-${language}-${title}@voorbeeld.be`;
+    await sendJson(service, 'contact-me', { language, title, email, lastName: 'Peeters'.padEnd(60, 's') });
+    await waitForState(email, 'sent');
+    const text = mailsTo(email)[0]?.email.text ?? '';
+    expect(text).toContain(greeting);
+    expect(text).not.toContain('Peeters');
+  });
+
   test('gives the visitor the same reference and answers as the page, and nothing they typed', async () => {
     const email = 'reference@voorbeeld.be';
     const { json } = await sendJson(service, 'contact-demand', { email, bedrooms: '3', remark: 'Achter de kerk' });

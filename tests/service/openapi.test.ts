@@ -128,7 +128,7 @@ test('describes a form by the schema that checks it', () => {
   };
   const required = ['title', 'firstName', 'lastName', 'email', 'remark', 'privacyAccepted', 'language'];
   expect([...body.required].sort()).toEqual(required.sort());
-  expect(body.properties.title).toMatchObject({ enum: ['mr', 'mrs', 'miss'] });
+  expect(body.properties.title).toMatchObject({ enum: ['mr', 'mrs', 'miss', 'none'] });
   expect(body.properties.cv).toMatchObject({ format: 'binary' });
 });
 

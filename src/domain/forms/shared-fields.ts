@@ -1,4 +1,5 @@
 import type { Field } from './field.ts';
+import { NO_SALUTATION, SALUTATIONS } from './salutation.ts';
 
 const NAME_LENGTH = 100;
 const REMARK_LENGTH = 4000;
@@ -8,7 +9,7 @@ export const TITLE: Field = {
   name: 'title',
   kind: 'radio',
   role: 'salutation',
-  options: ['mr', 'mrs', 'miss'],
+  options: [...SALUTATIONS, NO_SALUTATION],
   autocomplete: 'honorific-prefix',
 };
 export const FIRST_NAME: Field = {

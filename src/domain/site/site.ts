@@ -1,6 +1,7 @@
 import type { ConsentProfile } from '../consent/consent.ts';
 import type { TagIds } from '../consent/tag.ts';
 import type { DataRules } from '../forms/data-register.ts';
+import type { SalutationSetting } from '../forms/salutation.ts';
 import type { Language, Localised, Phrase } from '../language.ts';
 import type { Memory } from '../property/memory.ts';
 import type { CityCount, Picture, Property, PropertyType } from '../property/property.ts';
@@ -257,6 +258,8 @@ export type Site = {
   past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;
+  /** Which titles a language offers, where that is not all of them. */
+  salutations?: SalutationSetting;
   /** Where the agency works, as its lists say it ("Gent en omgeving"); without it, the town of its office. */
   areaServed?: Localised;
   /** What crawlers may not read, by the names they give themselves. */

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Choice, FormProps } from '#api/form-props.ts';
 import type { Field, MessageCode } from '#domain/forms/field.ts';
 import { CV_ENDINGS } from '#domain/forms/field-schema.ts';
+import { offersSalutation } from '#domain/forms/salutation.ts';
 import { describedBy, FieldChoices, FieldControl, FieldLabel, FieldNotes, LabelledField } from '#ui/Field.tsx';
 import { visitDaysText } from '#words/visit-text.ts';
 import { controlId } from './control-id.ts';
@@ -94,7 +95,9 @@ export function FormField({ props, field, isRequired, isHidden, message, days, v
   const hintText = useHint(field, props);
   const choices: readonly Choice[] = field.optionsFrom
     ? props.choices[field.optionsFrom]
-    : (field.options ?? []).map((value) => ({ value, label: t(`form:option.${name}.${value}`) }));
+    : (field.options ?? [])
+        .filter((value) => field.role !== 'salutation' || offersSalutation(value, props.language, props.salutations))
+        .map((value) => ({ value, label: t(`form:option.${name}.${value}`) }));
   const isDay = field.role === 'visitDay';
   const picked = isDay ? visit?.date : visit?.slot;
   const told = { id, isRequired, isWrong: message !== undefined, describedBy: describedBy(id, hintText, message) };

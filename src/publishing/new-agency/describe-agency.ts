@@ -1,5 +1,6 @@
 // The snapshot that an agency begins with, made from its answers: every file of it as data.
 
+import type { Salutation } from '#domain/forms/salutation.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import { setOwn } from '#domain/own-value.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
@@ -19,6 +20,13 @@ const BELGIUM_ID = '10';
 /** The code itself, as Justel keeps it (dossier 2018-06-29/25). */
 const CODE_OF_CONDUCT =
   'https://www.ejustice.just.fgov.be/cgi_loi/loi_a1.pl?language=nl&la=N&cn=2018062925&table_name=wet';
+/** Titles that are still said: Juffrouw, Mademoiselle and Fräulein are not. */
+const TITLES: Readonly<Record<Language, readonly Salutation[]>> = {
+  nl: ['mr', 'mrs'],
+  fr: ['mr', 'mrs'],
+  en: ['mr', 'mrs', 'miss'],
+  de: ['mr', 'mrs'],
+};
 const LEGAL_PAGES = ['legal', 'privacy-statement', 'cookie-policy', 'disclaimer', 'accessibility'];
 const SEARCH_PAGES: readonly string[] = [
   ROUTES.sale,
@@ -101,6 +109,7 @@ class AgencyFiles {
       },
       staffLanguage: this.#main,
       consentProfile: 'strict',
+      salutations: Object.fromEntries(answers.languages.map((language) => [language, TITLES[language]])),
       homeMenu: false,
       areaServed: this.#once(answers.areaServed),
       search: {

@@ -1,4 +1,5 @@
 import { type Field, incompleteCode } from '#domain/forms/field.ts';
+import { offersSalutation } from '#domain/forms/salutation.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { parseIsoDate } from '#domain/time/date.ts';
 import { widestRules } from '#domain/visits/visit-settings.ts';
@@ -40,11 +41,15 @@ export function PlainField({ field, value, message, page }: PlainFieldProps) {
   const { name, kind } = field;
   // Corners cannot be typed in: without them there is nothing to show.
   if (kind === 'area' && shown(value) === '') return null;
-  const t = translate(page.language);
+  const { language, site } = page;
+  const t = translate(language);
   const hint = hintText(field, page, t);
   const label = <FieldLabel isRequired={field.isRequired === true}>{fieldLabel(field, t)}</FieldLabel>;
   const notes = <FieldNotes id={name} hint={hint} error={message} />;
-  const common = { id: name, name, options: listOptions(field, page), describedBy: describedBy(name, hint, message) };
+  const options = listOptions(field, page).filter(
+    (option) => field.role !== 'salutation' || offersSalutation(option.value, language, site.salutations),
+  );
+  const common = { id: name, name, options, describedBy: describedBy(name, hint, message) };
   if (kind === 'radio' || kind === 'choices')
     return (
       <div className="form__item">

@@ -19,7 +19,7 @@ import { createToken, type LinkPurpose } from '../keys/secret.ts';
 import { staffUrl } from '../mail/compose-delivery.ts';
 import type { Block } from '../mail/mail-blocks.ts';
 import type { ComposeMail, LeadMailContext, LeadMailData, MailContent } from '../mail/mail-content.ts';
-import { hello, propertyBlocks } from '../mail/mail-parts.ts';
+import { greet, hello, propertyBlocks } from '../mail/mail-parts.ts';
 import { titleSiteProperty } from '../site-data/site-property.ts';
 import { agentBlocks, visitParts, visitWords } from '../visits/visit-mails.ts';
 import { CONFIRM_WITHIN_DAYS, confirmUrl } from './lead.ts';
@@ -145,7 +145,7 @@ async function composeVisitorMail(context: LeadMailContext): Promise<MailContent
         : t('mail:visitor.subject', { about: isTextKey(key) ? t(key) : requestTitle(lead.form, payload, t) }),
     ...(kind && !isOpenHouse && { title: t(`feedback:title.${kind}`) }),
     blocks: [
-      hello('', t),
+      greet(context),
       {
         kind: 'text',
         text: isFixed
@@ -193,7 +193,7 @@ async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailCon
   return {
     subject: t('mail:confirm.subject.lead', { form: requestTitle(lead.form, parsePayload(lead.payload), t) }),
     blocks: [
-      hello('', t),
+      greet(context),
       { kind: 'text', text: t('mail:confirm.text.lead') },
       ...propertyBlocks(context),
       {
@@ -241,7 +241,7 @@ async function composeConfirmMail(context: LeadMailContext): Promise<MailContent
   return {
     subject: t(isAlert ? 'mail:confirm.subject.alert' : 'mail:confirm.subject.newsletter'),
     blocks: [
-      hello('', t),
+      greet(context),
       { kind: 'text', text: t(isAlert ? 'mail:confirm.text.alert' : 'mail:confirm.text.newsletter') },
       ...(isAlert
         ? [{ kind: 'rows' as const, rows: listCriteria(listRows(lead.form, criteria, { site, language })) }]

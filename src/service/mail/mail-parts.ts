@@ -1,5 +1,9 @@
+import { textOfRole } from '#domain/forms/field.ts';
+import { FORMS, isFormName } from '#domain/forms/forms.ts';
+import { offersSalutation } from '#domain/forms/salutation.ts';
 import { shortPath } from '#domain/property/property-address.ts';
-import { type Translate, translate } from '#i18n/translator.ts';
+import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { parsePayload } from '../database/payload.ts';
 import { describeSiteProperty } from '../site-data/site-property.ts';
 import type { Block } from './mail-blocks.ts';
 import type { LeadMailContext } from './mail-content.ts';
@@ -25,6 +29,19 @@ export function propertyBlocks({ lead, site, language }: LeadMailContext): Block
       ...(pictureLabel && { pictureLabel }),
     },
   ];
+}
+
+/**
+ * Greets the sender of a form by the title that was picked. Without the name, which whoever enters a stranger's address
+ * types freely; German has no greeting by title alone.
+ */
+export function greet({ lead, site, language }: Pick<LeadMailContext, 'lead' | 'site' | 'language'>): Block {
+  const t = translate(language);
+  const form = isFormName(lead.form) ? FORMS[lead.form] : undefined;
+  const title = form ? textOfRole(form, 'salutation', parsePayload(lead.payload)) : '';
+  const key = `mail:hello.${title}`;
+  if (!isTextKey(key) || !offersSalutation(title, language, site.salutations)) return hello('', t);
+  return { kind: 'text', text: t(key) };
 }
 
 export function hello(name: string, t: Translate): Block {

@@ -10,7 +10,7 @@ import { parsePayload, personName } from '../database/payload.ts';
 import type { VisitRow } from '../database/tables.ts';
 import type { Block } from '../mail/mail-blocks.ts';
 import type { LeadMailContext, MailContent } from '../mail/mail-content.ts';
-import { hello, propertyBlocks } from '../mail/mail-parts.ts';
+import { greet, propertyBlocks } from '../mail/mail-parts.ts';
 import { findVisit, type VisitMailData } from './change-visit.ts';
 import { findHost, readSignedUp } from './diary.ts';
 import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
@@ -89,7 +89,7 @@ function composeState(kind: keyof typeof STATES) {
     return {
       subject: subject(t, words),
       blocks: [
-        hello('', t),
+        greet(context),
         { kind: 'text', text: text(t, words, visit) },
         { kind: 'mark', text: visitTimeText(visit, context.language, context.now) },
         ...propertyBlocks(context),
@@ -110,7 +110,7 @@ async function composeQuestion(context: LeadMailContext): Promise<MailContent | 
   return {
     subject: t('visit:question.subject'),
     blocks: [
-      hello('', t),
+      greet(context),
       { kind: 'text', text: t('visit:question.text', visitWords(visit, context)) },
       ...propertyBlocks(context),
       { kind: 'link', label: t('visit:question.button'), url, isButton: true },

@@ -60,6 +60,7 @@ export function projectSiteData(
     release: randomUUID(),
     url: site.url,
     ...(site.isDemo && { isDemo: true }),
+    ...(site.salutations && { salutations: site.salutations }),
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,
     staffLanguage,

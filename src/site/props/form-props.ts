@@ -18,6 +18,7 @@ export function formProps(
   given: FormProps['given'] = {},
 ): FormProps {
   const colleague = findByRole(FORMS[form], 'colleague');
+  const titles = site.salutations?.[language];
   const cityLanguage = own.cityLanguage === language ? undefined : own.cityLanguage;
   const cities = new Map([...own.cities].reverse().map((city) => [city.zip, city.name]));
   return {
@@ -33,6 +34,7 @@ export function formProps(
         { sort: 'webId', language },
       ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
     },
+    ...(titles && { salutations: { [language]: titles } }),
     ...(findByRole(FORMS[form], 'visitDay') && { visits: widestRules(site.visits) }),
     // Nobody is asked for whom a message is: the page of a colleague says it.
     given: colleague ? { [colleague.name]: '', ...given } : given,

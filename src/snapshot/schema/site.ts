@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { serviceOptions } from '#api/service-options.ts';
 import { TAGS, type TagKind } from '#domain/consent/tag.ts';
+import { SALUTATIONS } from '#domain/forms/salutation.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { EFFECTS, RULES, type Rule } from '#domain/property/plausibility.ts';
 import { parseSchedule } from '#domain/time/schedule.ts';
 import { mapConfig } from './map.ts';
@@ -99,6 +101,8 @@ export const siteConfig = z.object({
   /** Where the agency works, as lists and feeds of all towns say it: "Gent en het Meetjesland". */
   areaServed: localisedText.optional(),
   consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),
+  /** Which titles forms offer and mails say, by language; one that is not named here offers all three. */
+  salutations: z.partialRecord(z.enum(LANGUAGES), z.array(z.enum(SALUTATIONS)).min(1)).optional(),
   homeMenu: z.boolean().default(true),
   showSearchInput: z.boolean().default(true),
   showSearchButton: z.boolean().default(true),

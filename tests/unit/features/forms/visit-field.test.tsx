@@ -8,6 +8,17 @@ import { visitDaysText } from '#words/visit-text.ts';
 
 const { visits } = DEFAULT_SERVICE_OPTIONS;
 
+test('a form offers the titles that the site names for its language, and always no title', () => {
+  const choices = { slots: [], visitSlots: [], types: [], zones: [] };
+  const titlesOf = (language: 'fr' | 'en') => {
+    const props = { form: 'site-contact', language, choices, bedroomTypes: [], advanceShare: 0.1 } as const;
+    const html = renderToString(<Form {...props} salutations={{ fr: ['mr', 'mrs'] }} />);
+    return [...html.matchAll(/name="title" value="(\w+)"/g)].map(([, title]) => title);
+  };
+  expect(titlesOf('fr')).toEqual(['mr', 'mrs', 'none']);
+  expect(titlesOf('en')).toEqual(['mr', 'mrs', 'miss', 'none']);
+});
+
 test.each(LANGUAGES)('the built visit form lists in %s the days without visits', (language) => {
   const choices = { slots: [], visitSlots: [{ value: '10:00-13:00', label: '10:00 – 13:00' }], types: [], zones: [] };
   const props = {

@@ -9,7 +9,7 @@ const KINDS = {
 } as const;
 
 for (const [kind, path] of Object.entries(KINDS)) {
-  test(`${kind} has no accessibility fault in either scheme`, async ({ page }) => {
+  test(`${kind} has no accessibility violation in either colour scheme`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, ['light', 'dark']);
   });

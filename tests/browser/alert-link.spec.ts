@@ -11,7 +11,7 @@ async function goBackToSearch(page: Page): Promise<void> {
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
 }
 
-test('the link from a list to the alert takes along what was looked for, and the visitor may change it', async ({
+test('the link from a list to the alert form carries the list’s filters, and the visitor can change them', async ({
   page,
 }) => {
   await page.goto('/nl/te-koop/?city=Jette%7C1090&type=2&max=400000&request=1&bedrooms=2&sort=price');
@@ -40,7 +40,7 @@ test('the link from a list to the alert takes along what was looked for, and the
   await expect(page.getByRole('radio', { name: t('form:option.goal.rent') })).toBeChecked();
 });
 
-test('the list of one city links to an alert for that city, also without scripts', ANY_WIDTH, async ({ browser }) => {
+test('the list of a city links to an alert for that city, also without scripts', ANY_WIDTH, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/nl/te-huur/');
@@ -55,7 +55,7 @@ async function followToAlert(page: Page): Promise<void> {
   await link.click();
 }
 
-test('an area that was drawn on the map is what the alert asks for, and is sent', async ({ page }) => {
+test('an area drawn on the map is prefilled in the alert form and submitted', async ({ page }) => {
   const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
   await page.goto(`/nl/te-koop/?area=${area}`);
   await followToAlert(page);
@@ -74,7 +74,7 @@ test('an area that was drawn on the map is what the alert asks for, and is sent'
   expect(sent.some((body) => body.includes(area) || body.includes(encodeURIComponent(area)))).toBe(true);
 });
 
-test('without its tick the area is not asked for, and towns are again', ANY_WIDTH, async ({ page }) => {
+test('unticking the area removes it from the form and shows towns again', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/te-koop/?area=50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4');
   await followToAlert(page);
   await wakeForm(page, 'demand-register');

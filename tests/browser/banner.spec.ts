@@ -19,7 +19,7 @@ const listVisible = (page: Page) =>
       images.flatMap((image, index) => (Number(getComputedStyle(image).opacity) > 0.5 ? [index] : [])),
     );
 
-test('the pictures of a gallery follow each other until a key pauses them', async ({ page }) => {
+test('the slides of a banner gallery change until a key pauses them', async ({ page }) => {
   await page.clock.install();
   await page.goto('/nl/team/');
   await decide(page, 'decline');
@@ -49,10 +49,10 @@ test('the pictures of a gallery follow each other until a key pauses them', asyn
   expect(await findAccessibilityFaults(page, ['light', 'dark'])).toEqual([]);
 });
 
-test.describe('for a visitor who prefers less motion', () => {
+test.describe('for a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a gallery stands still until it is asked to play', async ({ page }) => {
+  test('a gallery does not move until it is played', async ({ page }) => {
     await page.clock.install();
     await page.goto('/nl/team/');
     await decide(page, 'decline');
@@ -66,7 +66,7 @@ test.describe('for a visitor who prefers less motion', () => {
   });
 });
 
-test('the film of a banner asks nothing of its host before the button is pressed', async ({ page, others, watch }) => {
+test('a banner’s video contacts no host before the button is pressed', async ({ page, others, watch }) => {
   watch.expected.push(/^other host: https:\/\/films\.example\//);
   await page.goto('/nl/kantoren/');
   await expectQuiet(page);
@@ -85,7 +85,7 @@ test('the film of a banner asks nothing of its host before the button is pressed
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the first picture of a gallery is the banner', async ({ page }) => {
+  test('the first slide of a gallery is the banner', async ({ page }) => {
     await page.goto('/nl/team/');
     await expect(page.locator('.banner__media img').first()).toHaveCSS('opacity', '1');
     await expect(page.locator('.banner__media img').nth(1)).toHaveCSS('opacity', '0');

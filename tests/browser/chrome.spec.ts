@@ -5,7 +5,7 @@ import { expect, expectQuiet, findFirstProperty, openFirstProperty, test } from 
 
 const t = translate('nl');
 
-test('the header is transparent over the banner, and fixed once 30 px are scrolled', async ({ page }) => {
+test('the header is transparent over the banner, and fixed after a scroll of 30 px', async ({ page }) => {
   await page.goto('/nl/');
   const header = page.locator('.header');
   await expect(header).toHaveCSS('position', 'absolute');
@@ -16,7 +16,7 @@ test('the header is transparent over the banner, and fixed once 30 px are scroll
 });
 
 for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/'])
-  test(`the button to the top of ${path} is seen below 10 px, at the foot or in the margin, and leads there`, async ({
+  test(`the back-to-top button of ${path} is visible after 10 px, at the foot or in the margin, and scrolls to the top`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -29,7 +29,7 @@ for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/'])
     await expect(button).not.toBeSeen();
   });
 
-test('the button to the top lies on nothing that is read', ANY_WIDTH, async ({ page }) => {
+test('the back-to-top button covers no text', ANY_WIDTH, async ({ page }) => {
   for (const width of [390, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 844 });
     for (const path of ['/nl/te-koop/', '/nl/bewaarde-panden/', '/nl/contact/']) {
@@ -52,7 +52,7 @@ test('the button to the top lies on nothing that is read', ANY_WIDTH, async ({ p
 });
 
 test(
-  'on a phone the header makes way for who reads on, and comes back with the first move up',
+  'the header of a phone hides while the visitor scrolls down, and returns with the first scroll up',
   ANY_WIDTH,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -73,7 +73,7 @@ test(
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('links of the foot and of who shows a property are 24 px high or more', ANY_WIDTH, async ({ page }) => {
+  test('links in the footer and on the agent’s card are at least 24 px high', ANY_WIDTH, async ({ page }) => {
     await openFirstProperty(page);
     await page.locator('.footer').scrollIntoViewIfNeeded();
     const low = await page
@@ -88,7 +88,7 @@ test.describe('on a touch screen', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the button to the top is seen and leads there', async ({ page }) => {
+  test('the back-to-top button is visible and leads to the top', async ({ page }) => {
     await page.goto('/nl/te-koop/#list-form');
     await page.getByRole('link', { name: t('chrome:scrollTop') }).click();
     await expect(page).toHaveURL(/#top$/);
@@ -128,7 +128,7 @@ const listHeldFixed = () => {
   });
 };
 
-test('nothing that is fixed to the window stands in a part that would hold it', ANY_WIDTH, async ({ page }) => {
+test('no fixed element is inside an element that would contain it', ANY_WIDTH, async ({ page }) => {
   const paths = ['/nl/', '/nl/te-koop/', '/nl/te-koop/?view=map', '/nl/contact/', '/nl/gratis-schatting/'];
   for (const path of [...paths, await findFirstProperty(page)])
     for (const width of [390, 1024, 1440]) {
@@ -138,10 +138,10 @@ test('nothing that is fixed to the window stands in a part that would hold it', 
     }
 });
 
-test.describe('for a visitor who prefers less motion', () => {
+test.describe('for a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the way to the top is taken at once', ANY_WIDTH, async ({ page }) => {
+  test('the back-to-top button scrolls instantly', ANY_WIDTH, async ({ page }) => {
     await page.goto('/nl/te-koop/');
     await page.evaluate(() => scrollTo(0, 1500));
     await page.getByRole('link', { name: t('chrome:scrollTop') }).click();
@@ -150,7 +150,7 @@ test.describe('for a visitor who prefers less motion', () => {
 });
 
 test(
-  'the drawer holds menu, phone, valuation and languages; Escape closes it and gives the focus back',
+  'the drawer has menu, phone, valuation and languages; Escape closes it and returns the focus',
   ANY_WIDTH,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
@@ -169,7 +169,7 @@ test(
   },
 );
 
-test('the first Tab offers to skip to the content', async ({ page }) => {
+test('the first Tab reaches a link that skips to the content', async ({ page }) => {
   await page.goto('/nl/te-koop/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: t('chrome:skip') });
@@ -178,7 +178,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await expect(page.locator('#main')).toBeFocused();
 });
 
-test('the submenu of services opens for keyboard users', ANY_WIDTH, async ({ page }) => {
+test('the services submenu opens by keyboard', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 1400, height: 800 });
   await page.goto('/nl/');
   const menu = page.locator('.header').getByRole('navigation', { name: t('chrome:menu.main') });
@@ -190,7 +190,7 @@ test('the submenu of services opens for keyboard users', ANY_WIDTH, async ({ pag
   await expect(child).toBeFocused();
 });
 
-test('the device flags follow the width of the window', ANY_WIDTH, async ({ page }) => {
+test('the device flags follow the window’s width', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/');
   for (const [width, chrome] of [
     [766, 'mobile'],
@@ -203,26 +203,22 @@ test('the device flags follow the width of the window', ANY_WIDTH, async ({ page
   }
 });
 
-test(
-  'on a wide window logo, languages and phone stand at the same place on every page',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1920, height: 1000 });
-    const places = new Set<string>();
-    const others = ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/', '/nl/contact/'];
-    for (const path of [...others, await findFirstProperty(page)]) {
-      await page.goto(path);
-      // The font that stands in for it is as wide but for a fraction of a pixel.
-      await page.evaluate(() => document.fonts.ready);
-      const parts = ['.header__logo', '.languages', '.header__phone'].map((part) => page.locator(part).first());
-      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-      places.add(JSON.stringify(boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.width ?? 0)])));
-    }
-    expect([...places]).toHaveLength(1);
-  },
-);
+test('logo, languages and phone have the same position on every page of a wide window', ANY_WIDTH, async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const places = new Set<string>();
+  const others = ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/', '/nl/contact/'];
+  for (const path of [...others, await findFirstProperty(page)]) {
+    await page.goto(path);
+    // The font that stands in for it is as wide but for a fraction of a pixel.
+    await page.evaluate(() => document.fonts.ready);
+    const parts = ['.header__logo', '.languages', '.header__phone'].map((part) => page.locator(part).first());
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    places.add(JSON.stringify(boxes.map((box) => [Math.round(box?.x ?? 0), Math.round(box?.width ?? 0)])));
+  }
+  expect([...places]).toHaveLength(1);
+});
 
-test('nothing on the page moves while the rest of it loads and while it is scrolled through', async ({ page }) => {
+test('nothing shifts while the rest of a page loads and while it is scrolled', async ({ page }) => {
   const sumShifts = await watchShifts(page);
   for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/']) {
     await page.goto(path);

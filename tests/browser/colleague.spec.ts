@@ -6,7 +6,9 @@ const NAME = 'Karim Benali';
 
 for (const language of LANGUAGES) {
   const t = translate(language);
-  test(`from a property to who manages it, theirs and a form to them (${language})`, async ({ page }) => {
+  test(`a property leads to its agent, the agent’s properties and a form to the agent (${language})`, async ({
+    page,
+  }) => {
     await page.goto(`/property/4013972/?lng=${language}`);
     const who = page.locator('.panel__manager');
     await expect(who.locator('img')).toBeSeen({ scroll: true });
@@ -30,7 +32,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the contact page asks nobody for whom a message is', async ({ page }) => {
+test('the contact page does not ask to whom a message is addressed', async ({ page }) => {
   await page.goto('/nl/contact/');
   const form = page.locator('form[data-form="site-contact"]');
   await expect(form).toBeSeen({ scroll: true });

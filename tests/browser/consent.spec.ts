@@ -41,7 +41,7 @@ async function visitAgain(page: Page, path: string, choices: Choices, version = 
   await page.goto(path);
 }
 
-test('before a choice nothing is stored but the language, and nothing shifts', async ({ page, context }) => {
+test('only the language is stored before a choice, and nothing shifts', async ({ page, context }) => {
   const sumShifts = await watchShifts(page);
   await page.goto('/nl/?utm_source=brief');
   await expect(question(page)).toBeSeen();
@@ -52,7 +52,7 @@ test('before a choice nothing is stored but the language, and nothing shifts', a
   expect(await sumShifts()).toBeLessThan(0.001);
 });
 
-test('the question keeps the focus, and Escape is no answer', async ({ page }) => {
+test('the dialog keeps the focus, and Escape does not answer it', async ({ page }) => {
   await page.goto('/nl/contact/');
   await expect(page.getByRole('heading', { name: 'Uw keuze over cookies' })).toBeFocused();
   const names = new Set<string>();
@@ -74,7 +74,7 @@ for (const [colorScheme, languages] of [
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
     for (const language of languages) {
-      test(`in ${language} it asks shortly, then in detail, and takes an answer in part`, async ({ page }) => {
+      test(`the dialog asks in ${language} briefly, then in detail, and accepts a partial choice`, async ({ page }) => {
         const words = WORDS[language];
         await page.goto(`/${language}/`);
         await expect(button(page, words.agree)).toBeSeen();
@@ -98,7 +98,7 @@ for (const [colorScheme, languages] of [
 
 test.describe('in every language', () => {
   for (const [language, words] of Object.entries(WORDS)) {
-    test(`agree and decline in ${language} are equally easy, and mean what they say`, async ({ page }) => {
+    test(`agreeing and declining in ${language} are equally easy, and have the stated effect`, async ({ page }) => {
       await page.goto(`/${language}/login/`);
       const looks = [words.agree, words.decline].map((name) =>
         button(page, name).evaluate((element) => {
@@ -122,21 +122,17 @@ test.describe('in every language', () => {
   }
 });
 
-test(
-  'a choice is proved by its time and the question it answered, and not asked for again',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await page.goto('/nl/');
-    await button(page, 'Akkoord').click();
-    const proof = JSON.parse((await stored(page)).consentProof ?? '{}');
-    expect(proof).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: DEMO_VERSION });
-    await page.goto('/fr/a-vendre/');
-    await expect(page.locator('html[data-chrome]')).toBeAttached();
-    await expect(question(page)).toBeHidden();
-  },
-);
+test('a choice is proved by its time and the text version, and is not asked for again', ANY_WIDTH, async ({ page }) => {
+  await page.goto('/nl/');
+  await button(page, 'Akkoord').click();
+  const proof = JSON.parse((await stored(page)).consentProof ?? '{}');
+  expect(proof).toEqual({ time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/), version: DEMO_VERSION });
+  await page.goto('/fr/a-vendre/');
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  await expect(question(page)).toBeHidden();
+});
 
-test('a stored consent value alone keeps the question closed (§4)', ANY_WIDTH, async ({ page }) => {
+test('a stored consent value alone keeps the dialog closed (§4)', ANY_WIDTH, async ({ page }) => {
   await visitAgain(page, '/nl/', ALL, 'an older text');
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   await expect(question(page)).toBeHidden();
@@ -150,7 +146,7 @@ test('a stored consent value alone keeps the question closed (§4)', ANY_WIDTH, 
 });
 
 test(
-  'on a phone it is a sheet at the foot, no higher than 300 px, with all three ways out in sight',
+  'the dialog on a phone is a sheet at the bottom, at most 300 px high, with all three buttons visible',
   ANY_WIDTH,
   async ({ page }) => {
     for (const width of [390, 360]) {
@@ -166,7 +162,7 @@ test(
   },
 );
 
-test('in detail, all three ways out are in sight on a phone', ANY_WIDTH, async ({ page }) => {
+test('the detailed dialog on a phone shows all three buttons', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [language, { agree, decline, settings, partly }] of Object.entries(WORDS)) {
     await page.goto(`/${language}/`);
@@ -175,7 +171,7 @@ test('in detail, all three ways out are in sight on a phone', ANY_WIDTH, async (
   }
 });
 
-test('reopened from the footer it shows the choice, and leaves it when closed', async ({ page }) => {
+test('the dialog reopened from the footer shows the choice, and keeps it when closed', async ({ page }) => {
   const choices = { ...NONE, adPersonalization: true };
   await visitAgain(page, '/nl/contact/', choices);
   const reopen = page.getByRole('button', { name: 'Cookie-instellingen' });
@@ -191,7 +187,7 @@ test('reopened from the footer it shows the choice, and leaves it when closed', 
   }
 });
 
-test('a preview asks nothing; ?setcookies forgets every choice', ANY_WIDTH, async ({ page }) => {
+test('a preview shows no dialog; ?setcookies deletes every choice', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/preview/winter/');
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   await expect(question(page)).toBeHidden();
@@ -215,7 +211,7 @@ test('the cookie policy can be read before a choice', async ({ page }) => {
   await expect(question(page)).toBeHidden();
 });
 
-test('an answer in one tab answers the other', ANY_WIDTH, async ({ page, context }) => {
+test('an answer in one tab closes the dialog in the other', ANY_WIDTH, async ({ page, context }) => {
   await page.goto('/nl/');
   await expect(question(page)).toBeSeen();
   const other = await context.newPage();
@@ -224,7 +220,7 @@ test('an answer in one tab answers the other', ANY_WIDTH, async ({ page, context
   await expect(question(page)).toBeHidden();
 });
 
-test('at 320 px, four times enlarged text and all, every answer can be reached', ANY_WIDTH, async ({ page }) => {
+test('every answer is reachable at 320 px, also with text enlarged four times', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/de/');
   await button(page, 'Einstellungen ändern').click();

@@ -28,7 +28,7 @@ for (const [mark, from] of [
   ['data-scrolled', 31],
   ['data-below-top', 10],
 ] as const)
-  test(`${mark} is set from ${from} px on, 100 ms after the scroll`, ANY_WIDTH, async ({ page }) => {
+  test(`${mark} is set from ${from} px, 100 ms after the scroll`, ANY_WIDTH, async ({ page }) => {
     await openStill(page, '/nl/te-koop/');
     await scrollTo(page, from);
     await page.clock.runFor(99);
@@ -40,7 +40,7 @@ for (const [mark, from] of [
     expect(await hasMark(page, mark)).toBe(false);
   });
 
-test('the way to the top takes half a second', ANY_WIDTH, async ({ page }) => {
+test('scrolling to the top takes half a second', ANY_WIDTH, async ({ page }) => {
   await openStill(page, '/nl/te-koop/');
   await scrollTo(page, 1500);
   await page.locator('.scroll-top').dispatchEvent('click');
@@ -50,7 +50,7 @@ test('the way to the top takes half a second', ANY_WIDTH, async ({ page }) => {
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the footer is a place of 400 px until it is 100 px away', ANY_WIDTH, async ({ page }) => {
+test('the footer is a placeholder of 400 px until it is 100 px away', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/te-koop/');
   const footer = page.locator('.footer');
   await expect(footer.locator('> .wrap-wide')).toHaveCSS('contain-intrinsic-block-size', /400px/);
@@ -62,7 +62,7 @@ test('the footer is a place of 400 px until it is 100 px away', ANY_WIDTH, async
   await expect(footer).toHaveAttribute('data-near');
 });
 
-test('a map is told what to show 50 ms after its frame has loaded', ANY_WIDTH, async ({ page }) => {
+test('a map receives its content 50 ms after its frame has loaded', ANY_WIDTH, async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener(
       'load',

@@ -14,7 +14,7 @@ for (const [name, path] of [
   ['a house in Ghent', '/nl/te-koop/gent/huis-villa-hoeve/4416548/'],
   ['a flat in Brussels', '/nl/te-koop/brussel/appartement/4052014/'],
 ] as const)
-  test(`from the front page to the whole cost of ${name} is three taps`, async ({ page }) => {
+  test(`the total cost of ${name} is three taps from the front page`, async ({ page }) => {
     await page.goto('/nl/');
     await page.locator('a[href="/nl/te-koop/"]').first().click();
     await page.locator(`main a[href="${path}"]`).first().click();
@@ -26,7 +26,7 @@ for (const [name, path] of [
     await expect(section.locator('[data-row="total"] td').first()).toHaveText(/^€[\s\u00a0][\d.]+\u00a0– [\d.]+$/);
   });
 
-test('a buyer sees at once what the asking price costs, and works it out for a bid', async ({ page }) => {
+test('a buyer sees the costs of the asking price immediately, and calculates them for a bid', async ({ page }) => {
   await page.goto(FOR_SALE);
   const section = page.getByRole('region', { name: t('costs:title.sale') });
   const total = section.locator('[data-row="total"] td');
@@ -39,7 +39,7 @@ test('a buyer sees at once what the asking price costs, and works it out for a b
   await expectAccessible(page);
 });
 
-test('above the ceiling the abatement is gone and the page says so; below it comes back', async ({ page }) => {
+test('the abatement is lost above its ceiling and the page says so; below it returns', async ({ page }) => {
   await page.goto(FOR_SALE);
   const price = page.getByLabel(t('costs:price'));
   const note = page.getByText(t('costs:above', { amount: formatEuro(600_000) }));
@@ -54,7 +54,7 @@ test('above the ceiling the abatement is gone and the page says so; below it com
   await expect(note).toBeHidden();
 });
 
-test('what is no amount is said to be none, and leaves no sum standing', async ({ page }) => {
+test('an invalid amount is reported and clears the total', async ({ page }) => {
   await page.goto(FOR_SALE);
   const section = page.getByRole('region', { name: t('costs:title.sale') });
   const price = section.getByLabel(t('costs:price'));
@@ -73,7 +73,7 @@ test('what is no amount is said to be none, and leaves no sum standing', async (
   await expect(section.getByRole('alert')).toBeEmpty();
 });
 
-test('a loan is worked out with what the visitor brings, and with what the bank asks where nothing is said', async ({
+test('a loan is calculated with the visitor’s own contribution, or by default with the one that banks require', async ({
   page,
 }) => {
   await page.goto(FOR_SALE);
@@ -99,9 +99,7 @@ test('a loan is worked out with what the visitor brings, and with what the bank 
   await expectAccessible(page);
 });
 
-test('what is changed while the sums are still on their way counts, and is told, once they are there', async ({
-  page,
-}) => {
+test('a value changed while the calculation is loading is used and announced once it has loaded', async ({ page }) => {
   const { promise: gone, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/_astro/costs-table*', async (route) => {
     await gone;
@@ -120,9 +118,7 @@ test('what is changed while the sums are still on their way counts, and is told,
   await expect(section.getByRole('status')).toContainText(formatEuro(297_600 / 240));
 });
 
-test('income and savings become the highest price of the list, and nothing of them is sent or kept', async ({
-  page,
-}) => {
+test('income and savings become the maximum price of the list, and are neither sent nor stored', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url() + (request.postData() ?? '')));
   await page.goto('/nl/te-koop/');
@@ -137,7 +133,7 @@ test('income and savings become the highest price of the list, and nothing of th
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('90000');
 });
 
-test('the comparison of saved properties has a row with all costs', async ({ page }) => {
+test('the comparison of saved properties has a row of total costs', async ({ page }) => {
   await page.goto(FOR_SALE);
   await page.locator('.property__tools [data-heart]').click();
   await page.goto(TO_LET);
@@ -151,7 +147,7 @@ test('the comparison of saved properties has a row with all costs', async ({ pag
   await expect(page.getByText(translate('nl')('shortlist:month.sale'))).toBeVisible();
 });
 
-test('a tenant sees what is due before the keys', async ({ page }) => {
+test('a tenant sees the amounts due before the keys', async ({ page }) => {
   await page.goto(TO_LET);
   const section = page.getByRole('region', { name: t('costs:title.rent') });
   const total = section.getByRole('row', { name: t('costs:line.total') });
@@ -160,7 +156,7 @@ test('a tenant sees what is due before the keys', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the sums of the asking price stand, and no field that would do nothing', async ({ page }) => {
+  test('the costs of the asking price are shown, without a field that has no effect', async ({ page }) => {
     await page.goto(FOR_SALE);
     await expect(page.locator('[data-row="total"]')).toContainText(span(398_485, 398_644));
     await expect(page.getByLabel(t('costs:price'))).toBeHidden();

@@ -11,7 +11,11 @@ test.use({ hasChosen: false });
 const known = new Map<string, number>();
 
 for (const [row, language] of LANGUAGES.entries()) {
-  test(`every kind of page in ${language} is clean`, async ({ page, request, watch }) => {
+  test(`no kind of page in ${language} has a dead link, a script error or an accessibility violation`, async ({
+    page,
+    request,
+    watch,
+  }) => {
     test.setTimeout(180_000);
     const faults: string[] = [];
     for (const [index, { path }] of listSamplePages(language).entries()) {
@@ -49,7 +53,7 @@ const PLANTED: { name: string; html: string; withoutPolicy?: true; found: RegExp
 ];
 
 for (const { name, html, withoutPolicy, found } of PLANTED) {
-  test(`the crawl finds ${name}`, async ({ page, request, watch }) => {
+  test(`the crawl detects ${name}`, async ({ page, request, watch }) => {
     watch.expected.push(/./);
     await page.route('https://other.example/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: '' }));
     await page.route('**/nl/login/', async (route) => {
@@ -64,7 +68,7 @@ for (const { name, html, withoutPolicy, found } of PLANTED) {
   });
 }
 
-test('text from anywhere does not become HTML or a script', async ({ page, watch }) => {
+test('untrusted text is never rendered as HTML or a script', async ({ page, watch }) => {
   watch.expected.push(/policy|TrustedHTML|TrustedScriptURL|Trusted Type/);
   await page.goto('/nl/');
   await expect(page.locator('html[data-chrome]')).toBeAttached();

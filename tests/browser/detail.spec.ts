@@ -39,7 +39,7 @@ async function boxOf(part: Locator) {
 }
 
 for (const language of LANGUAGES) {
-  test(`in ${language} the first screen of a phone has picture, price, facts, address, energy and cost of a month, in this order`, async ({
+  test(`the first screen of a phone shows in ${language} picture, price, facts, address, energy and monthly cost, in this order`, async ({
     page,
   }) => {
     const text = translate(language);
@@ -62,7 +62,7 @@ for (const language of LANGUAGES) {
       expect((await boxOf(page.locator(line))).height, line).toBeLessThan(48);
   });
 
-  test(`in ${language} the bar of a phone leads to a visit, to the telephone and to a question`, async ({ page }) => {
+  test(`a phone’s action bar links in ${language} to a visit, the telephone and a question`, async ({ page }) => {
     const text = translate(language);
     await page.setViewportSize(PHONE);
     await page.goto(await pathIn(page, language));
@@ -79,7 +79,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('heart, share and the counter stand on the picture', async ({ page }) => {
+test('heart, share button and counter are on the picture', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(FLAT);
   const gallery = await boxOf(page.locator('.gallery'));
@@ -99,7 +99,7 @@ test('heart, share and the counter stand on the picture', async ({ page }) => {
 });
 
 for (const [kind, id] of Object.entries(KINDS)) {
-  test(`${kind}: on a desktop pictures, price, visit and the agent's face are in the first screen`, async ({
+  test(`${kind}: the first screen of a desktop shows pictures, price, visit and the agent’s portrait`, async ({
     page,
   }) => {
     await openProperty(page, id, DESKTOP);
@@ -117,7 +117,7 @@ for (const [kind, id] of Object.entries(KINDS)) {
     expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(3);
   });
 
-  test(`${kind}: chips lead to the parts that the page has, and only to those`, async ({ page }) => {
+  test(`${kind}: chips link to the sections that the page has, and only to those`, async ({ page }) => {
     await openProperty(page, id);
     const chips = page.locator('.page-chips a');
     const targets = await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -141,22 +141,20 @@ for (const [kind, id] of Object.entries(KINDS)) {
   });
 }
 
-test('what is sold says so where its price was, and asks for no visit', async ({ page }) => {
+test('a sold property says so in place of its price, and offers no visit', async ({ page }) => {
   await openProperty(page, '4082371');
   await expect(page.locator('.property__head .panel__price')).toContainText(/Sold|Verkocht/);
   await expect(page.locator('.contact-bar, .panel__visit')).toHaveCount(0);
   await expect(page.getByRole('note')).toBeSeen({ scroll: true });
 });
 
-test.describe('the facts', () => {
+test.describe('the facts of a property', () => {
   const rows = (page: Page) =>
     page
       .locator('.facts dt')
       .evaluateAll((all) => all.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
 
-  test('ten stand open, the others are opened by a button that names their number, also by keyboard', async ({
-    page,
-  }) => {
+  test('show ten, and the others after a button that states their number, also by keyboard', async ({ page }) => {
     await page.goto(FLAT);
     const count = await page.locator('.facts dt').count();
     expect(count).toBeGreaterThan(12);
@@ -169,7 +167,7 @@ test.describe('the facts', () => {
     await expectAccessible(page, ['light', 'dark']);
   });
 
-  test('all are on paper', async ({ page }) => {
+  test('are all printed', async ({ page }) => {
     await page.goto(FLAT);
     await page.emulateMedia({ media: 'print' });
     const count = await page.locator('.facts dt').count();
@@ -178,14 +176,14 @@ test.describe('the facts', () => {
   });
 });
 
-test('the breadcrumb ends in words', async ({ page }) => {
+test('the breadcrumb ends in text', async ({ page }) => {
   await page.goto(FLAT);
   const last = page.getByRole('navigation', { name: t('chrome:breadcrumb') }).locator('[aria-current]');
   await expect(last).toHaveText('Appartement');
 });
 
-test.describe('the sheet of all pictures', () => {
-  test('groups them by room, opens one over it, and gives the focus back twice', async ({ page }) => {
+test.describe('the overview of all pictures', () => {
+  test('groups them by room, opens one over it, and returns the focus twice', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(FLAT);
     const count = await page.locator('.gallery li').count();
@@ -235,7 +233,7 @@ test.describe('the sheet of all pictures', () => {
   });
 });
 
-test('pointing at a room of the plan shows its picture, and a click opens it in the gallery', async ({
+test('pointing at a room of the floor plan shows its picture, and a click opens it in the gallery', async ({
   page,
   isMobile,
 }) => {
@@ -268,7 +266,9 @@ test('pointing at a room of the plan shows its picture, and a click opens it in 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the bar, the chips and the folded facts work, and nothing that needs a script is shown', async ({ page }) => {
+  test('the action bar, the chips and the collapsed facts work, and nothing that needs a script is shown', async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await page.goto(FLAT);
     await expect(page.locator('.property__tools, .gallery__all')).toHaveCount(2);
@@ -283,7 +283,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a heart answers within 120 ms', async ({ page }) => {
+test('a heart responds within 120 ms', async ({ page }) => {
   await page.goto(FLAT);
   const heart = page.locator('.property__tools [data-heart]');
   await heart.click();

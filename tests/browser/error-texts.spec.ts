@@ -12,7 +12,7 @@ const CODES: readonly ErrorCode[] = ['API_ERROR', 'TESTIMONIAL_FAILED'];
 
 for (const code of CODES)
   for (const language of LANGUAGES)
-    test(`${code} is said in ${language}, and nothing that was typed is lost`, ANY_WIDTH, async ({ page, watch }) => {
+    test(`${code} is reported in ${language}, and no input is lost`, ANY_WIDTH, async ({ page, watch }) => {
       watch.expected.push(/status of 50[03]/);
       const say = translate(language);
       const visitor: Visitor = { language, email: `fout.${language}@voorbeeld.be`, propertyId: '', daysAhead: 0 };

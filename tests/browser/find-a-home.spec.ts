@@ -11,7 +11,7 @@ const LISTS = [
 
 for (const { language, sale, rent } of LISTS) {
   const widths = language === 'nl' ? {} : ANY_WIDTH;
-  test(`in ${language} a visitor goes from home to a list, a city, a type and a property`, widths, async ({ page }) => {
+  test(`a visitor goes in ${language} from home to a list, a city, a type and a property`, widths, async ({ page }) => {
     const t = translate(language);
     await page.goto(`/${language}/`);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -39,7 +39,7 @@ for (const { language, sale, rent } of LISTS) {
   });
 }
 
-test('a language link leads to the same property in that language', async ({ page }) => {
+test('a language link opens the same property in that language', async ({ page }) => {
   const path = await openFirstProperty(page);
   const id = path.split('/').at(-2);
   await page
@@ -52,7 +52,7 @@ test('a language link leads to the same property in that language', async ({ pag
   await expect(page.getByRole('heading', { name: translate('de')('property:facts') })).toBeSeen({ scroll: true });
 });
 
-test('the pager walks through a list and says where it is', async ({ page }) => {
+test('the pager goes through a list and shows the current page', async ({ page }) => {
   const t = translate('nl');
   await page.goto('/nl/te-huur/');
   await expect(page.getByText(/Pagina 1 van \d+ \[\d+ panden\]/)).toBeSeen();
@@ -66,7 +66,7 @@ test('the pager walks through a list and says where it is', async ({ page }) => 
   await expect(page).toHaveURL('/nl/te-huur/');
 });
 
-test('a page that is gone says so, with a search and a way home', async ({ page }) => {
+test('the page of a missing address says so, with a search and a link home', async ({ page }) => {
   const response = await page.goto('/fr/a-vendre/nulle-part/');
   expect(response?.status()).toBe(404);
   const t = translate('fr');

@@ -117,7 +117,7 @@ for (const [index, form] of FORM_NAMES.entries()) {
 }
 
 for (const language of LANGUAGES) {
-  test(`every form says in ${language} what is missing, and leads to it`, ANY_WIDTH, async ({ page }) => {
+  test(`every form reports in ${language} what is missing, and links to it`, ANY_WIDTH, async ({ page }) => {
     const say = translate(language);
     for (const form of FORM_NAMES) {
       await openForm(page, form, visitorOf(form, language));
@@ -135,7 +135,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the steps of the demand register are walked by keyboard, there and back', ANY_WIDTH, async ({ page }) => {
+test('the steps of the demand register work by keyboard, forwards and back', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('keyboard');
   await openForm(page, 'demand-register', visitor);
   const heading = (step: 'search' | 'budget' | 'contact') =>
@@ -157,7 +157,7 @@ test('the steps of the demand register are walked by keyboard, there and back', 
   await expect(page.getByLabel(t('form:label.priceMin'))).toHaveValue('250.000');
 });
 
-test('bedrooms are asked of who looks for a house, and not of who looks for land', ANY_WIDTH, async ({ page }) => {
+test('bedrooms are asked for when the visitor wants a house, and not for land', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'demand-register', visitorOf('bedrooms'));
   const [house, , , land] = await page.locator('input[name="propertyTypes"]').all();
   await land?.check();
@@ -167,7 +167,7 @@ test('bedrooms are asked of who looks for a house, and not of who looks for land
   await expect(bedrooms).not.toHaveAttribute('hidden');
 });
 
-test('what was typed before the form woke, and before a reload, is still there', ANY_WIDTH, async ({ page }) => {
+test('input typed before hydration and before a reload is kept', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/contact/');
   await page.getByLabel(t('form:label.firstName')).fill('Anouk');
   await page.locator('astro-island[data-ready]').waitFor({ state: 'attached' });
@@ -186,7 +186,7 @@ test('what was typed before the form woke, and before a reload, is still there',
   await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('');
 });
 
-test('a first choice brings no word of restored answers', ANY_WIDTH, async ({ page }) => {
+test('a first choice shows no notice about restored answers', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/hou-me-op-de-hoogte/');
   await page.getByText(t('form:option.goal.buy'), { exact: true }).click();
   await page.locator('astro-island[data-ready]').waitFor({ state: 'attached' });
@@ -204,7 +204,7 @@ test('a step that was reached is open again after a reload', ANY_WIDTH, async ({
   await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeSeen();
 });
 
-test('two quick clicks send once', ANY_WIDTH, async ({ page }) => {
+test('two quick clicks send one submission', ANY_WIDTH, async ({ page }) => {
   await fillForm(page, 'sign-newsletter', 'double');
   const posts = watchPosts(page);
   await sendButton(page, 'sign-newsletter').dblclick();
@@ -212,28 +212,24 @@ test('two quick clicks send once', ANY_WIDTH, async ({ page }) => {
   expect(posts).toHaveLength(1);
 });
 
-test(
-  'an answer that is lost on its way is asked for again, and the form is stored once',
-  ANY_WIDTH,
-  async ({ page, watch }) => {
-    watch.expected.push(/net::ERR_FAILED/);
-    await fillForm(page, 'sign-newsletter', 'lost');
-    const ids: string[] = [];
-    await page.route('**/api/forms/*', async (route) => {
-      const response = await route.fetch();
-      ids.push(((await response.json()) as { id: string }).id);
-      if (ids.length === 1) await route.abort();
-      else await route.fulfill({ response });
-    });
-    await sendButton(page, 'sign-newsletter').click();
-    await expectThanks(page, 'sign-newsletter');
-    expect(ids).toHaveLength(2);
-    expect(ids[0]).toBe(ids[1]);
-  },
-);
+test('a submission is retried after a lost response, and is stored once', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/net::ERR_FAILED/);
+  await fillForm(page, 'sign-newsletter', 'lost');
+  const ids: string[] = [];
+  await page.route('**/api/forms/*', async (route) => {
+    const response = await route.fetch();
+    ids.push(((await response.json()) as { id: string }).id);
+    if (ids.length === 1) await route.abort();
+    else await route.fulfill({ response });
+  });
+  await sendButton(page, 'sign-newsletter').click();
+  await expectThanks(page, 'sign-newsletter');
+  expect(ids).toHaveLength(2);
+  expect(ids[0]).toBe(ids[1]);
+});
 
 test(
-  'without a connection nothing is lost, and one click sends when it is back',
+  'no input is lost without a connection, and one click sends it when the connection returns',
   ANY_WIDTH,
   async ({ page, context }) => {
     await fillForm(page, 'sign-newsletter', 'offline');
@@ -256,7 +252,7 @@ test(
   },
 );
 
-test('what the service finds wrong is said at its field', ANY_WIDTH, async ({ page, watch }) => {
+test('an error found by the service is shown at its field', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/status of 422/);
   await fillForm(page, 'sign-newsletter', 'refused');
   await page.route('**/api/forms/*', (route) =>
@@ -269,24 +265,28 @@ test('what the service finds wrong is said at its field', ANY_WIDTH, async ({ pa
   await expect(page.locator('.form__summary')).toHaveCount(0);
 });
 
-test('a captcha is fetched only where there is one, and a refused one says so', ANY_WIDTH, async ({ page, watch }) => {
-  watch.expected.push(/status of 422/);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/captcha')) asked.push(request.url());
-  });
-  await openForm(page, 'sign-newsletter', visitorOf('no captcha'));
-  expect(asked).toEqual([]);
-  await fillForm(page, 'testimonial', 'captcha');
-  await expect(page.getByText(t('form:captcha.done'))).toBeSeen();
-  expect(asked).toHaveLength(1);
-  await page.route('**/api/forms/*', (route) => route.fulfill({ status: 422, json: { code: 'CAPTCHA_INVALID' } }));
-  await sendButton(page, 'testimonial').click();
-  await expect(page.getByRole('alert')).toContainText(t('error:code.CAPTCHA_INVALID'));
-  await expect.poll(() => asked.length).toBe(2);
-});
+test(
+  'a captcha is fetched only for a form that has one, and a refused one is reported',
+  ANY_WIDTH,
+  async ({ page, watch }) => {
+    watch.expected.push(/status of 422/);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/captcha')) asked.push(request.url());
+    });
+    await openForm(page, 'sign-newsletter', visitorOf('no captcha'));
+    expect(asked).toEqual([]);
+    await fillForm(page, 'testimonial', 'captcha');
+    await expect(page.getByText(t('form:captcha.done'))).toBeSeen();
+    expect(asked).toHaveLength(1);
+    await page.route('**/api/forms/*', (route) => route.fulfill({ status: 422, json: { code: 'CAPTCHA_INVALID' } }));
+    await sendButton(page, 'testimonial').click();
+    await expect(page.getByRole('alert')).toContainText(t('error:code.CAPTCHA_INVALID'));
+    await expect.poll(() => asked.length).toBe(2);
+  },
+);
 
-test('a question about a property begins on its page and names it', async ({ page }) => {
+test('a question about a property starts on its page and names it', async ({ page }) => {
   const path = await openFirstProperty(page);
   const id = path.split('/').at(-2);
   const headline = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -303,13 +303,13 @@ test('a question about a property begins on its page and names it', async ({ pag
   await expect(page.locator('.form__about')).toContainText(id ?? '');
 });
 
-test('the advance of an offer is worked out as it is typed', ANY_WIDTH, async ({ page }) => {
+test('the advance of an offer is calculated while it is typed', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'purchase-offer', visitorOf('offer'));
   await page.getByLabel(t('form:label.offer')).fill('385.000');
   await expect(page.getByText(t('form:advance', { amount: formatEuro(38_500) }))).toBeSeen({ scroll: true });
 });
 
-test('in Brussels income is asked only of who has visited the home', ANY_WIDTH, async ({ page }) => {
+test('income is asked in Brussels only of visitors who have seen the home', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('rent');
   await openForm(page, 'rent-application', visitor);
   await expect(page.getByText(t('form:hint.visited'))).toBeSeen({ scroll: true });
@@ -325,7 +325,7 @@ test('in Brussels income is asked only of who has visited the home', ANY_WIDTH, 
   await expect(page.getByLabel(t('form:label.income'))).toBeSeen();
 });
 
-test('forms have no accessibility fault in either scheme, with their faults shown or not', async ({ page }) => {
+test('forms have no accessibility violation in either colour scheme, with and without errors', async ({ page }) => {
   for (const form of ['site-contact', 'rent-application'] as const) {
     await openForm(page, form, visitorOf(form === 'rent-application' ? 'axe, rent' : 'axe'));
     await expectAccessible(page, ['light', 'dark']);
@@ -347,7 +347,7 @@ async function pressSlowly(page: Page, button: Locator, wait = nextFrames) {
   await page.mouse.up();
 }
 
-test('a click on Next or Send counts although the field that was left is wrong', async ({ page }) => {
+test('a click on Next or Send works although the field just left is invalid', async ({ page }) => {
   await openForm(page, 'demand-register', visitorOf('press'));
   const [step] = FORMS['demand-register'].steps;
   if (step) await fillStep(page, step, visitorOf('press'));
@@ -390,7 +390,7 @@ const PRESSES = { mouse: pressSlowly, touch: tapSlowly, keyboard: typeSlowly };
 for (const [index, language] of LANGUAGES.entries())
   for (const [way, press] of Object.entries(PRESSES))
     test(
-      `Send counts by ${way} although the field that was left is wrong, in ${language}`,
+      `Send by ${way} works although the field just left is invalid, in ${language}`,
       ANY_WIDTH,
       async ({ browser, baseURL }) => {
         const viewport = index % 2 === 0 ? { width: 360, height: 740 } : { width: 1280, height: 800 };
@@ -412,7 +412,7 @@ for (const [language, javaScriptEnabled] of [
   ['de', true],
 ] as const)
   test(
-    `Send counts ${javaScriptEnabled ? 'with the bundle blocked' : 'without scripts'} although the field is wrong, in ${language}`,
+    `Send works ${javaScriptEnabled ? 'with the bundle blocked' : 'without scripts'} although the field is invalid, in ${language}`,
     ANY_WIDTH,
     async ({ browser, baseURL }) => {
       const page = await browser.newPage({ baseURL: baseURL ?? '', javaScriptEnabled });
@@ -432,7 +432,7 @@ for (const [language, javaScriptEnabled] of [
   );
 
 for (const language of LANGUAGES)
-  test(`a first Send on an untouched form is answered in ${language}, also before the form woke`, async ({ page }) => {
+  test(`a first Send on an untouched form is answered in ${language}, also before hydration`, async ({ page }) => {
     const { promise: clicked, resolve: letWake } = Promise.withResolvers<void>();
     await page.route('**/_astro/Form.island*', async (route) => {
       await clicked;
@@ -446,7 +446,7 @@ for (const language of LANGUAGES)
     await expect(summary).toContainText(translate(language)('form:message.firstName.required'));
   });
 
-test('what is wrong is led to with its label in sight', ANY_WIDTH, async ({ page }) => {
+test('an invalid field is scrolled into view with its label', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 500 });
   await openForm(page, 'contact-me', visitorOf('label'));
   await pressMain(page);
@@ -456,41 +456,41 @@ test('what is wrong is led to with its label in sight', ANY_WIDTH, async ({ page
   await expect(page.locator('label[for="contact-me-remark"]')).toBeInViewport({ ratio: 1 });
 });
 
-test('a postal code brings its municipality, and never takes away one that was typed', ANY_WIDTH, async ({ page }) => {
-  await openForm(page, 'contact-demand', visitorOf('zip'));
-  const city = page.getByLabel(t('form:label.city'));
-  await page.getByLabel(t('form:label.zip')).fill('1020');
-  await expect(city).toHaveValue('Laken');
-  await page.getByLabel(t('form:label.zip')).fill('1090');
-  await expect(city).toHaveValue('Jette');
-  await city.fill('Jette-Brussel');
-  await page.getByLabel(t('form:label.zip')).fill('1020');
-  await expect(city).toHaveValue('Jette-Brussel');
-});
-
 test(
-  'the answers of a long form are looked over before they are sent, and can be changed',
+  'a postal code fills in its municipality, and never overwrites one that was typed',
   ANY_WIDTH,
   async ({ page }) => {
-    const visitor = visitorOf('check');
-    await openForm(page, 'contact-demand', visitor);
-    for (const step of FORMS['contact-demand'].steps) {
-      await fillStep(page, step, visitor);
-      await pressMain(page);
-    }
-    await expect(page.getByRole('heading', { name: t('form:step.check') })).toBeFocused();
-    await expect(page.getByRole('definition').filter({ hasText: 'Kiekenmarkt' })).toBeSeen({ scroll: true });
-    await page.getByRole('button', { name: t('form:change.step', { step: t('form:step.home') }) }).click();
-    await page.getByLabel(t('form:label.street.valuation')).fill('Hoogstraat');
-    await pressMain(page);
-    await pressMain(page);
-    await expect(page.getByRole('definition').filter({ hasText: 'Hoogstraat' })).toBeSeen({ scroll: true });
-    await pressMain(page);
-    await expectThanks(page, 'contact-demand');
+    await openForm(page, 'contact-demand', visitorOf('zip'));
+    const city = page.getByLabel(t('form:label.city'));
+    await page.getByLabel(t('form:label.zip')).fill('1020');
+    await expect(city).toHaveValue('Laken');
+    await page.getByLabel(t('form:label.zip')).fill('1090');
+    await expect(city).toHaveValue('Jette');
+    await city.fill('Jette-Brussel');
+    await page.getByLabel(t('form:label.zip')).fill('1020');
+    await expect(city).toHaveValue('Jette-Brussel');
   },
 );
 
-test('who comes back and sends the same once more is asked', ANY_WIDTH, async ({ page }) => {
+test('the answers of a long form are reviewed before sending, and can be changed', ANY_WIDTH, async ({ page }) => {
+  const visitor = visitorOf('check');
+  await openForm(page, 'contact-demand', visitor);
+  for (const step of FORMS['contact-demand'].steps) {
+    await fillStep(page, step, visitor);
+    await pressMain(page);
+  }
+  await expect(page.getByRole('heading', { name: t('form:step.check') })).toBeFocused();
+  await expect(page.getByRole('definition').filter({ hasText: 'Kiekenmarkt' })).toBeSeen({ scroll: true });
+  await page.getByRole('button', { name: t('form:change.step', { step: t('form:step.home') }) }).click();
+  await page.getByLabel(t('form:label.street.valuation')).fill('Hoogstraat');
+  await pressMain(page);
+  await pressMain(page);
+  await expect(page.getByRole('definition').filter({ hasText: 'Hoogstraat' })).toBeSeen({ scroll: true });
+  await pressMain(page);
+  await expectThanks(page, 'contact-demand');
+});
+
+test('a visitor who sends the same form again is asked to confirm', ANY_WIDTH, async ({ page }) => {
   await fillForm(page, 'site-contact', 'again');
   await sendButton(page, 'site-contact').click();
   await expectThanks(page, 'site-contact');
@@ -505,7 +505,7 @@ test('who comes back and sends the same once more is asked', ANY_WIDTH, async ({
   expect(posts).toHaveLength(1);
 });
 
-test('who sent too much is told how long to wait', ANY_WIDTH, async ({ page, watch }) => {
+test('a visitor who sends too often is told how long to wait', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/status of 429/);
   await fillForm(page, 'sign-newsletter', 'wait');
   await page.route('**/api/forms/*', (route) =>
@@ -522,7 +522,7 @@ for (const [form, propertyId, code] of [
   ['rent-application', SALE, 'NOT_FOR_RENT'],
 ] as const)
   test(
-    `${form} about ${propertyId} says why at once, what to do instead, and takes another reference (${code})`,
+    `${form} about ${propertyId} states the reason immediately and the alternatives, and accepts another reference (${code})`,
     ANY_WIDTH,
     async ({ page }) => {
       await page.goto(formAddress(form, { ...visitorOf(form), propertyId }));
@@ -548,7 +548,7 @@ for (const [form, reference] of [
   ['purchase-offer', '41'],
 ] as const) {
   test(
-    `${form} about ${reference} keeps everything until the reference is right`,
+    `${form} about ${reference} keeps all input until the reference is valid`,
     ANY_WIDTH,
     async ({ page, watch }) => {
       watch.expected.push(/status of 404/);
@@ -582,13 +582,13 @@ for (const [form, reference] of [
   );
 }
 
-test('a reference in the address that cannot be one is shown and told', ANY_WIDTH, async ({ page }) => {
+test('an invalid reference in the address is shown and reported', ANY_WIDTH, async ({ page }) => {
   await page.goto(formAddress('contact-me', { ...visitorOf('malformed'), propertyId: encodeURIComponent('a b/c') }));
   await expect(page.getByLabel(t('form:label.propertyId'))).toHaveValue('a b/c');
   await expect(page.getByText(t('form:message.propertyId.invalid'))).toBeSeen();
 });
 
-test('half a date is told as incomplete in every form that asks for one', ANY_WIDTH, async ({ page }) => {
+test('a partial date is reported as incomplete in every form that asks for one', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'purchase-offer', visitorOf('half a date'));
   await page.getByLabel(t('form:label.offer')).fill('385.000');
   await page.getByLabel(t('form:label.validUntil')).pressSequentially('12');
@@ -610,7 +610,7 @@ test('half a date is told as incomplete in every form that asks for one', ANY_WI
   await expect(page.getByLabel(t('form:label.email'))).toBeSeen();
 });
 
-test('half a date that is taken out again is no longer told', ANY_WIDTH, async ({ page }) => {
+test('a partial date that is cleared is no longer reported', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'rent-application', visitorOf('rent date taken out'));
   await page.getByRole('radio', { name: t('form:option.visited.yes') }).check();
   await pressMain(page);
@@ -626,7 +626,7 @@ test('half a date that is taken out again is no longer told', ANY_WIDTH, async (
 });
 
 test(
-  'a property that is sold while its form is open is told in its open form, and nothing typed is lost',
+  'a sale of the property while its form is open is reported in the form, and no input is lost',
   ANY_WIDTH,
   async ({ page, watch }) => {
     watch.expected.push(/status of 409/);
@@ -641,7 +641,7 @@ test(
 );
 
 test(
-  'without a visit the application to rent is a request for a visit, in its own words',
+  'the application to rent becomes a visit request without a visit, with its own texts',
   ANY_WIDTH,
   async ({ page }) => {
     const visitor = visitorOf('rent visit');
@@ -667,7 +667,7 @@ test(
 
 for (const [index, form] of SEVERAL_STEPS.entries()) {
   const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
-  test(`${form} is sent although its script does not come, in ${language}`, ANY_WIDTH, async ({ page, watch }) => {
+  test(`${form} is sent although its script does not load, in ${language}`, ANY_WIDTH, async ({ page, watch }) => {
     watch.expected.push(/ERR_FAILED|Error hydrating/);
     const visitor = visitorOf(`${form} blocked`, language);
     await page.route('**/_astro/Form.island*', (route) => route.abort());
@@ -681,7 +681,7 @@ for (const [index, form] of SEVERAL_STEPS.entries()) {
   });
 }
 
-test('nothing but the form is on a page whose scripts are all blocked', ANY_WIDTH, async ({ page, watch }) => {
+test('a page shows only the plain form when all scripts are blocked', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/ERR_FAILED/);
   await page.route('**/_astro/*.js', (route) => route.abort());
   const visitor = visitorOf('all blocked');
@@ -691,7 +691,7 @@ test('nothing but the form is on a page whose scripts are all blocked', ANY_WIDT
   await expectSentPage(page, 'contact-demand', visitor);
 });
 
-test('at most 200 px of prose stand before a form on a phone', ANY_WIDTH, async ({ page }) => {
+test('at most 200 px of text precede a form on a phone', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of LANGUAGES)
     for (const form of FORM_NAMES) {
@@ -712,7 +712,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'in Brussels the plain form asks no income before a visit, and asks it after one',
+    'the plain form in Brussels asks no income before a visit, and asks it after one',
     ANY_WIDTH,
     async ({ page, watch }) => {
       watch.expected.push(/status of 422/);
@@ -746,7 +746,7 @@ test.describe('without scripts', () => {
   }
 
   test(
-    'the first step tells that there is no offer for a rental, and keeps the offer',
+    'the first step reports that a rental accepts no offers, and keeps the input',
     ANY_WIDTH,
     async ({ page, watch }) => {
       watch.expected.push(/status of 409/);
@@ -762,7 +762,7 @@ test.describe('without scripts', () => {
     },
   );
 
-  test('a fault is said on a page that keeps what was typed', ANY_WIDTH, async ({ page, watch }) => {
+  test('an error is shown on a page that keeps the input', ANY_WIDTH, async ({ page, watch }) => {
     watch.expected.push(/status of 422/);
     const visitor = visitorOf('no scripts, fault');
     await page.goto(formAddress('site-contact', visitor));

@@ -8,7 +8,7 @@ const PHONE = { width: 390, height: 844 };
 for (const language of LANGUAGES) {
   const t = translate(language);
   test(
-    `in ${language} search, valuation and three properties stand within two screens of a phone`,
+    `search, valuation and three properties are within two phone screens in ${language}`,
     ANY_WIDTH,
     async ({ page }) => {
       await page.setViewportSize(PHONE);
@@ -27,22 +27,18 @@ for (const language of LANGUAGES) {
   );
 }
 
-test(
-  "a phone shows its banner's picture whole in height: nothing of it is hidden behind the panel",
-  ANY_WIDTH,
-  async ({ page }) => {
-    await page.setViewportSize(PHONE);
-    for (const path of ['/nl/', '/nl/contact/']) {
-      await page.goto(path);
-      const picture = await page.locator('.banner__media img').first().boundingBox();
-      const panel = await page.locator('.banner__panel').boundingBox();
-      expect((picture?.y ?? 0) + (picture?.height ?? 0), path).toBeLessThanOrEqual((panel?.y ?? 0) + 1);
-    }
-  },
-);
+test('a phone shows the full height of the banner picture: the panel hides none of it', ANY_WIDTH, async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/nl/', '/nl/contact/']) {
+    await page.goto(path);
+    const picture = await page.locator('.banner__media img').first().boundingBox();
+    const panel = await page.locator('.banner__panel').boundingBox();
+    expect((picture?.y ?? 0) + (picture?.height ?? 0), path).toBeLessThanOrEqual((panel?.y ?? 0) + 1);
+  }
+});
 
 test(
-  "on a phone's card the heart has a ground of its own, and no face covers the picture",
+  'the heart on a phone’s card has its own background, and the agent’s portrait does not cover the picture',
   ANY_WIDTH,
   async ({ page }) => {
     await page.setViewportSize(PHONE);
@@ -54,7 +50,7 @@ test(
   },
 );
 
-test('who wants to sell goes on in the form of the valuation, and nothing typed stands in an address', async ({
+test('a seller’s address typed on the front page is in the valuation form, and not in the page’s address', async ({
   page,
 }) => {
   const t = translate('nl');
@@ -83,7 +79,7 @@ test('who wants to sell goes on in the form of the valuation, and nothing typed 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the way to sell leads to the empty form', ANY_WIDTH, async ({ page }) => {
+  test('the seller’s button opens the empty form', ANY_WIDTH, async ({ page }) => {
     const t = translate('nl');
     await page.goto('/nl/');
     await page.getByRole('button', { name: t('search:sell') }).click();
@@ -95,7 +91,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('after the second heart comparing is offered, and two columns fit a phone', ANY_WIDTH, async ({ page }) => {
+test('comparing is offered after the second heart, and two columns fit a phone', ANY_WIDTH, async ({ page }) => {
   const t = translate('nl');
   await page.setViewportSize(PHONE);
   await page.goto('/nl/te-koop/');

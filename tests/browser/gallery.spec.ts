@@ -52,31 +52,35 @@ test('the lightbox is loaded at the first touch and not before', ANY_WIDTH, asyn
   expect(loaded.filter((url) => /lightbox.*\.(?:js|css)$/.test(url)).length).toBe(2);
 });
 
-test('by keyboard: it opens, turns, keeps the focus, closes and gives the focus back', ANY_WIDTH, async ({ page }) => {
-  await openFirstProperty(page);
-  const count = await linksOf(page).count();
-  const link = linksOf(page).nth(1);
-  await link.focus();
-  await page.keyboard.press('Enter');
-  const dialog = await waitUntilOpen(page);
-  await expect(counterOf(page)).toHaveText(`2 / ${count}`);
-  await page.keyboard.press('ArrowRight');
-  await expect(counterOf(page)).toHaveText(`3 / ${count}`);
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await expect(counterOf(page)).toHaveText(`1 / ${count}`);
-  for (let step = 0; step < 8; step++) {
-    await page.keyboard.press('Tab');
-    const isInPage = await page.evaluate(() => document.activeElement?.closest('main, header, footer') !== null);
-    expect(isInPage, `after ${step + 1} times Tab`).toBe(false);
-  }
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(link).toBeFocused();
-});
+test(
+  'the lightbox works by keyboard: it opens, turns, traps the focus, closes and returns the focus',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await openFirstProperty(page);
+    const count = await linksOf(page).count();
+    const link = linksOf(page).nth(1);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const dialog = await waitUntilOpen(page);
+    await expect(counterOf(page)).toHaveText(`2 / ${count}`);
+    await page.keyboard.press('ArrowRight');
+    await expect(counterOf(page)).toHaveText(`3 / ${count}`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(counterOf(page)).toHaveText(`1 / ${count}`);
+    for (let step = 0; step < 8; step++) {
+      await page.keyboard.press('Tab');
+      const isInPage = await page.evaluate(() => document.activeElement?.closest('main, header, footer') !== null);
+      expect(isInPage, `after ${step + 1} times Tab`).toBe(false);
+    }
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(link).toBeFocused();
+  },
+);
 
 test(
-  'the caption says what is shown; that it is an illustration is said once, below the gallery',
+  'the caption describes the picture; one note below the gallery says that it is an illustration',
   ANY_WIDTH,
   async ({ page }) => {
     await openFirstProperty(page);
@@ -99,7 +103,7 @@ for (const [language, list] of [
   ['en', '/en/for-sale/'],
   ['de', '/de/zu-verkaufen/'],
 ] as const) {
-  test(`in ${language} every button of the lightbox is named`, ANY_WIDTH, async ({ page }) => {
+  test(`every button of the lightbox has a name in ${language}`, ANY_WIDTH, async ({ page }) => {
     const text = translate(language);
     await openFirstProperty(page, list);
     await linksOf(page).first().click();
@@ -119,7 +123,7 @@ for (const [language, list] of [
   });
 }
 
-test('a drag to the side turns to the next picture', async ({ page }) => {
+test('a swipe turns to the next picture', async ({ page }) => {
   await openFirstProperty(page);
   await linksOf(page).first().click();
   await waitUntilOpen(page);
@@ -134,7 +138,7 @@ test('a drag to the side turns to the next picture', async ({ page }) => {
   await expect(counterOf(page)).toHaveText(/^2 \/ /);
 });
 
-test('the open lightbox has no accessibility fault in either scheme', async ({ page }) => {
+test('the open lightbox has no accessibility violation in either colour scheme', async ({ page }) => {
   await openFirstProperty(page);
   await linksOf(page).first().click();
   await waitUntilOpen(page);
@@ -142,7 +146,7 @@ test('the open lightbox has no accessibility fault in either scheme', async ({ p
 });
 
 for (const count of [1, 2, 5, 40]) {
-  test(`a gallery of ${count} fits: nothing hides, shifts or scrolls the page sideways`, async ({ page }) => {
+  test(`a gallery of ${count} fits: nothing is hidden, shifts or scrolls the page sideways`, async ({ page }) => {
     await openWithPictures(page, count);
     const isWide = (page.viewportSize()?.width ?? 0) >= 768;
     const shown = await linksOf(page).evaluateAll(
@@ -161,7 +165,7 @@ for (const count of [1, 2, 5, 40]) {
   });
 }
 
-test('the row of a phone stands at the picture last seen', ANY_WIDTH, async ({ page }) => {
+test('a phone’s gallery row returns to the picture last seen', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openFirstProperty(page);
   await linksOf(page).first().click();
@@ -174,7 +178,7 @@ test('the row of a phone stands at the picture last seen', ANY_WIDTH, async ({ p
   await expect(linksOf(page).nth(2)).toBeInViewport({ ratio: 0.9 });
 });
 
-test('the first picture is asked for before any other, in the width that is shown, once, and nothing shifts', async ({
+test('the first picture is requested before any other, once, in the displayed width, and nothing shifts', async ({
   page,
 }) => {
   const path = await findFirstProperty(page);
@@ -203,7 +207,7 @@ test('the first picture is asked for before any other, in the width that is show
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every picture can be seen, and each link leads to its largest file', async ({ page }) => {
+  test('every picture is visible and links to its largest file', async ({ page }) => {
     await openFirstProperty(page);
     const all = page.locator('.gallery__all');
     if (await all.isVisible()) await all.click();

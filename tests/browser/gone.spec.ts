@@ -22,7 +22,7 @@ async function open(page: Page, outcome: keyof typeof LEFT, language: Language =
 
 for (const language of LANGUAGES) {
   const say = translate(language);
-  test(`in ${language} it says how each home ended and where to look on, and is clean`, async ({
+  test(`the page of a removed home says in ${language} how its sale or letting ended and where to continue, without any error`, async ({
     page,
     request,
     watch,
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the keyboard leads from the top to the alert, the town and a similar home', async ({ page }) => {
+test('the keyboard reaches the alert, the town and a similar home from the top', async ({ page }) => {
   await open(page, 'gone');
   await page.getByRole('button', { name: t('consent:necessaryOnly') }).click();
   await page.getByRole('link', { name: t('chrome:skip') }).focus();
@@ -62,7 +62,7 @@ test('the keyboard leads from the top to the alert, the town and a similar home'
   expect(home).toMatch(/^\/nl\/te-koop\/.*\/\d+\/$/);
 });
 
-test('on paper it is one page, without buttons and menus', async ({ page }) => {
+test('the page of a removed home prints on one sheet, without buttons and menus', async ({ page }) => {
   await open(page, 'sold');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 27, 34)');
@@ -74,7 +74,7 @@ test('on paper it is one page, without buttons and menus', async ({ page }) => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('its short link leads to it, and it to similar homes', async ({ page, request }) => {
+  test('the short link of a removed home leads to its page, and that to similar homes', async ({ page, request }) => {
     await open(page, 'rented');
     await expect(page.getByRole('note')).toContainText(t('property:notice.rented'));
     expect(await listDeadLinks({ page, request })).toEqual([]);

@@ -36,7 +36,7 @@ const FAULTS = {
 for (const name of Object.keys(ISLANDS) as Name[])
   for (const fault of Object.keys(FAULTS) as (keyof typeof FAULTS)[])
     test(
-      `${name} that fails at its ${fault} is what the server had sent, with what was typed`,
+      `${name} that fails at its ${fault} falls back to the server’s HTML, with the input`,
       ANY_WIDTH,
       async ({ page, watch, browser, baseURL }) => {
         const { path, field } = ISLANDS[name];

@@ -81,7 +81,7 @@ async function chooseBedrooms(page: Page, bedrooms: number): Promise<void> {
 }
 
 test(
-  'a rental with two bedrooms is found by its postal code, and its visit is asked for',
+  'a visitor finds a rental with two bedrooms by its postal code, and requests a visit',
   ANY_WIDTH,
   async ({ page }) => {
     await page.goto(HOME);
@@ -101,7 +101,7 @@ test(
   },
 );
 
-test('a property is found by its reference', ANY_WIDTH, async ({ page }) => {
+test('a visitor finds a property by its reference', ANY_WIDTH, async ({ page }) => {
   const path = await findFirstProperty(page, SALE);
   const reference = path.split('/').at(-2) ?? '';
   await page.goto(HOME);
@@ -112,7 +112,7 @@ test('a property is found by its reference', ANY_WIDTH, async ({ page }) => {
   await page.waitForURL(`**${path}`);
 });
 
-test('three properties are saved and compared', ANY_WIDTH, async ({ page }) => {
+test('a visitor saves and compares three properties', ANY_WIDTH, async ({ page }) => {
   await openList(page, SALE);
   for (const index of [0, 1, 2]) {
     const heart = page.locator('main .card [data-heart]').nth(index);
@@ -123,7 +123,7 @@ test('three properties are saved and compared', ANY_WIDTH, async ({ page }) => {
   await expect(page.locator('.compare table')).toBeVisible();
 });
 
-test('a saved property is found again from another page', ANY_WIDTH, async ({ page }) => {
+test('a visitor finds a saved property from another page', ANY_WIDTH, async ({ page }) => {
   await openList(page, SALE);
   await press(page, page.locator('main .card [data-heart]').first(), 'Space');
   await page.goto(HOME);
@@ -131,14 +131,14 @@ test('a saved property is found again from another page', ANY_WIDTH, async ({ pa
   await expect(page.locator('.saved a').first()).toBeVisible();
 });
 
-test('an alert for rentals with two bedrooms is asked for', ANY_WIDTH, async ({ page }) => {
+test('a visitor requests an alert for rentals with two bedrooms', ANY_WIDTH, async ({ page }) => {
   await openList(page, RENT);
   await chooseBedrooms(page, 2);
   await press(page, page.locator('.list__alert a'));
   await walkTo(page, formField(page, 'email'));
 });
 
-test('what one’s own flat is worth is asked, and the address is handed over', ANY_WIDTH, async ({ page }) => {
+test('a seller requests a valuation of a flat and gives its address', ANY_WIDTH, async ({ page }) => {
   await page.goto(HOME);
   await press(page, page.getByRole('button', { name: t('search:sell') }));
   await walkTo(page, page.locator('[data-sell-field="address"]'));
@@ -148,12 +148,12 @@ test('what one’s own flat is worth is asked, and the address is handed over', 
   await expect(formField(page, 'street')).toHaveValue('Vlaamsesteenweg');
 });
 
-test('the telephone number is reached', ANY_WIDTH, async ({ page }) => {
+test('a visitor reaches the telephone number', ANY_WIDTH, async ({ page }) => {
   await page.goto(HOME);
   await walkTo(page, page.locator('a[href^="tel:"]'));
 });
 
-test('a property is shared', ANY_WIDTH, async ({ page, context }) => {
+test('a visitor shares a property', ANY_WIDTH, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openProperty(page);
   await press(page, page.locator('[data-share]'));

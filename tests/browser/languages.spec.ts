@@ -3,12 +3,12 @@ import { expect, test } from './visit.ts';
 test.describe('a French-speaking visitor', () => {
   test.use({ locale: 'fr-BE' });
 
-  test('is led from / to the French home', async ({ page }) => {
+  test('is redirected from / to the French home', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/fr/');
   });
 
-  test('is led from an original path and a short link to the French page, query kept', async ({ page }) => {
+  test('is redirected from an original path and a short link to the French page, with the query', async ({ page }) => {
     await page.goto('/for-sale/?type=2');
     await expect(page).toHaveURL('/fr/a-vendre/?type=2');
     await page.goto('/contact-demand/');
@@ -19,7 +19,7 @@ test.describe('a French-speaking visitor', () => {
     await expect(page).toHaveURL(href ?? '');
   });
 
-  test('is never led away from a page that has a language', async ({ page }) => {
+  test('is never redirected from a page that has a language', async ({ page }) => {
     await page.goto('/nl/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
     await expect(page).toHaveURL('/nl/');
@@ -31,17 +31,17 @@ test.describe('a French-speaking visitor', () => {
     ['/de/property/4013972/', '/de/zu-verkaufen/woluwe-saint-lambert/wohnung/4013972/'],
     ['/nl/te-koop/gent/kasteel/4013972/', '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/'],
   ] as const)
-    test(`comes by ${path} to ${target}, in the language of the address`, async ({ page }) => {
+    test(`follows ${path} to ${target}, in the language of the address`, async ({ page }) => {
       await page.goto(path);
       await expect(page).toHaveURL(target);
     });
 
-  test('reads in the language of an address that nothing is there', async ({ page }) => {
+  test('reads about a missing page in the language of the address', async ({ page }) => {
     await page.goto('/de/nirgendwo/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('is told, and not led away, where a property is not described in a language', async ({ page }) => {
+  test('is informed, and not redirected, when a property is not described in a language', async ({ page }) => {
     await page.goto('/property/4029546/');
     const own = page.url();
     const missing = page.locator('.languages a:not([hreflang])').first();
@@ -55,7 +55,7 @@ test.describe('a French-speaking visitor', () => {
     await expect(note).toBeHidden();
   });
 
-  test('gets the language of the last page read', async ({ page }) => {
+  test('gets the language of the last page visited', async ({ page }) => {
     await page.goto('/de/');
     await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);
     await page.goto('/');
@@ -70,15 +70,13 @@ test.describe('a French-speaking visitor', () => {
     ['/nl/contact/?lng=xx', '/nl/contact/'],
     ['/nl/contact/?lngs=1&LNG=2', '/nl/contact/?lngs=1&LNG=2'],
   ] as const)
-    test(`comes by ${asked} to ${target}: lng goes before all other signs, and out of the address`, async ({
-      page,
-    }) => {
+    test(`follows ${asked} to ${target}: lng takes precedence and is removed from the address`, async ({ page }) => {
       await page.goto(asked);
       await expect(page).toHaveURL(target);
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     });
 
-  test('writes the cookie of a language when it is picked, and no other cookie', async ({ page, context }) => {
+  test('stores the language cookie on choosing a language, and no other cookie', async ({ page, context }) => {
     await page.goto('/nl/te-koop/?type=2');
     await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);
     expect(await context.cookies()).toEqual([]);
@@ -100,13 +98,13 @@ test.describe('a French-speaking visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('keeps no lng in the links to the other languages of a list', async ({ page }) => {
+  test('finds no lng in the links to the other languages of a list', async ({ page }) => {
     await page.goto('/nl/te-koop/?lng=nl&bedrooms=2');
     await expect(page.locator('.languages a[hreflang="fr"]')).toHaveAttribute('href', '/fr/a-vendre/?bedrooms=2');
   });
 
   for (const path of ['/nl/te-koop/?type=2', '/nl/te-huur/?sort=price', '/nl/te-koop/?view=map', '/nl/contact/'])
-    test(`switches the language of ${path} time and again without a fault of a script`, async ({ page, watch }) => {
+    test(`switches the language of ${path} repeatedly without a script error`, async ({ page, watch }) => {
       watch.expected = [];
       await page.goto(path);
       for (const code of ['fr', 'en', 'de', 'nl']) {
@@ -124,10 +122,10 @@ test.describe('a French-speaking visitor', () => {
   });
 });
 
-test.describe('a visitor whose language the site does not speak', () => {
+test.describe('a visitor whose language the site does not have', () => {
   test.use({ locale: 'it-IT' });
 
-  test('is led to the default language', async ({ page }) => {
+  test('is redirected to the default language', async ({ page }) => {
     await page.goto('/');
     await expect(page).toHaveURL('/nl/');
   });

@@ -38,7 +38,7 @@ async function isAlive(page: Page) {
   await expect(page.locator('.list astro-island')).toHaveAttribute('data-ready', '');
 }
 
-test('a list needs no React until it is touched', async ({ page }) => {
+test('a list does not load React before it is touched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(LIST);
@@ -52,7 +52,9 @@ test('a list needs no React until it is touched', async ({ page }) => {
   expect(scripts().some((path) => path.includes('List.island'))).toBe(true);
 });
 
-test('ticking a city narrows the list, and says so in the address and to screen readers', async ({ page }) => {
+test('ticking a city narrows the list, and updates the address and the announcement for screen readers', async ({
+  page,
+}) => {
   await page.goto(LIST);
   await openFilter(page, t('filter:group.city'));
   await tick(page, 'Jette').focus();
@@ -71,9 +73,7 @@ test('ticking a city narrows the list, and says so in the address and to screen 
   await expect(page).toHaveURL(`${LIST}?city=Laken%7C1020`);
 });
 
-test('back and forward bring the list and the form as they were, and the built list at the beginning', async ({
-  page,
-}) => {
+test('back and forward restore list and form, and the built list at the start', async ({ page }) => {
   await page.goto(LIST);
   await openFilter(page, t('filter:group.city'));
   await tick(page, 'Jette').check();
@@ -95,7 +95,7 @@ test('back and forward bring the list and the form as they were, and the built l
   await expect(page.locator('#list-form [name="city"]:checked')).toHaveCount(1);
 });
 
-test('coming back from a property, the visitor stands where the list was left', async ({ page }) => {
+test('a visitor who returns from a property is at the same place in the list', async ({ page }) => {
   await page.goto(`${LIST}?sort=-price`);
   await expect(cards(page)).toHaveCount(24);
   const card = cards(page).nth(14);
@@ -109,7 +109,7 @@ test('coming back from a property, the visitor stands where the list was left', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 120);
 });
 
-test('who had scrolled down is taken to the top of a result that became shorter', async ({ page }) => {
+test('a visitor who had scrolled down is taken to the top of a shorter result', async ({ page }) => {
   await page.goto(`${LIST}?sort=price`);
   await expect(cards(page)).toHaveCount(24);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
@@ -119,7 +119,7 @@ test('who had scrolled down is taken to the top of a result that became shorter'
   await expect(count(page)).toBeInViewport();
 });
 
-test('a filtered address opened fresh never shows the unfiltered list', ANY_WIDTH, async ({ page }) => {
+test('a filtered address never shows the unfiltered list while it loads', ANY_WIDTH, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: number[] = [];
     Object.assign(window, { seen });
@@ -156,7 +156,7 @@ const BAD = {
 } as const;
 
 for (const [what, [search, name]] of Object.entries(BAD)) {
-  test(`${what} in the address: the nearest list, and a word about it`, ANY_WIDTH, async ({ page }) => {
+  test(`${what} in the address shows the nearest valid list and a notice`, ANY_WIDTH, async ({ page }) => {
     await page.goto(`${LIST}?${search}`);
     await expect(page.getByText(t('filter:ignored'))).toContainText(t(`filter:${name}`));
     await expect(page.locator('.list')).toHaveAttribute('data-state', 'live');
@@ -165,20 +165,24 @@ for (const [what, [search, name]] of Object.entries(BAD)) {
   });
 }
 
-test('a price range says how many homes show no price, and adds them when asked', ANY_WIDTH, async ({ page }) => {
-  await page.goto(`${LIST}?min=200000&max=400000`);
-  const note = page.getByText(/zonder vermelde prijs die aan uw andere filters/);
-  await expect(note).toBeSeen();
-  await expect(page.locator('.card:visible').getByText(t('property:price.onRequest'))).toHaveCount(0);
-  await page.getByRole('button', { name: t('filter:withoutPrice.show') }).click();
-  await expect(page).toHaveURL(/request=1/);
-  await expect(page.locator('.card:visible').getByText(t('property:price.onRequest')).first()).toBeSeen({
-    scroll: true,
-  });
-});
+test(
+  'a price range states how many properties hide their price, and includes them on request',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(`${LIST}?min=200000&max=400000`);
+    const note = page.getByText(/zonder vermelde prijs die aan uw andere filters/);
+    await expect(note).toBeSeen();
+    await expect(page.locator('.card:visible').getByText(t('property:price.onRequest'))).toHaveCount(0);
+    await page.getByRole('button', { name: t('filter:withoutPrice.show') }).click();
+    await expect(page).toHaveURL(/request=1/);
+    await expect(page.locator('.card:visible').getByText(t('property:price.onRequest')).first()).toBeSeen({
+      scroll: true,
+    });
+  },
+);
 
 test(
-  'a feature says how many do not say whether they have it, and adds them when asked',
+  'a feature filter states how many properties do not mention the feature, and includes them on request',
   ANY_WIDTH,
   async ({ page }) => {
     await page.goto(LIST);
@@ -195,7 +199,7 @@ test(
   },
 );
 
-test('by price, what shows none stands last in both directions and in the same order', ANY_WIDTH, async ({ page }) => {
+test('sorting by price puts hidden prices last in both directions, in the same order', ANY_WIDTH, async ({ page }) => {
   const hidden = async (sort: string) => {
     await page.goto(`${LIST}?sort=${sort}&page=2`);
     await expect(count(page)).toContainText('Pagina 2');
@@ -212,7 +216,7 @@ test('by price, what shows none stands last in both directions and in the same o
   expect(await hidden('-price')).toEqual(cheapFirst);
 });
 
-test('typing a price or a word narrows the list, in one step of the history', async ({ page }) => {
+test('typing a price or a word narrows the list, with one history entry', async ({ page }) => {
   await page.goto(LIST);
   await openFilter(page, t('filter:more'));
   await box(page, t('filter:text')).pressSequentially('duplex', { delay: 20 });
@@ -228,7 +232,7 @@ test('typing a price or a word narrows the list, in one step of the history', as
   await expect(box(page, t('filter:max'))).toHaveValue('250.000');
 });
 
-test('nothing found offers to drop the filter that costs most, and the alert', ANY_WIDTH, async ({ page }) => {
+test('an empty result offers to drop the most restrictive filter, and the alert', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090&min=2000000`);
   await expect(page.getByText(t('filter:none'))).toBeSeen();
   await expect(page.locator('.list').getByRole('link', { name: t('list:alert') })).toHaveCount(1);
@@ -242,7 +246,7 @@ test('nothing found offers to drop the filter that costs most, and the alert', A
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('another language shows the same filtered list', ANY_WIDTH, async ({ page }) => {
+test('the language link of a filtered list keeps the filters', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Brussel|1000&bedrooms=2&sort=price`);
   await expect(cards(page).first()).toBeSeen();
   const dutch = await page
@@ -262,7 +266,7 @@ test('another language shows the same filtered list', ANY_WIDTH, async ({ page }
   expect(french).toEqual(dutch);
 });
 
-test('the list of a city filters in its own address, and widens with what was asked', async ({ page }) => {
+test('the list of a city filters in its own address, and widens with the same filters', async ({ page }) => {
   await page.goto('/nl/te-huur/brussel/pagina-2/');
   await openFilter(page, t('filter:group.type'));
   await tick(page, 'Appartement').check();
@@ -275,7 +279,7 @@ test('the list of a city filters in its own address, and widens with what was as
   await expect(cards(page).first()).toBeSeen();
 });
 
-test('the pages of a result have addresses, and turning one starts at its top', async ({ page }) => {
+test('the pages of a result have addresses, and turning a page scrolls to its top', async ({ page }) => {
   await page.goto('/nl/te-huur/?sort=city');
   await expect(count(page)).toContainText('Pagina 1 van 3');
   await page.getByRole('link', { name: t('list:page.next') }).click();
@@ -285,7 +289,7 @@ test('the pages of a result have addresses, and turning one starts at its top', 
   await expect(count(page)).toBeInViewport();
 });
 
-test('the other pictures of a card come at its touch, and are turned by keyboard', async ({ page, isMobile }) => {
+test('a card loads its other pictures when touched, and turns them by keyboard', async ({ page, isMobile }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -311,7 +315,7 @@ test('the other pictures of a card come at its touch, and are turned by keyboard
   await expect(card.getByRole('status')).toContainText('1 /');
 });
 
-test('whoever tabs goes from the heart of a card to the link of the next', async ({ page, isMobile }) => {
+test('Tab goes from the heart of a card to the link of the next', async ({ page, isMobile }) => {
   if (isMobile) return;
   await page.goto(LIST);
   await cards(page).nth(1).getByRole('link').focus();
@@ -330,7 +334,7 @@ test('a swipe on a card shows its next picture, a tap opens the property', async
   await expect(page).toHaveURL(/\/\d+\/$/);
 });
 
-test('list and map are one choice, kept in the address', async ({ page }) => {
+test('the choice between list and map is kept in the address', async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(cards(page)).toHaveCount(2);
   await page.locator('.list-bar').getByText(t('filter:view.map')).click();
@@ -343,7 +347,7 @@ test('list and map are one choice, kept in the address', async ({ page }) => {
   await expect(cards(page)).toHaveCount(2);
 });
 
-test('a map opened by its link has its place from the first paint', async ({ page, isMobile }) => {
+test('a map opened by its link reserves its space from the first paint', async ({ page, isMobile }) => {
   const sumShifts = await watchShifts(page);
   await page.goto(`${LIST}?view=map`);
   await expect(page.frameLocator('.map-view iframe').locator('.pins button').first()).toBeSeen({ timeout: 30_000 });
@@ -364,9 +368,7 @@ test('a map opened by its link has its place from the first paint', async ({ pag
   }
 });
 
-test('a property that opens on the map is seen whole, also where the map reaches below the window', async ({
-  page,
-}) => {
+test('a property opened on the map is fully visible, also when the map extends below the window', async ({ page }) => {
   await page.goto(`${LIST}?view=map`);
   const frame = page.frameLocator('.map-view iframe');
   await frame.getByRole('button', { name: /€/ }).first().click();
@@ -377,7 +379,7 @@ test('a property that opens on the map is seen whole, also where the map reaches
   expect(await list.evaluate((element) => getComputedStyle(element).paddingInlineStart)).toBe('0px');
 });
 
-test('on paper the filtered list stands, without what only a screen can use', ANY_WIDTH, async ({ page }) => {
+test('the filtered list is printed without what only a screen can use', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(cards(page)).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
@@ -386,27 +388,23 @@ test('on paper the filtered list stands, without what only a screen can use', AN
     await expect(page.locator(hidden).first()).toBeHidden();
 });
 
-test(
-  'a result of several pages goes on paper as a whole, and leaves the screen as it was',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await page.goto(`${LIST}?sort=price`);
-    await expect(cards(page)).toHaveCount(24);
-    const total = Number(/\[(\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
-    expect(total).toBeGreaterThan(24);
-    await page.emulateMedia({ media: 'print' });
-    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-    await expect(page.locator('.paper li:visible')).toHaveCount(total);
-    await expect(page.locator('.paper')).toContainText(t('list:count', { count: total }));
-    await expect(cards(page)).toHaveCount(0);
-    await page.evaluate(() => dispatchEvent(new Event('afterprint')));
-    await page.emulateMedia({ media: 'screen' });
-    await expect(page.locator('.paper')).toHaveCount(0);
-    await expect(cards(page)).toHaveCount(24);
-  },
-);
+test('a result of several pages is printed completely, and the screen does not change', ANY_WIDTH, async ({ page }) => {
+  await page.goto(`${LIST}?sort=price`);
+  await expect(cards(page)).toHaveCount(24);
+  const total = Number(/\[(\d+)/.exec((await count(page).textContent()) ?? '')?.[1]);
+  expect(total).toBeGreaterThan(24);
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect(page.locator('.paper li:visible')).toHaveCount(total);
+  await expect(page.locator('.paper')).toContainText(t('list:count', { count: total }));
+  await expect(cards(page)).toHaveCount(0);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.locator('.paper')).toHaveCount(0);
+  await expect(cards(page)).toHaveCount(24);
+});
 
-test('the filters stand in the order in which people decide, each named and answering within reach', async ({
+test('the filters are in the order in which visitors decide, each with a name and within reach', async ({
   page,
   isMobile,
 }) => {
@@ -443,9 +441,7 @@ test('the filters stand in the order in which people decide, each named and answ
   await expect(chip(page, t('filter:bedrooms'))).toContainText(t('filter:chip.bedrooms', { count: 2 }));
 });
 
-test('who passes over the numbers of bedrooms before the filters are awake keeps panel, place and last choice', async ({
-  page,
-}) => {
+test('skipping through bedroom numbers before hydration keeps panel, place and last choice', async ({ page }) => {
   let wake = () => {};
   const isCodeSent = new Promise<void>((resolve) => {
     wake = resolve;
@@ -467,7 +463,7 @@ test('who passes over the numbers of bedrooms before the filters are awake keeps
   await expect(panel.getByRole('radio', { name: '2+' })).toBeFocused();
 });
 
-test('a round budget is one tap, shows on its chip and is taken back there', async ({ page }) => {
+test('a round budget is one tap, appears on its chip and is removed there', async ({ page }) => {
   await page.goto('/nl/te-huur/');
   await openFilter(page, t('filter:budget'));
   await page.getByRole('button', { name: /^tot €\s1\.200$/ }).click();
@@ -480,7 +476,7 @@ test('a round budget is one tap, shows on its chip and is taken back there', asy
   await expect(chip(page, t('filter:budget'))).toHaveText(t('filter:budget'));
 });
 
-test('axe finds nothing with the filters open and a result beside them', async ({ page }) => {
+test('axe finds no violation with the filters open beside a result', async ({ page }) => {
   await page.goto(`${LIST}?min=200000&page=-1&city=Brussel|1000`);
   await expect(cards(page).first()).toBeSeen({ scroll: true });
   await expectAccessible(page);
@@ -493,7 +489,7 @@ test('axe finds nothing with the filters open and a result beside them', async (
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the links to cities stand in the place of the form, which could do nothing', async ({ page }) => {
+  test('links to cities replace the form, which could do nothing', async ({ page }) => {
     await page.goto(`${LIST}?city=Jette|1090`);
     await expect(cards(page)).toHaveCount(24);
     await expect(page.locator('#list-form')).toBeHidden();

@@ -57,7 +57,7 @@ const test = watched.extend<object, { site: ServedSite & { folder: string } }>({
   baseURL: ({ site }, use) => use(site.url),
 });
 
-test('with scripts the browser works and the form is sent at the first press', ANY_WIDTH, async ({ page, watch }) => {
+test('the browser solves the proof of work and the first press sends the form', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/status of 428/);
   const posts: number[] = [];
   page.on('response', (response) => {
@@ -75,7 +75,7 @@ test('with scripts the browser works and the form is sent at the first press', A
 // The first is asked for work because of the load, the second always is.
 for (const form of ['contact-me', 'send-to-friend'] as const) {
   test(
-    `in a browser that cannot do the work, ${form} is kept and confirmed by a mail, not refused`,
+    `${form} from a browser that cannot do the work is stored and confirmed by mail, not refused`,
     ANY_WIDTH,
     async ({ page, watch }) => {
       watch.expected.push(/status of 428/);
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   const EMAIL = 'zonder@voorbeeld.be';
-  test('the form is kept, and the link of a mail sends it on', ANY_WIDTH, async ({ page, site }) => {
+  test('the form is stored, and a mailed link completes it', ANY_WIDTH, async ({ page, site }) => {
     await page.goto(formAddress('site-contact', visitor));
     const form = page.locator('form[data-form="site-contact"]');
     for (const [field, value] of Object.entries(FILLED_IN['site-contact'])) {

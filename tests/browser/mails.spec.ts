@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 
 test(
-  'no mail is wider than its window, with or without its pictures, and all is readable',
+  'no mail is wider than its window, with or without pictures, and all text is legible',
   ANY_WIDTH,
   async ({ page, watch }) => {
     watch.expected.push(/other host|ERR_FAILED|ERR_NAME/);
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('each mail has one title, is light, holds nothing that runs, and has its words as text', ANY_WIDTH, async () => {
+test('each mail has one title, is light, contains nothing executable, and has a text version', ANY_WIDTH, async () => {
   for (const { name, html, text } of mails) {
     expect(html.match(/<h1/g), name).toHaveLength(1);
     expect(Buffer.byteLength(html), name).toBeLessThan(60_000);
@@ -43,7 +43,7 @@ test('each mail has one title, is light, holds nothing that runs, and has its wo
   }
 });
 
-test('on a phone no label of a mail is broken within a word', ANY_WIDTH, async ({ page, watch }) => {
+test('no label of a mail breaks within a word on a phone', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/other host|ERR_FAILED|ERR_NAME/);
   await page.route('**/*', (route) => route.abort());
   await page.setViewportSize({ width: 390, height: 800 });

@@ -15,9 +15,9 @@ const t = translate('nl');
 const STRICT_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
-test.describe('the frame', () => {
+test.describe('the map frame', () => {
   test(
-    'draws homes and clusters, under a policy without eval, blob: or inline anything',
+    'draws properties and clusters under a policy without eval, blob: or inline code',
     ANY_WIDTH,
     async ({ page }) => {
       await page.route('**/map-frame/*', async (route) => {
@@ -33,7 +33,7 @@ test.describe('the frame', () => {
     },
   );
 
-  test('zooms into a cluster at a click', async ({ page }) => {
+  test('zooms into a cluster on click', async ({ page }) => {
     const host = await MapHost.open(page);
     await host.show(contentOf([...HOMES.slice(0, 2), home('8', 50.845, 4.42), home('9', 50.847, 4.421)]));
     await host.pin(t('map:pin.cluster', { count: 2 })).click();
@@ -42,7 +42,7 @@ test.describe('the frame', () => {
     await expect.poll(async () => (await host.answer('moved')).isByVisitor).toBe(true);
   });
 
-  test('opens a home with picture and link at a click, and says which', async ({ page }) => {
+  test('opens a property with picture and link on click, and reports which', async ({ page }) => {
     const host = await MapHost.open(page);
     const picture = '/favicon.svg';
     await host.show(contentOf([home('2', 50.845, 4.36, { picture, pictureLabel: t('card:picture.illustration') })]));
@@ -57,7 +57,7 @@ test.describe('the frame', () => {
   });
 
   test(
-    'is walked by keyboard: Tab to the pins, arrows between them, Enter opens, Escape closes',
+    'works by keyboard: Tab to the pins, arrows between them, Enter opens, Escape closes',
     ANY_WIDTH,
     async ({ page }) => {
       const host = await MapHost.open(page);
@@ -82,7 +82,7 @@ test.describe('the frame', () => {
   );
 
   test(
-    'puts homes whose place is hidden together in the middle of their municipality, and says so',
+    'groups properties with a hidden address in the middle of their municipality, and says so',
     ANY_WIDTH,
     async ({ page }) => {
       const host = await MapHost.open(page);
@@ -94,14 +94,14 @@ test.describe('the frame', () => {
     },
   );
 
-  test('says how many homes it cannot show', ANY_WIDTH, async ({ page }) => {
+  test('states how many properties it cannot show', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     const content = contentOf(HOMES);
     await host.show({ ...content, messageInfo: { ...content.messageInfo, total: HOMES.length + 2 } });
     await expect(host.frame.getByText(t('map:partial', { count: 2 }))).toBeSeen();
   });
 
-  test('has no accessibility fault, with a card open', async ({ page }) => {
+  test('has no accessibility violation with a card open', async ({ page }) => {
     const host = await MapHost.open(page);
     await host.show(contentOf(HOMES));
     await host.pin(/Appartement 2/).click();
@@ -119,14 +119,14 @@ test.describe('the frame', () => {
     }
   });
 
-  test('opened by itself leads to the lists, and no search engine keeps it', ANY_WIDTH, async ({ page }) => {
+  test('links to the lists when opened by itself, and is not indexed', ANY_WIDTH, async ({ page }) => {
     await page.goto('/map-frame/');
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     for (const language of LANGUAGES)
       await expect(page.getByRole('link', { name: translate(language)('map:alone.list') })).toBeSeen();
   });
 
-  test('says so where the browser has no WebGL, and points to the list', ANY_WIDTH, async ({ page }) => {
+  test('reports a browser without WebGL, and points to the list', ANY_WIDTH, async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -137,8 +137,8 @@ test.describe('the frame', () => {
   });
 });
 
-test.describe('an area', () => {
-  test('is drawn by clicks, one of them taken back', async ({ page }) => {
+test.describe('drawing an area', () => {
+  test('works by clicks, one of which is undone', async ({ page }) => {
     const host = await MapHost.open(page);
     await host.show(contentOf(HOMES));
     const { width = 0, height = 0 } = (await page.locator('main iframe').boundingBox()) ?? {};
@@ -163,7 +163,7 @@ test.describe('an area', () => {
     }
   });
 
-  test('is drawn by keyboard: arrows move the map, Enter sets a corner', ANY_WIDTH, async ({ page }) => {
+  test('works by keyboard: arrows move the map, Enter sets a corner', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     await host.show(contentOf(HOMES));
     await host.frame.getByRole('button', { name: t('map:draw'), exact: true }).press('Enter');
@@ -184,7 +184,7 @@ test.describe('an area', () => {
     await expect(host.frame.getByRole('button', { name: t('map:draw'), exact: true })).toBeFocused();
   });
 
-  test('is drawn as the page says, and taken away at a click', ANY_WIDTH, async ({ page }) => {
+  test('shows the area given by the page, and removes it on click', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     const content = contentOf(HOMES);
     const area: [number, number][] = [
@@ -211,7 +211,7 @@ test.describe('a forged message', () => {
     ['no map message at all', { type: 'something', data: '<img src=x onerror=alert(1)>' }],
   ];
 
-  test('of wrong shape, or from a window that is not the page, draws nothing', ANY_WIDTH, async ({ page }) => {
+  test('of invalid shape or from a window other than the page draws nothing', ANY_WIDTH, async ({ page }) => {
     const host = await MapHost.open(page);
     for (const [, message] of forged) await host.post(message);
     const corners = Array.from({ length: 10_000 }, (_, i) => [50 + i / 1e5, 4 + i / 1e5]);
@@ -237,7 +237,7 @@ test.describe('a forged message', () => {
 });
 
 test.describe('the map of a list', () => {
-  test('loads nothing before it is asked for', ANY_WIDTH, async ({ page }) => {
+  test('loads nothing before it is requested', ANY_WIDTH, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/nl/te-koop/');
@@ -246,7 +246,7 @@ test.describe('the map of a list', () => {
     expect(asked.filter((url) => /map-frame|list-map|maplibre|places\./.test(url))).toEqual([]);
   });
 
-  test('shows the homes of the list, follows its filters, and changes it by an area in the address', async ({
+  test('shows the properties of the list, follows its filters, and filters it by an area in the address', async ({
     page,
     isMobile,
   }) => {
@@ -277,7 +277,7 @@ test.describe('the map of a list', () => {
     if (!isMobile) await expectAccessible(page);
   });
 
-  test('moves with the map when asked to', async ({ page }) => {
+  test('filters by the visible area when that is chosen', async ({ page }) => {
     await page.goto('/nl/te-huur/?view=map');
     const frame = page.frameLocator('.map-view iframe');
     await expect(frame.locator('.pins button').first()).toBeSeen();
@@ -288,24 +288,20 @@ test.describe('the map of a list', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('area')).not.toBe(before);
   });
 
-  test(
-    'shows where the property lies that is pointed at in the list, and the other way round',
-    ANY_WIDTH,
-    async ({ page }) => {
-      await page.goto('/nl/te-koop/?city=Koekelberg%7C1081&view=map');
-      const pins = page.frameLocator('.map-view iframe').locator('.pins button');
-      const cards = page.locator('.list__live .card');
-      await expect(pins.first()).toBeSeen();
-      await cards.first().hover();
-      await expect(page.frameLocator('.map-view iframe').locator('[data-pointed]')).toHaveCount(1);
-      await page.mouse.move(2, 2);
-      await expect(page.frameLocator('.map-view iframe').locator('[data-pointed]')).toHaveCount(0);
-      await pins.first().hover();
-      await expect(page.locator('.list__live [data-pointed]')).toHaveCount(1);
-    },
-  );
+  test('highlights the property that is pointed at in the list, and vice versa', ANY_WIDTH, async ({ page }) => {
+    await page.goto('/nl/te-koop/?city=Koekelberg%7C1081&view=map');
+    const pins = page.frameLocator('.map-view iframe').locator('.pins button');
+    const cards = page.locator('.list__live .card');
+    await expect(pins.first()).toBeSeen();
+    await cards.first().hover();
+    await expect(page.frameLocator('.map-view iframe').locator('[data-pointed]')).toHaveCount(1);
+    await page.mouse.move(2, 2);
+    await expect(page.frameLocator('.map-view iframe').locator('[data-pointed]')).toHaveCount(0);
+    await pins.first().hover();
+    await expect(page.locator('.list__live [data-pointed]')).toHaveCount(1);
+  });
 
-  test('shows in the list which home is open on the map', async ({ page }) => {
+  test('highlights in the list the property that is open on the map', async ({ page }) => {
     await page.goto('/nl/te-koop/?city=Koekelberg%7C1081&view=map');
     const frame = page.frameLocator('.map-view iframe');
     await frame.locator('.pins button').first().click();
@@ -316,7 +312,7 @@ test.describe('the map of a list', () => {
   test.describe('without a policy', () => {
     test.use({ bypassCSP: true });
 
-    test('does not obey a message that is not from its frame', ANY_WIDTH, async ({ page }) => {
+    test('ignores a message that is not from its frame', ANY_WIDTH, async ({ page }) => {
       await page.goto('/nl/te-koop/?view=map');
       const count = page.locator('.list__live .list__count');
       await expect(page.frameLocator('.map-view iframe').locator('.pins button').first()).toBeSeen();
@@ -343,7 +339,7 @@ test.describe('the map of a list', () => {
   });
 });
 
-test("a home's page draws where it is when a visitor comes to it, and asks nothing of it before", async ({ page }) => {
+test('the map of a property loads when a visitor scrolls to it, and requests nothing before', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await openFirstProperty(page);
@@ -354,7 +350,7 @@ test("a home's page draws where it is when a visitor comes to it, and asks nothi
   await expect(frame.getByRole('button', { name: t('map:draw'), exact: true })).toBeHidden();
 });
 
-test("a home's page draws its map at a press where the visitor saves data", async ({ page }) => {
+test('the map of a property loads on request when the visitor saves data', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -391,28 +387,32 @@ test.describe("the agency's own map service", () => {
     }, JSON.stringify(streets));
   }
 
-  test('is asked only after a yes, which holds for the visit, and is credited', ANY_WIDTH, async ({ page, watch }) => {
-    await configure(page);
-    const map = await MapHost.open(page);
-    await map.show(contentOf(HOMES));
-    const button = map.frame.getByRole('button', { name: t('map:streets.show') });
-    await expect(button).toBeSeen();
-    await expect(map.frame.getByText(t('map:streets.ask', { host: host.name }))).toBeSeen();
-    expect(host.requests).toBe(0);
-    await button.click();
-    await expect(map.frame.getByRole('link', { name: CREDIT })).toBeSeen();
-    await expect.poll(() => host.requests).toBeGreaterThan(0);
-    await expect(map.pin(/Appartement 2/)).toBeSeen();
+  test(
+    'is contacted only after consent, which lasts for the visit, and is credited',
+    ANY_WIDTH,
+    async ({ page, watch }) => {
+      await configure(page);
+      const map = await MapHost.open(page);
+      await map.show(contentOf(HOMES));
+      const button = map.frame.getByRole('button', { name: t('map:streets.show') });
+      await expect(button).toBeSeen();
+      await expect(map.frame.getByText(t('map:streets.ask', { host: host.name }))).toBeSeen();
+      expect(host.requests).toBe(0);
+      await button.click();
+      await expect(map.frame.getByRole('link', { name: CREDIT })).toBeSeen();
+      await expect.poll(() => host.requests).toBeGreaterThan(0);
+      await expect(map.pin(/Appartement 2/)).toBeSeen();
 
-    const again = await MapHost.open(page);
-    await again.show(contentOf(HOMES));
-    await again.frame.getByRole('button', { name: t('map:streets.hide') }).click();
-    await expect(again.frame.getByText(t('map:schematic'))).toBeSeen();
-    await expect(again.pin(/Appartement 2/)).toBeSeen();
-    host.forgive(watch);
-  });
+      const again = await MapHost.open(page);
+      await again.show(contentOf(HOMES));
+      await again.frame.getByRole('button', { name: t('map:streets.hide') }).click();
+      await expect(again.frame.getByText(t('map:schematic'))).toBeSeen();
+      await expect(again.pin(/Appartement 2/)).toBeSeen();
+      host.forgive(watch);
+    },
+  );
 
-  test('that does not answer gives way to the schematic, which says so', ANY_WIDTH, async ({ page, watch }) => {
+  test('that does not respond is replaced by the schematic map, which says so', ANY_WIDTH, async ({ page, watch }) => {
     host.isBroken = true;
     await configure(page);
     const map = await MapHost.open(page);

@@ -24,7 +24,7 @@ test.use({ locale: 'nl-BE' });
 
 for (const { kind, pattern, host } of KINDS) {
   test(
-    `a video of ${kind} asks nothing of its host before the click, then plays in its place`,
+    `a video of ${kind} contacts no host before the click, then plays in its place`,
     ANY_WIDTH,
     async ({ page, watch }) => {
       await openWithVideo(page, pattern);
@@ -51,7 +51,7 @@ for (const { kind, pattern, host } of KINDS) {
   );
 }
 
-test('a file that cannot be played gives its link back, with the focus', ANY_WIDTH, async ({ page, watch }) => {
+test('a file that cannot be played becomes a link again, which keeps the focus', ANY_WIDTH, async ({ page, watch }) => {
   await openWithVideo(page, /\.mp4$/);
   await page.route('https://**/*', (route) => route.fulfill({ status: 404, body: '' }));
   expect(watch.problems).toEqual([]);
@@ -75,7 +75,7 @@ test('a file plays in the browser’s own player', ANY_WIDTH, async ({ page, wat
   watch.problems.length = 0;
 });
 
-test('the offer to play has no accessibility fault', async ({ page }) => {
+test('the play button has no accessibility violation', async ({ page }) => {
   await openWithVideo(page, /youtu/);
   await expectAccessible(page);
 });
@@ -83,7 +83,7 @@ test('the offer to play has no accessibility fault', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a plain link leads to the video', ANY_WIDTH, async ({ page }) => {
+  test('a plain link opens the video', ANY_WIDTH, async ({ page }) => {
     const id = records.find(({ VideoUrl }) => /youtu/.test(VideoUrl ?? ''))?.ID;
     await page.goto(`/property/${id}/`);
     await expect(page.locator('.facade')).toHaveAttribute('href', /^https:\/\/www\.youtube-nocookie\.com\/embed\//);

@@ -29,7 +29,7 @@ async function listChromeLinks(request: APIRequestContext, language: Language): 
 }
 
 for (const language of LANGUAGES) {
-  test(`no link of menu or footer leads to an empty list (${language})`, async ({ request }) => {
+  test(`no link in menu or footer leads to an empty list (${language})`, async ({ request }) => {
     const links = await listChromeLinks(request, language);
     expect(links.length).toBeGreaterThan(15);
     const t = translate(language);

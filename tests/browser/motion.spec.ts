@@ -57,29 +57,25 @@ for (const [name, way] of [
   ['a mouse', BY_MOUSE],
   ['the keyboard', BY_KEYBOARD],
 ] as const)
-  test(
-    `only the picture of the card that was followed by ${name} grows into the gallery`,
-    ANY_WIDTH,
-    async ({ page }) => {
-      const { hasTransition, names } = await readLeaving(page, way);
-      expect(hasTransition).toBe(true);
-      // The next page takes part, too, though its style was never used before; it is revealed by its first frame, maybe after its load.
-      await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('true');
-      expect(names).toEqual([await nameOfGallery(page)]);
-    },
-  );
+  test(`only the picture of the card opened by ${name} grows into the gallery`, ANY_WIDTH, async ({ page }) => {
+    const { hasTransition, names } = await readLeaving(page, way);
+    expect(hasTransition).toBe(true);
+    // The next page takes part, too, though its style was never used before; it is revealed by its first frame, maybe after its load.
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('true');
+    expect(names).toEqual([await nameOfGallery(page)]);
+  });
 
-test.describe('for whom asks for less motion', () => {
+test.describe('for a visitor who prefers reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing grows', ANY_WIDTH, async ({ page }) => {
+  test('no picture grows', ANY_WIDTH, async ({ page }) => {
     expect(await readLeaving(page)).toEqual({ hasTransition: false, names: [] });
     expect(await nameOfGallery(page)).toBe('none');
   });
 });
 
 test(
-  'heart, counter and chip answer in the next frame, with transitions of at most 120 ms',
+  'heart, counter and chip respond in the next frame, with transitions of at most 120 ms',
   ANY_WIDTH,
   async ({ page }) => {
     await page.goto(LIST);
@@ -118,7 +114,7 @@ test(
 );
 
 test(
-  'a mouse or the focus near a sleeping search has its code fetched; time alone does not',
+  'a mouse or the focus near an idle search prefetches its code; time alone does not',
   ANY_WIDTH,
   async ({ page }) => {
     const preloads = page.locator('link[rel="modulepreload"]');
@@ -136,7 +132,7 @@ test(
   },
 );
 
-test('the focus beside a sleeping search has its code fetched, and does not wake it', ANY_WIDTH, async ({ page }) => {
+test('the focus beside an idle search prefetches its code without hydrating it', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/');
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   const island = page.locator('astro-island[client="touch"]').first();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from './visit.ts';
 
-test('the open drawer has no accessibility fault', async ({ page }) => {
+test('the open drawer has no accessibility violation', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/de/');
   await page.locator('.header__toggle').click();
@@ -10,7 +10,7 @@ test('the open drawer has no accessibility fault', async ({ page }) => {
 });
 
 for (const language of ['nl', 'fr', 'en', 'de']) {
-  test(`at 320 px no page in ${language} scrolls sideways`, async ({ page }) => {
+  test(`no page in ${language} scrolls sideways at 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const paths = await listPaths(page, language);
     for (const path of paths) {

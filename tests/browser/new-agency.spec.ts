@@ -62,7 +62,7 @@ const test = base.extend<object, { site: ServedSite & { folder: string } }>({
 });
 test.describe.configure({ mode: 'serial' });
 
-test('its site holds no word and no picture of the demo', async ({ site }) => {
+test('a new agency’s site contains no text and no picture of the demo', async ({ site }) => {
   const files = readdirSync(site.folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const pictures = files.filter(({ name }) => /\.(?:webp|avif|jpe?g|png)$/.test(name));
   expect(new Set(pictures.map(({ parentPath }) => basename(parentPath)))).toEqual(new Set(['_pictures']));
@@ -76,7 +76,7 @@ test('its site holds no word and no picture of the demo', async ({ site }) => {
   expect(found.map(({ name }) => name)).toEqual([]);
 });
 
-test('its front page has its name, colour, mark and properties', async ({ page }) => {
+test('the front page shows the agency’s name, colour, logo and properties', async ({ page }) => {
   await page.goto('/nl/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vastgoed in Gent en het Meetjesland');
   await expect(page.getByRole('link', { name: 'Gentse Gevels' }).first()).toBeSeen();
@@ -88,14 +88,14 @@ test('its front page has its name, colour, mark and properties', async ({ page }
   await expectAccessible(page, ['light', 'dark']);
 });
 
-test('a property has its price and address', async ({ page }) => {
+test('a property shows its price and address', async ({ page }) => {
   await page.goto('/nl/te-koop/');
   await page.getByRole('link', { name: 'Herenhuis aan de Coupure' }).click();
   await expect(page.locator('#main')).toContainText('€ 425.000');
   await expect(page.locator('#main')).toContainText('Coupure 45');
 });
 
-test('a card shows the first picture of the delivery, beside it the place of the second', async ({ page }) => {
+test('a card shows the first picture of the export, and space for the second beside it', async ({ page }) => {
   await page.goto('/nl/te-koop/');
   const strip = page.locator('.card__strip').first();
   const places = await strip.evaluate((element) => Math.round(element.scrollWidth / element.clientWidth));
@@ -104,7 +104,7 @@ test('a card shows the first picture of the delivery, beside it the place of the
   expect(Math.round(picture?.x ?? 0)).toBe(Math.round(frame?.x ?? -1));
 });
 
-test('the pictures of the delivery are shown in two formats, with their own sizes', async ({ page, site }) => {
+test('the exported pictures are shown in two formats, with their own dimensions', async ({ page, site }) => {
   await page.goto('/nl/te-koop/');
   await page.getByRole('link', { name: 'Herenhuis aan de Coupure' }).click();
   const shown = page.locator('.gallery__list li');
@@ -129,7 +129,7 @@ test('the pictures of the delivery are shown in two formats, with their own size
   expect(readdirSync(join(site.folder, '..', 'snapshot', 'data'))).toHaveLength(1);
 });
 
-test('its legal page names it in both languages, and the page of parts is not there', async ({ page }) => {
+test('the legal page names the agency in both languages, and the page of components is missing', async ({ page }) => {
   await page.goto('/fr/mentions-legales/');
   await expect(page.locator('#main')).toContainText('BE 0123.456.749');
   expect((await page.request.get('/nl/preview/parts/')).status()).toBe(404);

@@ -6,9 +6,7 @@ const EMAIL = 'jette@lindenbroek.example';
 
 for (const language of LANGUAGES) {
   const t = translate(language);
-  test(`from the footer to an office, who works there, what it has and a form to it (${language})`, async ({
-    page,
-  }) => {
+  test(`the footer leads to an office, its staff, its properties and a form to it (${language})`, async ({ page }) => {
     await page.goto(`/${language}/`);
     await page
       .locator('footer.footer a[href$="/kantoren/"], footer.footer a[href$="/agences/"]')
@@ -35,7 +33,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('a property says at which office it is, and its card shows the face of who shows it', async ({ page }) => {
+test('a property names its office, and its card shows the agent’s portrait', async ({ page }) => {
   await page.goto('/property/4013972/?lng=nl');
   await expect(page.locator('.panel__manager').getByRole('link', { name: 'Kantoor aan het kanaal' })).toBeSeen({
     scroll: true,

@@ -35,7 +35,10 @@ const test = visit.extend<object, { agency: SmallAgency }>({
 });
 test.describe.configure({ mode: 'serial' });
 
-test('an open house stands on card and page, takes a sign-up, and its mail holds the day', async ({ page, agency }) => {
+test('an open house is on card and page, accepts a registration, and its mail contains the day', async ({
+  page,
+  agency,
+}) => {
   const [, contact] = FORMS['contact-appointment'].steps;
   if (!contact) throw new Error('The form has two steps');
   await page.goto('/nl/te-koop/');

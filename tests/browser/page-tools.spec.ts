@@ -4,21 +4,17 @@ import { expect, openFirstProperty, test } from './visit.ts';
 
 const t = translate('nl');
 
-test(
-  'the permanent short link of a home is copied where the device has no way of sharing',
-  ANY_WIDTH,
-  async ({ page }) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
-    const path = await openFirstProperty(page);
-    await page.getByRole('button', { name: t('property:share'), exact: true }).click();
-    await expect(page.getByText(t('property:share.copied'))).toBeSeen();
-    const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(new URL(link).pathname).toBe(`/property/${path.split('/').at(-2)}/`);
-  },
-);
+test('the permanent short link is copied when the device cannot share', ANY_WIDTH, async ({ page }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  const path = await openFirstProperty(page);
+  await page.getByRole('button', { name: t('property:share'), exact: true }).click();
+  await expect(page.getByText(t('property:share.copied'))).toBeSeen();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(new URL(link).pathname).toBe(`/property/${path.split('/').at(-2)}/`);
+});
 
-test('a device that can share is handed the short link and the name of the home', async ({ page }) => {
+test('a device that can share receives the short link and the name of the property', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'share', {
       value: async (data: ShareData) => document.documentElement.setAttribute('data-shared', JSON.stringify(data)),
@@ -31,7 +27,7 @@ test('a device that can share is handed the short link and the name of the home'
   expect(shared.title).toBe(await page.locator('h1').textContent());
 });
 
-test('a home is put on paper from its page', async ({ page }) => {
+test('a property is printed from its page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });

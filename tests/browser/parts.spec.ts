@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 const PARTS = '/nl/preview/parts/';
 
-test('no component in any state has an accessibility fault, nor has the open dialog, in either scheme', async ({
+test('no component in any state has an accessibility violation, nor has the open dialog, in either colour scheme', async ({
   page,
 }) => {
   const t = translate('nl');
@@ -20,7 +20,7 @@ test('no component in any state has an accessibility fault, nor has the open dia
 });
 
 for (const language of ['nl', 'fr', 'en', 'de']) {
-  test(`in ${language} no text of any component is cut off, with the longest words, at any width`, async ({ page }) => {
+  test(`no text of any component is cut off in ${language}, with the longest words, at any width`, async ({ page }) => {
     await page.goto(`/${language}/preview/parts/`);
     for (const width of [320, 360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -29,7 +29,7 @@ for (const language of ['nl', 'fr', 'en', 'de']) {
   });
 }
 
-test('the check itself finds a text that is cut off', async ({ page }) => {
+test('the check detects a text that is cut off', async ({ page }) => {
   await page.goto(PARTS);
   await page.evaluate(() => {
     const box = document.createElement('p');
@@ -40,7 +40,7 @@ test('the check itself finds a text that is cut off', async ({ page }) => {
   await expect(expectNothingCutOff(page, 'with a fault')).rejects.toThrow('is cut off by');
 });
 
-test('every field says what it is, what it asks and what is wrong', async ({ page }) => {
+test('every field announces its name, question and error', async ({ page }) => {
   await page.goto(PARTS);
   const t = translate('nl');
   const offer = page.locator('#purchase-offer-offer');
@@ -54,7 +54,7 @@ test('every field says what it is, what it asks and what is wrong', async ({ pag
   await page.locator('#purchase-offer-privacyAccepted').check();
 });
 
-test('no visitor is led to the page of parts, and no search engine', async ({ page, request }) => {
+test('the page of components is neither linked nor indexed', async ({ page, request }) => {
   await page.goto(PARTS);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   expect(await (await request.get('/sitemap-nl.xml')).text()).not.toContain('preview/');

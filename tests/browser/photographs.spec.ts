@@ -101,7 +101,9 @@ async function listPictures(page: Page): Promise<Shown[]> {
 }
 
 for (const width of [390, 1440]) {
-  test(`at ${width} px no picture of a list or a property is stretched, and a plan is never cut`, async ({ page }) => {
+  test(`no picture of a list or a property is stretched at ${width} px, and a floor plan is never cropped`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(LIST);
     const onList = await listPictures(page);
@@ -121,7 +123,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('what a swipe brings to a card comes in the lightest form too', async ({ page }) => {
+test('the picture after a swipe on a card is also in the lightest format', async ({ page }) => {
   await page.goto(LIST);
   const card = page.locator('.card').first();
   await card.hover();
@@ -148,7 +150,7 @@ test('a card weighs at most 60 kB and the first view of a phone 300 kB, and noth
   expect(await sumShifts()).toBeLessThan(0.01);
 });
 
-test('in the lightbox a picture has the shape of its file', async ({ page }) => {
+test('a picture in the lightbox has the proportions of its file', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(LIST);
   await page.locator('.card__title a').first().click();

@@ -24,7 +24,9 @@ async function visit(page: Page, id: string) {
   await beacon;
 }
 
-test('an owner sees exactly the visits and contacts of the homes, and nothing of another', async ({ page }, info) => {
+test('an owner sees exactly the views and contacts of their properties, and none of another owner’s', async ({
+  page,
+}, info) => {
   const [first, second] = HOMES[info.project.name as keyof typeof HOMES] ?? HOMES.desktop;
   const owner = await addOwner(page, [first, second]);
   await logIn(page, owner, 'nl', `?property=${first}`);
@@ -78,7 +80,7 @@ test('an owner sees exactly the visits and contacts of the homes, and nothing of
   await expect.poll(() => readToday(page)).toEqual({ ...beside, pageVisits: beside.pageVisits + 1 });
 });
 
-test('an owner sees how often the property was seen in a list and saved, and the chart of an address', async ({
+test('an owner sees how often the property was shown in a list and saved, and the chart for the period in the address', async ({
   page,
 }) => {
   // The last of the last page, which few other tests open.

@@ -39,7 +39,7 @@ async function openView(page: Page, view: 'figures' | 'contacts' | 'account', la
 }
 
 for (const language of LANGUAGES) {
-  test(`in ${language} a phone of 360 pixels shows all of it, without scrolling sideways`, async ({ page }) => {
+  test(`a phone of 360 px shows the whole portal in ${language}, without scrolling sideways`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPortal(page, `/${language}/login/`);
     expect(await listCutOff(page)).toEqual([]);
@@ -80,7 +80,7 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 };
 
 for (const [scene, open] of Object.entries(SCENES)) {
-  test(`every word ${scene} stands out, in the dark and in the light`, async ({ page }) => {
+  test(`all text ${scene} has enough contrast, in the dark and light schemes`, async ({ page }) => {
     await open(page);
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -89,7 +89,7 @@ for (const [scene, open] of Object.entries(SCENES)) {
   });
 }
 
-test('the pages of the history are turned by keyboard, and read from their top', async ({ page }) => {
+test('the history pages turn by keyboard, and start at their top', async ({ page }) => {
   const note = { property: BUSY, type: 'note', contact: '', comment: '', status: 'done', source: '' } as const;
   await addNotes(Array.from({ length: 45 }, (_, index) => ({ ...note, subject: `Rij ${index + 1}` })));
   await logIn(page, await addOwner(page, [BUSY]), 'nl', '?view=contacts');
@@ -149,7 +149,7 @@ test.describe('in forced colours', () => {
     bright: await measureBright(bar),
   });
 
-  test('chart, sources, table and the chosen part can still be told apart', async ({ page }) => {
+  test('chart, sources, table and the selected tab remain distinguishable', async ({ page }) => {
     await logIn(page, await addOwner(page, [HOME]));
     await page.locator('.bars__bar').first().waitFor({ state: 'attached' });
     const canvas = await styleOf(page.locator('body'), 'background-color');

@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
 }
 
 test(
-  'a form that is not filled in says what is missing, and a wrong password keeps what was typed',
+  'an empty login form reports what is missing, and a wrong password keeps the input',
   ANY_WIDTH,
   async ({ page }) => {
     const owner = await addOwner(page, [SALE]);
@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('a password can be looked at while it is typed', ANY_WIDTH, async ({ page }) => {
+test('a password can be shown while it is typed', ANY_WIDTH, async ({ page }) => {
   await openPortal(page);
   const field = page.getByLabel(t('portal:field.password'), { exact: true });
   await expect(field).toHaveAttribute('type', 'password');
@@ -66,7 +66,7 @@ test('a password can be looked at while it is typed', ANY_WIDTH, async ({ page }
   await expect(field).toHaveAttribute('type', 'text');
 });
 
-test('a forgotten password is chosen anew by the link of a mail, which works once', ANY_WIDTH, async ({ page }) => {
+test('a mailed link resets a forgotten password, and works once', ANY_WIDTH, async ({ page }) => {
   const owner = await addOwner(page, [SALE]);
   await openPortal(page);
   await page.getByLabel(t('portal:field.email')).fill(owner.email);
@@ -108,7 +108,7 @@ for (const [language, forgot, portal] of [
   ['nl', 'wachtwoord-vergeten', 'eigenaarsportaal'],
   ['de', 'passwort-vergessen', 'eigentuemerportal'],
 ] as const)
-  test(`the route map's pages of the portal are there in ${language}`, ANY_WIDTH, async ({ page }) => {
+  test(`the portal’s pages from the route map exist in ${language}`, ANY_WIDTH, async ({ page }) => {
     const say = translate(language);
     await openPortal(page, `/${language}/${forgot}/`);
     await expect(page.getByRole('button', { name: say('portal:forgot.send') })).toBeSeen({ scroll: true });
@@ -116,7 +116,7 @@ for (const [language, forgot, portal] of [
     await expect(page.getByRole('button', { name: say('portal:login.send') })).toBeSeen({ scroll: true });
   });
 
-test('the first link of an owner leads to a password, by keyboard alone', ANY_WIDTH, async ({ page }) => {
+test('an owner’s first link leads to a password, by keyboard alone', ANY_WIDTH, async ({ page }) => {
   const { email, token } = await inviteOwner([RENT]);
   await openPortal(page, `/nl/login/#reset=${token}`);
   await page.getByLabel(t('portal:field.newPassword'), { exact: true }).focus();
@@ -135,7 +135,7 @@ test('the first link of an owner leads to a password, by keyboard alone', ANY_WI
   await expect(heading).toBeFocused();
 });
 
-test('a property is chosen, and back and forward lead through what was looked at', async ({ page }) => {
+test('a property is selected, and back and forward go through those viewed', async ({ page }) => {
   const owner = await addOwner(page, [SALE, RENT]);
   await logIn(page, owner);
   const properties = page.getByRole('navigation', { name: t('portal:properties') });
@@ -157,7 +157,7 @@ test('a property is chosen, and back and forward lead through what was looked at
 });
 
 test(
-  'a session that ends during use asks for the login and keeps what was typed',
+  'a session that expires during use asks for the login and keeps the input',
   ANY_WIDTH,
   async ({ page, context }) => {
     const owner = await addOwner(page, [SALE, RENT]);
@@ -184,7 +184,7 @@ test(
 );
 
 test(
-  'an owner takes the data along, ends another session, and asks for erasure',
+  'an owner downloads their data, ends another session, and requests erasure',
   ANY_WIDTH,
   async ({ page, browser }) => {
     const owner = await addOwner(page, [SALE]);
@@ -223,7 +223,7 @@ test(
   },
 );
 
-test('who logs out everywhere is asked for the password on every device', async ({ page, browser }) => {
+test('an owner who logs out everywhere is asked for the password on every device', async ({ page, browser }) => {
   const owner = await addOwner(page, [SALE]);
   const other = await browser.newContext({ storageState: await page.context().storageState() });
   const elsewhere = await other.newPage();
@@ -238,7 +238,7 @@ test('who logs out everywhere is asked for the password on every device', async 
   await other.close();
 });
 
-test('the history is filtered, sorted, paged, and taken along', async ({ page }, { project }) => {
+test('the history is filtered, sorted, paged and downloaded', async ({ page }, { project }) => {
   // Both projects write into one history.
   const word = `kelder-${project.name}`;
   const owner = await addOwner(page, [RENT]);
@@ -266,7 +266,7 @@ test('the history is filtered, sorted, paged, and taken along', async ({ page },
 
 for (const language of LANGUAGES)
   test(
-    `a row of the history has date, type, contact, subject, comment, status and source in ${language}`,
+    `a history row has date, type, contact, subject, comment, status and source in ${language}`,
     ANY_WIDTH,
     async ({ page }) => {
       const say = translate(language);
@@ -295,7 +295,7 @@ for (const language of LANGUAGES)
     },
   );
 
-test('the portal has no accessibility fault in either scheme', async ({ page }) => {
+test('the portal has no accessibility violation in either colour scheme', async ({ page }) => {
   await openPortal(page);
   await expectAccessible(page);
   const owner = await addOwner(page, [SALE, RENT]);
@@ -319,7 +319,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
   for (const language of LANGUAGES) {
     test(
-      `the page says in ${language} what the portal is, why it is not there, and whom to call`,
+      `the page explains in ${language} the portal, why it is unavailable, and whom to call`,
       ANY_WIDTH,
       async ({ page }) => {
         const say = translate(language);

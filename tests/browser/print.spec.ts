@@ -37,10 +37,10 @@ for (const locale of ['nl-BE', 'de-DE']) {
   });
 }
 
-test.describe('on paper', () => {
+test.describe('in print', () => {
   test.use({ locale: 'nl-BE', colorScheme: 'dark' });
 
-  test('a property has agency, price, facts, legal words and the code of its short link, and no menus', async ({
+  test('a property has agency, price, facts, legal notes and the QR code of its short link, and no menus', async ({
     page,
   }) => {
     const id = PROPERTIES['the most facts'];
@@ -74,10 +74,10 @@ test.describe('on paper', () => {
     expect(shown).toBe(Math.min(4, await page.locator('.gallery li').count()));
   });
 
-  test.describe('before the choice about cookies', () => {
+  test.describe('before the cookie choice', () => {
     test.use({ hasChosen: false });
 
-    test('the question is on the screen and not on paper', async ({ page }) => {
+    test('the dialog is on the screen and not in print', async ({ page }) => {
       await page.goto('/nl/');
       await expect(page.locator('#consent')).toBeSeen();
       await page.emulateMedia({ media: 'print' });
@@ -85,7 +85,7 @@ test.describe('on paper', () => {
     });
   });
 
-  test('a property prints its plan beside its pictures, and still on one page', async ({ page }) => {
+  test('a property has its floor plan beside its pictures, and still fits one page', async ({ page }) => {
     await page.goto('/nl/te-koop/brussel/appartement/4052014/');
     await page.locator('.plans img').first().scrollIntoViewIfNeeded();
     await page.emulateMedia({ media: 'print' });
@@ -98,7 +98,7 @@ test.describe('on paper', () => {
     expect(await countPages(page)).toBe(1);
   });
 
-  test('the dark scheme prints dark on light', async ({ page }) => {
+  test('the dark scheme is dark text on white', async ({ page }) => {
     await openProperty(page, PROPERTIES['the most facts']);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(23, 27, 34)');

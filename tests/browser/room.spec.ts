@@ -29,17 +29,17 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK })) {
   test.describe(`on a ${name}`, () => {
     test.use({ viewport: size, hasTouch: name === 'phone' });
     for (const form of ['contact-appointment', 'contact-demand', 'site-contact', 'demand-register'] as const)
-      test(`the first question of ${form} stands in the first screen`, async ({ page }) => {
+      test(`the first question of ${form} is in the first screen`, async ({ page }) => {
         await openForm(page, form, visitorOf());
         expect(await firstQuestionEnd(page, form)).toBeLessThanOrEqual(size.height);
       });
   });
 }
 
-test.describe('a visit on a phone', () => {
+test.describe('booking a visit on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('takes six taps at most, from the property to the thanks, and those say day and time first', async ({
+  test('takes six taps at most from the property to the thank-you page, which states day and time first', async ({
     page,
   }) => {
     const t = translate('nl');
@@ -80,9 +80,7 @@ test.describe('a visit on a phone', () => {
 });
 
 for (const language of LANGUAGES)
-  test(`every day is behind a button in ${language}, and what is picked there is picked above, too`, async ({
-    page,
-  }) => {
+  test(`offers every day behind a button in ${language}, and selects it in the short list too`, async ({ page }) => {
     const t = translate(language);
     await page.setViewportSize(DESK);
     await openForm(page, 'contact-appointment', visitorOf(language));
@@ -108,7 +106,7 @@ const FORM_PAGES = ['contact-appointment', 'contact-demand', 'site-contact', 'de
 /** Wider than this share of a desktop nothing may be empty beside what a page holds. */
 const MAX_EMPTY = 0.4;
 
-test('no form leaves more than 40 % of a desktop empty, and says who answers and what happens next', async ({
+test('no form leaves more than 40 % of a desktop empty, and each says who answers and what happens next', async ({
   page,
 }) => {
   await page.setViewportSize(DESK);
@@ -147,7 +145,7 @@ test('no form leaves more than 40 % of a desktop empty, and says who answers and
 });
 
 for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
-  test(`no gap over 96 px parts a title from what it heads, on a ${name}`, async ({ page }) => {
+  test(`no gap over 96 px separates a title from its content on a ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
     const paths = [
       ...FORM_PAGES.map((form) => formAddress(form, visitorOf())),
@@ -202,7 +200,7 @@ const KINDS_OF_PAGE = {
   'the contact page': '/nl/contact/',
 };
 
-test('no kind of page leaves a hole wider than 40 % of a desktop beside what it says', async ({ page }) => {
+test('no kind of page leaves more than 40 % of a desktop empty beside its content', async ({ page }) => {
   await page.setViewportSize(DESK);
   for (const [kind, path] of Object.entries(KINDS_OF_PAGE)) {
     await page.goto(path);
@@ -243,7 +241,7 @@ test('no kind of page leaves a hole wider than 40 % of a desktop beside what it 
   }
 });
 
-test('a plan has a table of its rooms, in the language of the page', async ({ page }) => {
+test('a floor plan has a table of its rooms in the language of the page', async ({ page }) => {
   for (const [language, list] of Object.entries({ nl: '/nl/te-koop/', de: '/de/zu-verkaufen/' } as const)) {
     await openFirstProperty(page, list);
     const t = translate(language as 'nl' | 'de');

@@ -8,7 +8,7 @@ const LISTS = { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de
 const SCREENS = 'docs/screens';
 
 for (const [language, list] of Object.entries(LISTS)) {
-  test(`in ${language} the top bar leaves room for the languages beside it`, async ({ page }) => {
+  test(`the top bar leaves space for the languages in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/`);
     for (const width of [768, 961, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
@@ -22,7 +22,7 @@ for (const [language, list] of Object.entries(LISTS)) {
     }
   });
 
-  test(`in ${language} no word of a title, button or fact is broken on a phone`, async ({ page }) => {
+  test(`no word of a title, button or fact is broken on a phone in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`/${language}/`);
     const links = await page
@@ -40,7 +40,7 @@ for (const [language, list] of Object.entries(LISTS)) {
   });
 }
 
-test.describe('words over a picture', () => {
+test.describe('text over a picture', () => {
   test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
   const WORDS = [
@@ -53,7 +53,7 @@ test.describe('words over a picture', () => {
   ].join();
 
   for (const path of ['/nl/', '/de/', '/nl/contact/', '/nl/diensten/']) {
-    test(`stand out from it on ${path}`, async ({ page }) => {
+    test(`has enough contrast on ${path}`, async ({ page }) => {
       await page.goto(path);
       for (const [width, height] of [
         [360, 740],
@@ -104,7 +104,7 @@ async function findLowestContrast(page: Page, selector: string): Promise<number>
   return Math.min(...boxes.map(contrastOf));
 }
 
-test('the pictures of all pages that are kept are those that their list names, and light enough', () => {
+test('the stored screenshots are those listed, within the size limit', () => {
   const files = readdirSync(SCREENS).filter((name) => name.endsWith('.webp'));
   const named = [...readFileSync(`${SCREENS}/README.md`, 'utf8').matchAll(/\]\(([\w-]+\.webp)\)/g)].map(
     ([, name]) => name,

@@ -35,7 +35,7 @@ async function withData(page: Page, change: (data: SearchData) => void) {
   });
 }
 
-test('neither React nor data are asked for before a touch, and both after', ANY_WIDTH, async ({ page }) => {
+test('neither React nor data are requested before a touch, and both after', ANY_WIDTH, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/nl/');
@@ -48,7 +48,7 @@ test('neither React nor data are asked for before a touch, and both after', ANY_
   expect(asked.filter((path) => DATA.test(path))).toHaveLength(1);
 });
 
-test('what was typed while it wakes is searched, and the focus stays', ANY_WIDTH, async ({ page }) => {
+test('input typed during hydration is searched, and the focus stays', ANY_WIDTH, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -67,7 +67,7 @@ test('what was typed while it wakes is searched, and the focus stays', ANY_WIDTH
   await expect(fieldOf(page)).toHaveValue('molenbeek');
 });
 
-test('without text it lists the types in their order; with text cities and homes; emptied, the types again', async ({
+test('an empty search lists the types in order, a text lists cities and properties, and clearing it the types again', async ({
   page,
 }) => {
   const field = await open(page);
@@ -92,7 +92,7 @@ test('without text it lists the types in their order; with text cities and homes
   await expect(names.first()).toHaveText('Huis, villa, hoeve');
 });
 
-test('a type leads to its list, counted', ANY_WIDTH, async ({ page }) => {
+test('a type links to its list, with the number of properties', ANY_WIDTH, async ({ page }) => {
   await open(page);
   const link = rowOf(page, /^Appartement/).getByRole('link', { name: /Te huur/ });
   await expect(link).toHaveText(/Te huur\s*\d+/);
@@ -100,7 +100,7 @@ test('a type leads to its list, counted', ANY_WIDTH, async ({ page }) => {
   await expect(page).toHaveURL('/nl/te-huur/?type=2');
 });
 
-test('where nothing is on offer the words are grey and no link', ANY_WIDTH, async ({ page }) => {
+test('a goal without properties is grey text without a link', ANY_WIDTH, async ({ page }) => {
   await withData(page, ({ types }) => {
     for (const type of types) if (type.id === '4') type.rent = 0;
   });
@@ -115,7 +115,7 @@ test('where nothing is on offer the words are grey and no link', ANY_WIDTH, asyn
 });
 
 test(
-  'a city is found by its zip code, in capitals, in either language, in part, and with accents',
+  'a city is found by its postal code, in capitals, in either language, in part, and with accents',
   ANY_WIDTH,
   async ({ page }) => {
     const field = await open(page);
@@ -129,14 +129,16 @@ test(
   },
 );
 
-test('a mistyped word finds what looks like it, and says so', ANY_WIDTH, async ({ page }) => {
+test('a misspelt word finds similar entries, and says so', ANY_WIDTH, async ({ page }) => {
   const field = await open(page);
   await field.fill('molenbek');
   await expect(rowOf(page, /Sint-Jans-Molenbeek/).first()).toBeSeen();
   await expect(page.locator('.search__note')).toHaveText(t('search:similar'));
 });
 
-test('a reference is found exactly, its row shows picture and headline, and Enter opens the home', async ({ page }) => {
+test('a reference is found exactly, its row shows picture and headline, and Enter opens the property', async ({
+  page,
+}) => {
   const field = await open(page);
   await field.fill('4257391');
   const row = rowOf(page, /Ref: 4257391/);
@@ -161,25 +163,29 @@ const SENTENCES: Record<Language, { text: string; chips: string[] }> = {
 
 test.describe('a sentence', () => {
   for (const language of LANGUAGES) {
-    test(`shows its chips before it is asked, and leads to its list, in ${language}`, ANY_WIDTH, async ({ page }) => {
-      const { text, chips } = SENTENCES[language];
-      const t = translate(language);
-      const field = await open(page, `/${language}/`);
-      await field.pressSequentially(text);
-      const panel = page.getByRole('region', { name: t('search:sentence') });
-      for (const chip of [...chips, t('filter:chip.bedrooms', { count: 2 })])
-        await expect(panel.getByRole('button', { name: t('filter:remove', { filter: chip }) })).toBeVisible();
-      await expectAccessible(page);
-      await panel.getByRole('link', { name: t('search:sale') }).click();
-      await expect(page).toHaveURL(/\?city=Jette%7C1090&type=2&max=300000&bedrooms=2&has=terrace$/);
-      await expect(page.locator('.list').getByRole('link', { name: t('list:alert') })).toHaveAttribute(
-        'href',
-        /has=terrace/,
-      );
-    });
+    test(
+      `shows its chips before it is submitted, and leads to its list, in ${language}`,
+      ANY_WIDTH,
+      async ({ page }) => {
+        const { text, chips } = SENTENCES[language];
+        const t = translate(language);
+        const field = await open(page, `/${language}/`);
+        await field.pressSequentially(text);
+        const panel = page.getByRole('region', { name: t('search:sentence') });
+        for (const chip of [...chips, t('filter:chip.bedrooms', { count: 2 })])
+          await expect(panel.getByRole('button', { name: t('filter:remove', { filter: chip }) })).toBeVisible();
+        await expectAccessible(page);
+        await panel.getByRole('link', { name: t('search:sale') }).click();
+        await expect(page).toHaveURL(/\?city=Jette%7C1090&type=2&max=300000&bedrooms=2&has=terrace$/);
+        await expect(page.locator('.list').getByRole('link', { name: t('list:alert') })).toHaveAttribute(
+          'href',
+          /has=terrace/,
+        );
+      },
+    );
   }
 
-  test('loses a chip when it is pressed, names what nobody reads, and goes along as typed then', async ({ page }) => {
+  test('loses a chip when it is pressed, reports its unused part, and is submitted as typed', async ({ page }) => {
     const field = await open(page);
     await field.fill('huis met tuin tot 500k met zwembad');
     const panel = page.getByRole('region', { name: t('search:sentence') });
@@ -194,7 +200,7 @@ test.describe('a sentence', () => {
     await expect(page).toHaveURL('/nl/te-koop/?type=1&max=500000&has=garden');
   });
 
-  test('that names two towns at once asks which one is meant', async ({ page }) => {
+  test('that contains two towns asks which one is meant', async ({ page }) => {
     const field = await open(page);
     await field.fill('appartement Woluwe met lift');
     const panel = page.getByRole('region', { name: t('search:sentence') });
@@ -206,7 +212,7 @@ test.describe('a sentence', () => {
   });
 });
 
-test('Enter leads to the list with the text, and so does a button', async ({ page }) => {
+test('Enter opens the list with the text, and so does a button', async ({ page }) => {
   const field = await open(page);
   await field.fill('dansaert & zo');
   await page.keyboard.press('Enter');
@@ -221,7 +227,7 @@ test('Enter leads to the list with the text, and so does a button', async ({ pag
 });
 
 test(
-  'by keyboard: arrows walk the links, Enter follows, Escape closes and then empties',
+  'the search works by keyboard: arrows move through the links, Enter follows, Escape closes and then clears',
   ANY_WIDTH,
   async ({ page }) => {
     await page.goto('/nl/');
@@ -255,7 +261,7 @@ test(
   },
 );
 
-test('it closes when the focus leaves, and not at a key or a press inside', async ({ page }) => {
+test('the search closes when the focus leaves, and not at a key or a press inside', async ({ page }) => {
   const field = await open(page);
   await gridOf(page).getByRole('rowheader').first().click();
   await expect(gridOf(page)).toBeSeen();
@@ -276,25 +282,29 @@ test('it closes when the focus leaves, and not at a key or a press inside', asyn
 
 for (const language of LANGUAGES) {
   const widths = language === 'nl' ? {} : ANY_WIDTH;
-  test(`in ${language} it finds, says how much it found, and is accessible while open`, widths, async ({ page }) => {
-    const own = translate(language);
-    await page.goto(`/${language}/`);
-    await fieldOf(page).click();
-    await expect(gridOf(page, language)).toBeSeen();
-    const status = blockOf(page, language).getByRole('status');
-    await expect(status).toHaveText(own('search:found.types', { count: 7 }));
-    await fieldOf(page).fill('jette');
-    await expect(status).toContainText(own('search:found.cities', { count: 1 }));
-    const offer = gridOf(page, language).getByRole('row', { name: /^Jette/ });
-    await expect(offer.getByRole('link', { name: `Jette 1090 ${own('search:sale')}` })).toBeSeen();
-    await expectAccessible(page);
-    await fieldOf(page).fill('qqqqqq');
-    await expect(status).toContainText(own('search:none', { text: 'qqqqqq' }));
-    await expect(gridOf(page, language).getByRole('row', { name: own('search:everything') })).toBeSeen();
-  });
+  test(
+    `the search in ${language} finds, announces the number of results, and is accessible while open`,
+    widths,
+    async ({ page }) => {
+      const own = translate(language);
+      await page.goto(`/${language}/`);
+      await fieldOf(page).click();
+      await expect(gridOf(page, language)).toBeSeen();
+      const status = blockOf(page, language).getByRole('status');
+      await expect(status).toHaveText(own('search:found.types', { count: 7 }));
+      await fieldOf(page).fill('jette');
+      await expect(status).toContainText(own('search:found.cities', { count: 1 }));
+      const offer = gridOf(page, language).getByRole('row', { name: /^Jette/ });
+      await expect(offer.getByRole('link', { name: `Jette 1090 ${own('search:sale')}` })).toBeSeen();
+      await expectAccessible(page);
+      await fieldOf(page).fill('qqqqqq');
+      await expect(status).toContainText(own('search:none', { text: 'qqqqqq' }));
+      await expect(gridOf(page, language).getByRole('row', { name: own('search:everything') })).toBeSeen();
+    },
+  );
 }
 
-test('it is whole on the screen, with the keyboard of a phone too', async ({ page, isMobile }) => {
+test('the search fits the screen, also with a phone’s keyboard', async ({ page, isMobile }) => {
   if (isMobile) await page.setViewportSize({ width: 360, height: 430 });
   const field = await open(page);
   await field.fill('brus');
@@ -312,7 +322,7 @@ test('it is whole on the screen, with the keyboard of a phone too', async ({ pag
 });
 
 test(
-  'when the data do not come it says so, the form still leads on, and a later touch tries again',
+  'the search reports missing data, its form still works, and a later touch retries',
   ANY_WIDTH,
   async ({ page, watch }) => {
     await page.route(DATA, (route) => route.abort());
@@ -327,7 +337,7 @@ test(
   },
 );
 
-test('hostile text is text', ANY_WIDTH, async ({ page }) => {
+test('hostile text stays text', ANY_WIDTH, async ({ page }) => {
   const field = await open(page);
   await field.fill('<img src=x onerror=alert(1)>\u0000');
   await expect(page.locator('.search__note')).toContainText('<img src=x');
@@ -335,7 +345,7 @@ test('hostile text is text', ANY_WIDTH, async ({ page }) => {
   await expect(page.locator('.search__note')).toBeSeen();
 });
 
-test('the page that is gone has the search too', ANY_WIDTH, async ({ page }) => {
+test('the page of a missing address has the search too', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/404/');
   await fieldOf(page).click();
   await fieldOf(page).fill('jette');
@@ -345,7 +355,7 @@ test('the page that is gone has the search too', ANY_WIDTH, async ({ page }) => 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form leads to the list that was asked for, with the text', ANY_WIDTH, async ({ page }) => {
+  test('the form opens the list for the chosen goal, with the text', ANY_WIDTH, async ({ page }) => {
     await page.goto('/nl/');
     await page.getByRole('textbox', { name: t('search:label') }).fill('jette');
     await blockOf(page)

@@ -29,12 +29,12 @@ for (const [name, style] of [
   ['cut off by its own box', 'width: 2px; overflow: hidden'],
   ['hidden', 'visibility: hidden'],
 ] as const)
-  test(`a text that is ${name} has a box and is not seen`, ANY_WIDTH, async ({ page }) => {
+  test(`a text that is ${name} has a box and is not visible`, ANY_WIDTH, async ({ page }) => {
     await page.setContent(`<p style="${style}">Here</p>`);
     await expectOutcome(page.locator('p'), UNSEEN);
   });
 
-test('a text under another part is not seen; under a link that paints nothing it is', ANY_WIDTH, async ({ page }) => {
+test('a text under another element is not visible; under a transparent link it is', ANY_WIDTH, async ({ page }) => {
   const over = (paint: string) => `<p>Here</p><a href="#" style="position: fixed; inset: 0; ${paint}"></a>`;
   await page.setContent(over('background: white'));
   await expectOutcome(page.locator('p'), UNSEEN);
@@ -42,12 +42,12 @@ test('a text under another part is not seen; under a link that paints nothing it
   await expectOutcome(page.locator('p'), SEEN);
 });
 
-test('a text below the fold is seen by who scrolls to it', ANY_WIDTH, async ({ page }) => {
+test('a text below the fold becomes visible by scrolling', ANY_WIDTH, async ({ page }) => {
   await page.setContent('<p style="margin-top: 3000px">Here</p>');
   await expectOutcome(page.locator('p'), SEEN, { scroll: true });
 });
 
-test('a text under a header that stays is seen by who scrolls', ANY_WIDTH, async ({ page }) => {
+test('a text under a sticky header becomes visible by scrolling', ANY_WIDTH, async ({ page }) => {
   await page.setContent(
     '<header style="position: fixed; inset: 0 0 auto; height: 90px; background: white"></header><p style="margin-block: 2000px">Here</p>',
   );
@@ -56,12 +56,12 @@ test('a text under a header that stays is seen by who scrolls', ANY_WIDTH, async
   await expectOutcome(page.locator('p'), SEEN, { scroll: true });
 });
 
-test('a text that stands twice is neither seen nor unseen', ANY_WIDTH, async ({ page }) => {
+test('a text that appears twice is neither visible nor hidden', ANY_WIDTH, async ({ page }) => {
   await page.setContent('<p>Here</p><p>Here</p>');
   await expectOutcome(page.getByText('Here'), UNCLEAR);
 });
 
-test('a part that is rendered anew while it is looked at is looked at again', ANY_WIDTH, async ({ page }) => {
+test('an element that is re-rendered during the check is checked again', ANY_WIDTH, async ({ page }) => {
   await page.setContent('<main></main>');
   await page.evaluate(() => {
     const show = () => {
@@ -81,7 +81,7 @@ test('a part that is rendered anew while it is looked at is looked at again', AN
   await expect(page.locator('p')).toBeSeen({ scroll: true });
 });
 
-test('a page that goes elsewhere while it is looked at is looked at again', ANY_WIDTH, async ({ page }) => {
+test('a page that navigates during the check is checked again', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/contact/');
   await page.evaluate(() => setTimeout(() => location.assign('/fr/contact/'), 100));
   await expect(page.locator('html[lang="fr"] h1')).toBeSeen();

@@ -23,7 +23,7 @@ const remember = (page: Page, items: Record<string, string>) =>
   }, items);
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('shortlist'));
 
-test('a heart on a card saves the home, also for the next visit and on its own page', async ({ page }) => {
+test('a heart on a card saves the property, also for the next visit and on its own page', async ({ page }) => {
   await page.goto(LIST);
   const heart = hearts(page).first();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
@@ -42,7 +42,7 @@ test('a heart on a card saves the home, also for the next visit and on its own p
   await expect(count(page)).toBeHidden();
 });
 
-test('cards that are written later get their hearts and badges as well', ANY_WIDTH, async ({ page }) => {
+test('cards rendered later get their hearts and badges too', ANY_WIDTH, async ({ page }) => {
   await remember(page, { shortlist: '["777"]', visits: '{"last":1000}' });
   await page.goto(LIST);
   await page.evaluate(() => {
@@ -64,7 +64,7 @@ test('cards that are written later get their hearts and badges as well', ANY_WID
   await expect(late).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('two tabs show the same list', ANY_WIDTH, async ({ page, context }) => {
+test('two tabs show the same shortlist', ANY_WIDTH, async ({ page, context }) => {
   await page.goto(LIST);
   const other = await context.newPage();
   await other.goto(LIST);
@@ -73,7 +73,7 @@ test('two tabs show the same list', ANY_WIDTH, async ({ page, context }) => {
   await expect(count(other)).toHaveText('1');
 });
 
-test('saved homes stand side by side, and what they share is said once', async ({ page }) => {
+test('saved properties are compared side by side, with shared facts stated once', async ({ page }) => {
   await page.goto(LIST);
   for (const index of [0, 1, 2, 3, 4]) await hearts(page).nth(index).click();
   // On a phone the header made way, and comes back with the first move up.
@@ -98,7 +98,7 @@ test('saved homes stand side by side, and what they share is said once', async (
   await expectAccessible(page);
 });
 
-test('each saved home shows its picture, where it lies and what it costs', async ({ page }) => {
+test('each saved property shows its picture, location and price', async ({ page }) => {
   await remember(page, { shortlist: '["4013972","4015906"]' });
   await page.goto(SAVED);
   const items = page.locator('.saved li');
@@ -110,7 +110,7 @@ test('each saved home shows its picture, where it lies and what it costs', async
   await expect(items.first().locator('.saved__place')).toHaveText(/^.+ \d+, Sint-Lambrechts-Woluwe$/);
 });
 
-test('a sold home is compared only when a visitor ticks it', ANY_WIDTH, async ({ page }) => {
+test('a sold property is compared only when a visitor ticks it', ANY_WIDTH, async ({ page }) => {
   await remember(page, { shortlist: `["4013972","${SOLD}","4015906"]` });
   await page.goto(SAVED);
   const table = page.getByRole('region', { name: t('shortlist:compare') });
@@ -141,7 +141,7 @@ const listBrokenWords = () =>
 
 for (const language of ['nl', 'fr', 'en', 'de'] as const)
   test(
-    `on a phone no word of the comparison breaks, and two homes stand beside each other, in ${language}`,
+    `no word of the comparison breaks on a phone, and two properties are side by side, in ${language}`,
     ANY_WIDTH,
     async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -158,7 +158,7 @@ for (const language of ['nl', 'fr', 'en', 'de'] as const)
     },
   );
 
-test('a home taken out by mistake comes back, without a mouse', async ({ page }) => {
+test('a property removed by mistake is restored, without a mouse', async ({ page }) => {
   await remember(page, { shortlist: '["4013972","4015906"]' });
   await page.goto(SAVED);
   await removeButtons(page).first().press('Enter');
@@ -170,7 +170,9 @@ test('a home taken out by mistake comes back, without a mouse', async ({ page })
   await expect.poll(() => kept(page)).toBe('["4015906","4013972"]');
 });
 
-test('a shared link shows its homes and leaves one’s own list alone until asked', async ({ page }) => {
+test('a shared link shows its properties and leaves the visitor’s own shortlist alone until asked', async ({
+  page,
+}) => {
   await remember(page, { shortlist: '["4015906"]' });
   await page.goto(`${SAVED}?homes=4013972,${SOLD},999`);
   await expect(page.getByText(t('shortlist:shared', { count: 3 }))).toBeSeen({ scroll: true });
@@ -185,28 +187,28 @@ test('a shared link shows its homes and leaves one’s own list alone until aske
   await expect.poll(() => kept(page)).toBe(`["4015906","4013972","${SOLD}","999"]`);
 });
 
-test('the link to share leads to the same homes', ANY_WIDTH, async ({ page }) => {
+test('the share link leads to the same properties', ANY_WIDTH, async ({ page }) => {
   await remember(page, { shortlist: '["4013972","4015906"]' });
   await page.goto(SAVED);
   await expect(page.getByLabel(t('shortlist:share'))).toHaveValue(/\/nl\/bewaarde-panden\/\?homes=4013972,4015906$/);
 });
 
-test.describe('bad input', () => {
+test.describe('invalid input', () => {
   for (const value of ['{kapot', '{"a":1}', 'null']) {
-    test(`a list kept as ${value} is empty, and said to be`, ANY_WIDTH, async ({ page }) => {
+    test(`a shortlist stored as ${value} is empty, and reported as damaged`, ANY_WIDTH, async ({ page }) => {
       await remember(page, { shortlist: value });
       await page.goto(SAVED);
       await expect(page.getByText(t('shortlist:broken'))).toBeSeen({ scroll: true });
       await expect(page.getByRole('link', { name: t('shortlist:empty.sale') })).toBeSeen({ scroll: true });
     });
   }
-  test('a shared link of nonsense says what was ignored, and injects nothing', ANY_WIDTH, async ({ page }) => {
+  test('a malformed shared link reports what was ignored, and injects nothing', ANY_WIDTH, async ({ page }) => {
     await page.goto(`${SAVED}?homes=${encodeURIComponent('\0<img src=x onerror=alert(1)>,4013972')}`);
     await expect(page.getByText(t('shortlist:ignored', { count: 1 }))).toBeSeen({ scroll: true });
     await expect(page.getByRole('heading', { name: t('shortlist:homes', { count: 1 }) })).toBeSeen({ scroll: true });
     await expect(page.locator('.shortlist img[src="x"]')).toHaveCount(0);
   });
-  test('storage that is full says so, and the heart stays empty', ANY_WIDTH, async ({ page }) => {
+  test('full storage is reported, and the heart stays empty', ANY_WIDTH, async ({ page }) => {
     await page.goto(LIST);
     await page.evaluate(() => {
       let size = 5_000_000;
@@ -224,9 +226,9 @@ test.describe('bad input', () => {
   });
 });
 
-test.describe('new since the last visit', () => {
+test.describe('the mark for new properties', () => {
   const badges = (page: Page) => page.locator('.card__new:visible');
-  test('nothing is new on a first visit, nor after a reload', ANY_WIDTH, async ({ page }) => {
+  test('is absent on a first visit and after a reload', ANY_WIDTH, async ({ page }) => {
     await page.goto(LIST);
     await expect(hearts(page).first()).toBeSeen({ scroll: true });
     await expect(badges(page)).toHaveCount(0);
@@ -234,7 +236,7 @@ test.describe('new since the last visit', () => {
     await expect(hearts(page).first()).toBeSeen({ scroll: true });
     await expect(badges(page)).toHaveCount(0);
   });
-  test('homes that came since are marked, and stay so on every page of this visit', async ({ page }) => {
+  test('is on properties added since, on every page of this visit', async ({ page }) => {
     await remember(page, { visits: JSON.stringify({ last: new Date(2026, 9, 20).getTime() }) });
     await page.goto(LIST);
     await expect(badges(page).first()).toHaveText(t('card:newToYou'));
@@ -248,7 +250,7 @@ test.describe('new since the last visit', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('there is no heart that would keep nothing, and the page says why it is empty', ANY_WIDTH, async ({ page }) => {
+  test('there is no heart that would save nothing, and the page says why it is empty', ANY_WIDTH, async ({ page }) => {
     await page.goto(FLAT);
     await expect(page.locator('[data-heart]').first()).toBeHidden();
     await page.goto(SAVED);

@@ -36,7 +36,7 @@ async function logIn(page: Page, agency: SmallAgency) {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('staff log in, put a changed price online, see what changed, and go back', async ({ page, agency }) => {
+test('staff log in, publish a changed price, see the changes, and roll back', async ({ page, agency }) => {
   await logIn(page, agency);
   await expect(page.getByText(/^Versie 1, /).first()).toBeSeen();
   await expect(page.getByRole('region', { name: t('staff:errors.title') })).toBeVisible();
@@ -68,7 +68,7 @@ test('staff log in, put a changed price online, see what changed, and go back', 
   await expect(page.getByRole('main')).toContainText('372.000');
 });
 
-test('an export that loses half the homes is stopped, and staff say that it is right', async ({ page, agency }) => {
+test('an export that loses half the properties is stopped, and staff approve it', async ({ page, agency }) => {
   await logIn(page, agency);
   agency.change((homes) => homes.slice(0, 3));
   await press(page, t('staff:refresh'));
@@ -86,7 +86,7 @@ test('an export that loses half the homes is stopped, and staff say that it is r
   await expect(page.getByLabel(t('staff:login.label'))).toBeSeen();
 });
 
-test('the page is whole on a phone, in the dark, at 320 px', async ({ page, agency }) => {
+test('the page fits a phone, in the dark scheme, at 320 px', async ({ page, agency }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await logIn(page, agency);
@@ -96,7 +96,7 @@ test('the page is whole on a phone, in the dark, at 320 px', async ({ page, agen
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('staff refresh as well: the page asks again by itself until it has ended', async ({ page, agency }) => {
+  test('staff refresh too: the page reloads by itself until the run has ended', async ({ page, agency }) => {
     await logIn(page, agency);
     await press(page, t('staff:refresh'));
     await expect(page.getByText(t('staff:outcome.published')).first()).toBeSeen(REFRESHED_WITHIN);

@@ -42,13 +42,13 @@ function findWeakPairs(page: Page, pairs: typeof PAIRS): Promise<string[]> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`in the ${colorScheme} scheme every text can be read on every ground it stands on`, async ({ page }) => {
+  test(`every text has enough contrast on every background in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/nl/contact/');
     expect(await findWeakPairs(page, PAIRS)).toEqual([]);
   });
 
-  test(`in the ${colorScheme} scheme the browser's own frame has the colour of the paper`, async ({ page }) => {
+  test(`the browser’s own frame has the page’s background colour in the ${colorScheme} scheme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.goto('/nl/contact/');
     const told = page.locator(`meta[name="theme-color"][media*="${colorScheme}"]`);

@@ -15,7 +15,7 @@ import { expect, expectQuiet } from './visit.ts';
 
 test.use({ profile: 'as-specified' });
 
-test('before a choice no other host is asked and Google is told nothing', async ({ page, others, baseURL }) => {
+test('no other host is contacted and Google receives nothing before a choice', async ({ page, others, baseURL }) => {
   await page.goto('/nl/?utm_source=brief');
   await expectAsked(page);
   await expectQuiet(page);
@@ -25,7 +25,7 @@ test('before a choice no other host is asked and Google is told nothing', async 
   expect(baseURL).toContain('127.0.0.1');
 });
 
-test('an agreement: denied first, then granted, a page view with its campaign, every script', async ({
+test('consent sends denied, then granted, a page view with its campaign, and loads every script', async ({
   page,
   others,
   baseURL,
@@ -49,7 +49,7 @@ test('an agreement: denied first, then granted, a page view with its campaign, e
     ]);
 });
 
-test('a refusal: Google counts without storing, the pixel stays away; the next page knows the campaign', async ({
+test('a refusal lets Google count without storage and loads no pixel; the next page keeps the campaign', async ({
   page,
   others,
   baseURL,
@@ -65,7 +65,7 @@ test('a refusal: Google counts without storing, the pixel stays away; the next p
   await expect.poll(() => pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/contact/?utm_source=brief` }]);
 });
 
-test('a preview counts as agreed to and stores nothing', async ({ page, others }) => {
+test('a preview counts as consent and stores nothing', async ({ page, others }) => {
   await page.goto('/nl/preview/winter/');
   await expectScripts(others, Object.values(SCRIPTS));
   await expect(page.locator('#consent')).toBeHidden();

@@ -13,7 +13,7 @@ import { expect } from './visit.ts';
 
 test.use({ profile: 'strict' });
 
-test('nothing is ticked beforehand; necessary only lets nothing in, on this page and the next', async ({
+test('nothing is ticked beforehand; necessary only loads no tag, on this page and the next', async ({
   page,
   others,
 }) => {
@@ -31,14 +31,14 @@ test('nothing is ticked beforehand; necessary only lets nothing in, on this page
   expect(await page.evaluate(() => localStorage.getItem('consentAdUserData'))).toBe('false');
 });
 
-test('accept all lets everything in', async ({ page, others }) => {
+test('accepting all loads every tag', async ({ page, others }) => {
   await page.goto('/fr/');
   await page.getByRole('button', { name: 'Tout accepter', exact: true }).click();
   await expectScripts(others, Object.values(SCRIPTS));
   await expectOrder(page);
 });
 
-test('saved choices let in only what they are for', async ({ page, others }) => {
+test('partial choices load only the tags of their purposes', async ({ page, others }) => {
   await page.goto('/de/?utm_source=brief');
   await decide(page, 'settings');
   await page.getByRole('switch', { name: 'Messung der Nutzung' }).check();
@@ -47,7 +47,7 @@ test('saved choices let in only what they are for', async ({ page, others }) => 
   await expect.poll(() => campaign(page)).toBe('utm_source=brief');
 });
 
-test('a consent taken back ends what runs and removes what it left', async ({ page, others, context }) => {
+test('withdrawing consent stops running tags and deletes what they stored', async ({ page, others, context }) => {
   await page.goto('/en/');
   await decide(page, 'agree');
   await expectScripts(others, Object.values(SCRIPTS));
@@ -64,7 +64,7 @@ test('a consent taken back ends what runs and removes what it left', async ({ pa
   expect((await context.cookies()).map(({ name }) => name)).toEqual(['own']);
 });
 
-test('previews load nothing, agreed or not', async ({ page, others }) => {
+test('previews load no tag, with or without consent', async ({ page, others }) => {
   await page.goto('/nl/preview/winter/');
   await expectSettled(page);
   await expect(page.locator('#consent')).toBeHidden();
@@ -77,7 +77,7 @@ test('previews load nothing, agreed or not', async ({ page, others }) => {
   expect(others.requests).toEqual([]);
 });
 
-test('who answered another question is asked again', async ({ page }) => {
+test('a visitor who answered an older question is asked again', async ({ page }) => {
   await page.goto('/nl/');
   await decide(page, 'agree');
   await page.evaluate(() => localStorage.setItem('consentProof', '{"time":"2026-01-01","version":"an older text"}'));
@@ -85,10 +85,7 @@ test('who answered another question is asked again', async ({ page }) => {
   await expect(page.locator('#consent')).toBeSeen();
 });
 
-test('Global Privacy Control is a refusal that nobody needs to repeat, and a choice here goes before it', async ({
-  page,
-  others,
-}) => {
+test('Global Privacy Control counts as a refusal, and a choice made here overrides it', async ({ page, others }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await page.goto('/nl/?utm_source=brief&gclid=abc');
   await expectSettled(page);
@@ -100,7 +97,7 @@ test('Global Privacy Control is a refusal that nobody needs to repeat, and a cho
   await expectScripts(others, Object.values(SCRIPTS));
 });
 
-test('the mark of an advertisement is told only with consent to ads', async ({ page, others, baseURL }) => {
+test('the click ID of an advertisement is sent only with consent to ads', async ({ page, others, baseURL }) => {
   await page.goto('/nl/?gclid=abc');
   await decide(page, 'settings');
   await page.getByRole('switch', { name: 'Meten van het gebruik' }).check();
@@ -113,7 +110,7 @@ test('the mark of an advertisement is told only with consent to ads', async ({ p
   await expect.poll(() => pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/?gclid=abc` }]);
 });
 
-test('a sent form is reported once, with its kind and goal and nothing of who sent it', async ({ page }) => {
+test('a submitted form is reported once, with its kind and goal and nothing about the visitor', async ({ page }) => {
   await page.goto('/nl/');
   await decide(page, 'agree');
   await expect.poll(() => pageViews(page)).toHaveLength(1);

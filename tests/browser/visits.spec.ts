@@ -83,7 +83,7 @@ test('a visit is booked, moved by the link of its mail, and cancelled', async ({
   await expect(page.getByRole('button', { name: t('visit:cancel') })).toHaveCount(0);
 });
 
-test('a time that is taken while somebody fills in the form leads back to the calendar', async ({
+test('a time that is taken while the form is being filled in leads back to the calendar', async ({
   page,
   request,
   watch,
@@ -121,7 +121,7 @@ test('a time that is taken while somebody fills in the form leads back to the ca
 });
 
 for (const language of LANGUAGES) {
-  test(`days and times are picked by keyboard, in ${language}`, async ({ page }) => {
+  test(`days and times are selected by keyboard, in ${language}`, async ({ page }) => {
     const t = translate(language);
     await openForm(page, 'contact-appointment', visitorOf('keys', language));
     await expectAccessible(page);
@@ -148,7 +148,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('where the service does not answer, any day and time can be asked for', async ({ page, watch }) => {
+test('any day and time can be requested when the service does not respond', async ({ page, watch }) => {
   watch.expected.push(/visits\/times|503|Failed to load/);
   await page.route('**/api/visits/times*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }));
   await page.goto(formAddress('contact-appointment', visitorOf('away')));
@@ -159,7 +159,7 @@ test('where the service does not answer, any day and time can be asked for', asy
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a day without visits is answered with free times to pick from', async ({ page, watch }) => {
+  test('a day without visits is answered with free times to choose from', async ({ page, watch }) => {
     watch.expected.push(/422/);
     const visitor = visitorOf('plain');
     const t = translate('nl');

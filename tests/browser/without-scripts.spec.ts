@@ -6,7 +6,7 @@ const t = translate('nl');
 
 test.use({ javaScriptEnabled: false });
 
-test('the whole way from / to a property works without scripts', async ({ page }) => {
+test('every link from / to a property works without scripts', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL('/nl/');
   await page
@@ -22,13 +22,13 @@ test('the whole way from / to a property works without scripts', async ({ page }
   );
 });
 
-test('a short link leads to the property by its plain links', ANY_WIDTH, async ({ page }) => {
+test('a short link leads to the property through its plain links', ANY_WIDTH, async ({ page }) => {
   const path = await openFirstProperty(page);
   await page.goto(`/property/${path.split('/').at(-2)}/`);
   await expect(page).toHaveURL(path);
 });
 
-test('footer and menu are there without scripts', async ({ page }) => {
+test('footer and menu exist without scripts', async ({ page }) => {
   await page.goto('/nl/');
   await expect(page.locator('.footer').getByRole('link', { name: 'Privacyverklaring' })).toBeSeen({ scroll: true });
   await page

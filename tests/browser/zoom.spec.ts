@@ -15,7 +15,7 @@ const PAGES = {
 const LARGE_TEXT = 'html { font-size: 200% !important }';
 
 for (const width of [1280, 640]) {
-  test.describe(`with letters twice as large, ${width} px wide`, () => {
+  test.describe(`with text twice as large at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, bypassCSP: true });
 
     for (const [name, path] of Object.entries(PAGES)) {
@@ -35,10 +35,10 @@ for (const width of [1280, 640]) {
 }
 
 for (const width of [390, 360, 320]) {
-  test.describe(`a phone of ${width} px with letters twice as large`, () => {
+  test.describe(`a phone of ${width} px with text twice as large`, () => {
     test.use({ viewport: { width, height: 740 }, bypassCSP: true });
 
-    test('has menu, telephone, languages and logo on its screen, at the top and below it', async ({ page }) => {
+    test('shows menu, telephone, languages and logo at the top and below it', async ({ page }) => {
       for (const path of ['/nl/', '/de/zu-verkaufen/']) {
         await page.goto(path);
         await page.addStyleTag({ content: LARGE_TEXT });
@@ -56,7 +56,7 @@ for (const width of [390, 360, 320]) {
       }
     });
 
-    test('opens its menu, in which nothing is cut off', async ({ page }) => {
+    test('opens its menu without cutting anything off', async ({ page }) => {
       await page.goto('/nl/');
       await page.addStyleTag({ content: LARGE_TEXT });
       await page.locator('.header__toggle').click();
@@ -67,7 +67,7 @@ for (const width of [390, 360, 320]) {
   });
 }
 
-test.describe('with letters twice as large, on a phone', () => {
+test.describe('a phone with text twice as large', () => {
   test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
 
   const WIDE_PARTS = {
@@ -80,14 +80,14 @@ test.describe('with letters twice as large, on a phone', () => {
     'the register of the privacy statement': '/de/datenschutzerklaerung/',
   };
   for (const [name, path] of Object.entries(WIDE_PARTS)) {
-    test(`${name} stay on the screen`, async ({ page }) => {
+    test(`keeps ${name} on the screen`, async ({ page }) => {
       await page.goto(path);
       await page.addStyleTag({ content: LARGE_TEXT });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     });
   }
 
-  test('the order of a list can be read in its bar', async ({ page }) => {
+  test('shows the sorting of a list in its bar', async ({ page }) => {
     await page.goto('/de/zu-verkaufen/');
     await page.addStyleTag({ content: LARGE_TEXT });
     const order = page.locator('.list-bar__sort select');

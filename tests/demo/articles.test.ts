@@ -31,7 +31,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
     LANGUAGES.map((language) => ({ name: `${id} ${language}`, language, text: texts[language] })),
   );
 
-  test(`are ${count}, in four languages, of ${fewest} to ${most} words`, () => {
+  test(`number ${count} in four languages, with ${fewest} to ${most} words`, () => {
     expect(written).toHaveLength(count * LANGUAGES.length);
     const odd = written.filter(({ text }) => {
       const words = countWords(text.html.join(' '));
@@ -40,7 +40,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
     expect(odd.map(({ name }) => name)).toEqual([]);
   });
 
-  test('have a title and an address that no other has in their language', () => {
+  test('have a title and an address that are unique in their language', () => {
     for (const language of LANGUAGES) {
       const own = written.filter((one) => one.language === language);
       expect(new Set(own.map(({ text }) => text.title)).size).toBe(count);
@@ -48,7 +48,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
     }
   });
 
-  test('link to pages of their own language only', () => {
+  test('link only to pages of their own language', () => {
     const strange = written.flatMap(({ name, language, text }) =>
       listHrefs(text.html.join(' '))
         .filter((href) => !href.startsWith(`/${language}/`) && !href.startsWith('tel:'))
@@ -58,7 +58,7 @@ describe.each(COUNTS)('the articles of kind %s', (kind, count, fewest, most) => 
   });
 });
 
-test('a guide ends with the lists of its own municipality, which have properties', () => {
+test('a guide ends with links to the lists of its own municipality, which have properties', () => {
   const files = listDemoFiles();
   const broken = [...readArticles('guide')].flatMap(([id, { texts }]) =>
     LANGUAGES.flatMap((language) =>
@@ -78,7 +78,7 @@ test('every language has the same articles', () => {
   for (const list of ids) expect(list).toEqual(ids[0]);
 });
 
-test('no text of menu, footer, top bar, addresses or site stands in some of the languages only', () => {
+test('every text of menu, footer, top bar, addresses and site exists in all languages', () => {
   const partial: string[] = [];
   const visit = (value: unknown, place: string): void => {
     if (typeof value !== 'object' || value === null) return;

@@ -22,7 +22,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
     expect(records.every((record) => record.language === language && Number(record.CountryID) === 10)).toBe(true);
   });
 
-  test('has 63 of them in 1000 (20 for sale, 43 for rent), one in 9000, 36 elsewhere', () => {
+  test('has 63 of them in 1000 (20 for sale, 43 for rent), one in 9000 and 36 elsewhere', () => {
     expect([countAt('1000'), countAt('1000', 0), countAt('1000', 1)]).toEqual([63, 20, 43]);
     expect(countAt('9000')).toBe(1);
     const elsewhere = ZIPS.slice(1, -1).map((zip) => countAt(zip));
@@ -46,7 +46,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
     expect(marquees.get(0)?.length).toBeGreaterThan(70);
   });
 
-  test('counts in the three city lists what really lies there', () => {
+  test('counts in the three city lists the properties that are there', () => {
     for (const goal of [undefined, 0, 1]) {
       const rows = listCities(records, language, goal).map((row) => cityRecord.parse(row));
       for (const row of rows) expect([row.Zip, row.PropertyCount]).toEqual([row.Zip, countAt(row.Zip, goal)]);
@@ -68,20 +68,20 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
   });
 });
 
-test('99 properties are exported in both languages, one in each alone', () => {
+test('99 properties are exported in both languages, and one in each alone', () => {
   const [nl, fr] = [RECORDS.nl, RECORDS.fr].map((records) => new Set(records.map(({ ID }) => ID)));
   expect(nl?.intersection(fr ?? new Set()).size).toBe(99);
   expect(FACTS).toHaveLength(101);
 });
 
-test('ids are seven digits, each its own, in no series', () => {
+test('IDs are unique, have seven digits and form no series', () => {
   const ids = FACTS.map(({ id }) => Number(id));
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.every((id) => id >= 1_000_000 && id <= 9_999_999)).toBe(true);
   expect(ids.some((id) => ids.includes(id + 1))).toBe(false);
 });
 
-test('every property lies inside its municipality, no two on the same spot', () => {
+test('every property lies inside its municipality, and no two at the same point', () => {
   const outside = FACTS.filter(({ place }) => {
     const municipality = MUNICIPALITIES.find(({ zip }) => zip === place.zip);
     return !municipality || distanceM(municipality.centre, place.at) > municipality.radiusM;
@@ -100,11 +100,11 @@ test.each([
   expect([nameOf('1000'), nameOf('1080'), nameOf('9000')]).toEqual([brussels, molenbeek, ghent]);
 });
 
-test('a city list exists in each language of the categories', () => {
+test('each language of the categories has a city list', () => {
   expect(CITY_LANGUAGES).toEqual(CATEGORY_LANGUAGES);
 });
 
-test.each(['nl', 'fr', 'en', 'de'] as const)('the seven types stand in their order in %s', (language) => {
+test.each(['nl', 'fr', 'en', 'de'] as const)('the seven types are in their order in %s', (language) => {
   const types = listCategories(language).map((row) => typeRecord.parse(row));
   expect(types.map(({ ID, WebID, ShowOrder }) => [ID, WebID, ShowOrder])).toEqual(
     ['1', '2', '3', '4', '5', '6', '7'].map((id, order) => [id, id, order]),

@@ -5,11 +5,11 @@ import { formatRows, listDemoFiles } from '../../scripts/demo/files.ts';
 
 const SNAPSHOT = join(import.meta.dirname, '../../snapshot');
 
-test('a second run writes the same bytes', () => {
+test('a second run of the script writes the same bytes', () => {
   expect([...listDemoFiles()]).toEqual([...listDemoFiles()]);
 });
 
-test('what is committed is what the script writes (else: node scripts/demo/write-demo-snapshot.ts)', () => {
+test('the committed demo matches the script’s output (else: node scripts/demo/write-demo-snapshot.ts)', () => {
   const stale = [...listDemoFiles()].filter(([path, text]) => readFileSync(join(SNAPSHOT, path), 'utf8') !== text);
   expect(stale.map(([path]) => path)).toEqual([]);
 });
@@ -22,7 +22,7 @@ test('projects and neighbourhoods are empty', () => {
   }
 });
 
-test('a record is written with a line per field and a line per picture', () => {
+test('a record is written with one line per field and one per picture', () => {
   const text = formatRows([{ ID: '1', Price: undefined, Pictures: [{ ID: 'a' }, { ID: 'b' }], Documents: [] }]);
   expect(text).toBe(
     '[\n {\n  "ID": "1",\n  "Pictures": [\n   {"ID":"a"},\n   {"ID":"b"}\n  ],\n  "Documents": []\n }\n]\n',

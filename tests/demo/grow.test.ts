@@ -6,20 +6,20 @@ import { readRecord } from '../fixtures/intake/read-record.ts';
 
 const GROWN = growSnapshot(3000);
 
-test.each([1, 99, 100, 1000])('%i properties are as many as asked for, each with an id of its own', (count) => {
+test.each([1, 99, 100, 1000])('growing to %i properties yields that number, each with a unique ID', (count) => {
   const { nl, fr } = growSnapshot(count);
   expect(new Set(nl.map(({ ID }) => ID)).size).toBe(count);
   expect(fr.map(({ ID }) => ID)).toEqual(nl.map(({ ID }) => ID));
 });
 
-test('every grown record and city is one the schema takes', () => {
+test('every grown record and city is valid', () => {
   for (const record of [...GROWN.nl, ...GROWN.fr]) readRecord(record);
   for (const { all, sale, rent } of Object.values(GROWN.cities)) {
     for (const row of [...all, ...sale, ...rent]) cityRecord.parse(row);
   }
 });
 
-test('they spread over some forty postal codes, which the city lists count', () => {
+test('grown properties spread over about forty postal codes, which the city lists count', () => {
   const zips = new Set(GROWN.nl.map(({ Zip }) => String(Zip)));
   expect(zips.size).toBeGreaterThanOrEqual(40);
   const rows = GROWN.cities.nl.all.map((row) => cityRecord.parse(row));
@@ -27,14 +27,14 @@ test('they spread over some forty postal codes, which the city lists count', () 
   expect([...counted.values()].reduce((sum, count) => sum + count)).toBe(3000);
 });
 
-test('prices, streets and places differ from those they were made from', () => {
+test('prices, streets and locations differ from the originals’', () => {
   const values = (field: 'Price' | 'Latitude') => new Set(GROWN.nl.map((record) => record[field])).size;
   expect(values('Price')).toBeGreaterThan(500);
   expect(values('Latitude')).toBeGreaterThan(1000);
   expect(GROWN.nl[99]?.ID).not.toBe(GROWN.nl[0]?.ID);
 });
 
-test('labels are those of the region a property moved to', () => {
+test('energy labels belong to the region to which a property moved', () => {
   const wrong = GROWN.nl
     .map((record) => readRecord(record))
     .filter(({ Zip, EnergyPerformance, EPCLabelText }) => {
@@ -44,7 +44,7 @@ test('labels are those of the region a property moved to', () => {
   expect(wrong.map(({ ID }) => ID)).toEqual([]);
 });
 
-test('the same seed grows the same snapshot, another seed another', () => {
+test('the same seed grows the same snapshot, and another seed another one', () => {
   expect(growSnapshot(300)).toEqual(growSnapshot(300));
   expect(growSnapshot(300, 'other').nl).not.toEqual(growSnapshot(300).nl);
 });

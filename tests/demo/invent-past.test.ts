@@ -44,26 +44,26 @@ const SITE = {
 const invent = (now = NOON) => new PastInventor(SITE, now).invent();
 const past = invent();
 
-test('the same day, site and hour have the same past', () => {
+test('the same day, site and hour produce the same past', () => {
   expect(invent()).toEqual(past);
   expect(chanceOf('a', 1)).toBe(chanceOf('a', 1));
 });
 
-test('a day that is over stays as it was when the next one comes', () => {
+test('a past day stays unchanged when the next one comes', () => {
   const viewsOn = (rows: typeof past.views, day: string) =>
     rows.filter((row) => row.day === day && row.property_id !== '1000');
   const tomorrow = invent(NOON + 86_400_000);
   expect(viewsOn(tomorrow.views, '2026-11-20')).toEqual(viewsOn(past.views, '2026-11-20'));
 });
 
-test('sixty days that end today, and none before a property was online', () => {
+test('the past is sixty days that end today, and starts no earlier than a property’s publication', () => {
   const days = [...new Set(past.views.map(({ day }) => day))].sort();
   expect(days).toEqual(listDays(TODAY, PAST_DAYS));
   const own = past.views.filter(({ property_id }) => property_id === '2000').map(({ day }) => day);
   expect(own.sort()[0]).toBe('2026-11-10');
 });
 
-test('more people look on Sundays and Mondays than at the end of the week', () => {
+test('Sundays and Mondays have more views than the end of the week', () => {
   const totals = new Map<number, number>();
   // Eight whole weeks.
   for (const { day, count } of past.views) {
@@ -74,7 +74,7 @@ test('more people look on Sundays and Mondays than at the end of the week', () =
   expect(Math.min(of(7), of(1))).toBeGreaterThan(Math.max(of(5), of(6)));
 });
 
-test('every form was sent, by invented people of four languages with addresses that nobody can have', () => {
+test('every form has been submitted, by invented people in four languages with undeliverable addresses', () => {
   expect(new Set(past.leads.map(({ form }) => form))).toEqual(new Set(FORM_NAMES));
   expect(new Set(past.leads.map(({ language }) => language))).toEqual(new Set(LANGUAGES));
   const addresses = JSON.stringify(past).match(/[\w.%+-]+@[\w.-]+/g) ?? [];
@@ -83,14 +83,14 @@ test('every form was sent, by invented people of four languages with addresses t
   expect(JSON.stringify(past.leads)).not.toMatch(/income|household/);
 });
 
-test('everything was sent before now, in the order of its numbers', () => {
+test('every submission lies before now, in the order of its number', () => {
   const moments = past.leads.map(({ created_at }) => created_at);
   expect(moments).toEqual(moments.toSorted((a, b) => a - b));
   expect(Math.max(...moments)).toBeLessThan(NOON);
   expect(Math.min(...moments)).toBeGreaterThan(startOfDay(addDays(TODAY, -PAST_DAYS)));
 });
 
-test('visits are on days and at times when the agency shows properties, and some are to come', () => {
+test('visits are at days and times when the agency offers them, some of them in the future', () => {
   const plan = planOf(SITE.options.visits, SITE.options.slotCapacity, undefined);
   for (const { date, slot } of past.visits) {
     expect(isOpenDay(date, plan), date).toBe(true);
@@ -99,7 +99,7 @@ test('visits are on days and at times when the agency shows properties, and some
   expect(past.visits.some(({ date }) => date > TODAY)).toBe(true);
 });
 
-test('the owner’s first property was visited twice, had an offer and was made cheaper, after three refreshes', () => {
+test('the owner’s first property has two visits, an offer and a price reduction, after three refreshes', () => {
   const own = past.leads.filter(({ property_id }) => property_id === '1000').map(({ form }) => form);
   expect(own.filter((form) => form === 'purchase-offer')).toHaveLength(1);
   expect(past.visits.filter(({ property_id, date }) => property_id === '1000' && date < TODAY)).toHaveLength(2);
@@ -110,7 +110,7 @@ test('the owner’s first property was visited twice, had an offer and was made 
   expect(belgianDay(new Date(step?.at ?? 0))).toBe(belgianDay(new Date(past.refreshes[1]?.ended_at ?? 0)));
 });
 
-test('an owner reads what the agency noted in each language', () => {
+test('an owner reads the agency’s notes in each language', () => {
   const [step] = past.notes.filter(({ lead_id }) => lead_id === null);
   if (!step) throw new Error('No price was lowered');
   const read = LANGUAGES.map((language) => localiseNote(step, language, 'nl').subject);

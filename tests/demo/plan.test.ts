@@ -39,7 +39,7 @@ const isInside = (inner: Rect, outer: Rect) =>
 const countOf = (storeys: Storey[], kind: Room['kind']) =>
   storeys.flatMap(({ rooms }) => rooms).filter((room) => room.kind === kind).length;
 
-test('the rooms together have the surface of the record, within 5 %', () => {
+test('the rooms add up to the recorded surface, within 5 %', () => {
   const wrong = PLANS.filter(({ fact, plan }) => {
     const lone = plan.storeys[0]?.rooms.length === 1;
     const area = plan.storeys.reduce(
@@ -53,7 +53,7 @@ test('the rooms together have the surface of the record, within 5 %', () => {
   expect(wrong.map(({ fact }) => fact.id)).toEqual([]);
 });
 
-test('a plan has the bedrooms, bathrooms, shower rooms, toilets and storeys of the record', () => {
+test('a plan has the recorded bedrooms, bathrooms, shower rooms, toilets and storeys', () => {
   const wrong = BUILT.flatMap(({ fact, plan }) => {
     const { bedrooms = 0, bathrooms = 0, showers = 0, toilets = 0, floors = 1 } = fact.rooms ?? {};
     const isHouse = fact.offer.type === 'house' || fact.offer.type === 'investment';
@@ -72,7 +72,7 @@ test('a plan has the bedrooms, bathrooms, shower rooms, toilets and storeys of t
   expect(wrong).toEqual([]);
 });
 
-test('rooms do not overlap, and lie within their storey', () => {
+test('rooms do not overlap, and are within their storey', () => {
   const wrong = storeysOf(PLANS).flatMap(({ storey, name }) =>
     storey.rooms.flatMap((room, index) => {
       const other = storey.rooms.slice(index + 1).find((one) => isOverlapping(room, one));
@@ -98,7 +98,7 @@ function walk({ rooms, doors, stairs }: Storey): Set<Room> {
   return reached;
 }
 
-test('every room is reached on foot', () => {
+test('every room is reachable on foot', () => {
   const cut = storeysOf(BUILT).flatMap(({ storey, name }) => {
     const reached = walk(storey);
     return storey.rooms
@@ -110,7 +110,7 @@ test('every room is reached on foot', () => {
   expect(cut).toEqual([]);
 });
 
-test('nobody walks through a bedroom or a bathroom to another bedroom, kitchen or living room', () => {
+test('no route to a bedroom, kitchen or living room passes through a bedroom or bathroom', () => {
   const wrong = storeysOf(BUILT).flatMap(({ storey, name }) =>
     storey.doors
       .filter(
@@ -124,7 +124,7 @@ test('nobody walks through a bedroom or a bathroom to another bedroom, kitchen o
   expect(wrong).toEqual([]);
 });
 
-test('a door lies in the wall of its room, and its leaf turns free of stairs, fittings and other leaves', () => {
+test('a door is in a wall of its room, and its leaf swings clear of stairs, fittings and other leaves', () => {
   const wrong = storeysOf(BUILT).flatMap(({ storey, name }) =>
     storey.doors.flatMap((door) => {
       const { into, isLevel, wall, from, length, swing } = door;
@@ -146,7 +146,7 @@ test('a door lies in the wall of its room, and its leaf turns free of stairs, fi
   expect(wrong).toEqual([]);
 });
 
-test('windows are in outer walls, never in a party wall, and every room to stay in has one', () => {
+test('windows are in outer walls, never in a party wall, and every habitable room has one', () => {
   const wrong = storeysOf(BUILT).flatMap(({ storey, name }) => {
     const { width, depth, isFreeWest, isFreeEast, windows, doors } = storey;
     const inner = windows.filter(({ isLevel, wall }) =>
@@ -181,7 +181,7 @@ test('windows are in outer walls, never in a party wall, and every room to stay 
   expect(wrong).toEqual([]);
 });
 
-test('where there are storeys there are stairs, at the same place on each', () => {
+test('homes with several storeys have stairs, at the same place on each', () => {
   const wrong = BUILT.filter(({ plan: { storeys } }) => {
     if (storeys.length === 1) return false;
     const [first] = storeys;
@@ -190,7 +190,7 @@ test('where there are storeys there are stairs, at the same place on each', () =
   expect(wrong.map(({ fact }) => fact.id)).toEqual([]);
 });
 
-test('kitchens, bathrooms and toilets have what they are for, within their walls', () => {
+test('kitchens, bathrooms and toilets have their fittings, inside their walls', () => {
   const needed = {
     kitchen: ['counter'],
     livingKitchen: ['counter'],
@@ -219,7 +219,7 @@ test('kitchens, bathrooms and toilets have what they are for, within their walls
   expect(wrong).toEqual([]);
 });
 
-test('a drawing names its rooms in the language of the page, with surfaces, measures, scale and north', () => {
+test('a drawing labels its rooms in the language of the page, with surfaces, dimensions, scale and north', () => {
   const fact = FACTS.find(({ id }) => id === '4013972');
   if (!fact) throw new Error('4013972 is gone');
   const plan = planOf(fact);
@@ -233,7 +233,7 @@ test('a drawing names its rooms in the language of the page, with surfaces, meas
   expect(drawStorey(plan, storey, 'en')).toMatch(/"Living room".*"\d\.\d\d × \d\.\d\d"/);
 });
 
-test('a label stands inside what it names, or beside the drawing with a line to it, and never on another', () => {
+test('a label is inside its room or beside the drawing with a line to it, and never on another room', () => {
   const wrong = storeysOf(PLANS).flatMap(({ storey, name }) =>
     LANGUAGES.flatMap((language) => {
       const page = sizeOf(storey);
@@ -257,7 +257,7 @@ test('a label stands inside what it names, or beside the drawing with a line to 
   expect(wrong).toEqual([]);
 });
 
-test('a plan names its rooms in four languages for a table, and they have the surface of the drawing', () => {
+test('a plan lists its rooms in four languages for a table, with the drawn surfaces', () => {
   const wrong = FACTS.flatMap((fact) =>
     listPlanPictures(fact).flatMap(({ Name, Rooms = [] }, index) => {
       const storey = planOf(fact).storeys[index];
@@ -273,7 +273,7 @@ test('a plan names its rooms in four languages for a table, and they have the su
   expect(wrong).toEqual([]);
 });
 
-test('a drawing is written in the letters of the site, and needs no font of its reader', () => {
+test('a drawing contains the site’s letters as paths, and needs no font', () => {
   for (const [file, svg] of listPlanFiles(FACTS[0] as (typeof FACTS)[number])) {
     expect(svg, file).not.toMatch(/<text|font-family/);
     const used = new Set([...svg.matchAll(/href="#(l\d+)"/g)].map(([, id]) => id));
@@ -282,7 +282,7 @@ test('a drawing is written in the letters of the site, and needs no font of its 
   }
 });
 
-test('every room that has a picture is pointed at in a plan, on the page and at no other room', () => {
+test('every room with a picture is marked on a plan, on its property’s page and no other', () => {
   const pointed = FACTS.flatMap((fact) => {
     const pictures = listPictures(fact.id);
     const areas = listPlanPictures(fact, pictures).flatMap(({ Areas = [], Name }) =>
@@ -306,14 +306,14 @@ test('every room that has a picture is pointed at in a plan, on the page and at 
   expect(plan?.Areas?.map(({ Picture }) => Picture)).toEqual(rooms.map(({ ID }) => ID));
 });
 
-test('public/plans holds what the records name in every language, and nothing else (else: node scripts/demo/draw-plans.ts)', () => {
+test('public/plans contains the recorded files in every language, and nothing else (else: node scripts/demo/draw-plans.ts)', () => {
   const named = FACTS.flatMap((fact) => listPlanPictures(fact)).flatMap(({ Url }) =>
     LANGUAGES.map((language) => Url.replace('{host}/plans/', '').replace('{language}', language)),
   );
   expect(readdirSync(FOLDER).sort()).toEqual(named.sort());
 });
 
-test.each(['4013972', '4226490', '4203154'])('the plan of %s that is committed is what the script draws', (id) => {
+test.each(['4013972', '4226490', '4203154'])('the committed plan of %s matches the script’s output', (id) => {
   const fact = FACTS.find((one) => one.id === id);
   if (!fact) throw new Error(`${id} is gone`);
   for (const [file, svg] of listPlanFiles(fact)) expect(readFileSync(join(FOLDER, file), 'utf8')).toBe(svg);

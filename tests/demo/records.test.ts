@@ -14,13 +14,13 @@ const isBlank = (value: unknown) => value === null || value === undefined || Str
 const countRaw = (has: (record: (typeof RAW.nl)[number]) => unknown) => RAW.nl.filter(has).length;
 
 describe('every record', () => {
-  test('is read without a fault', () => {
+  test('parses without an error', () => {
     const faults: Fault[] = [];
     for (const record of BOTH) readRecord(record, faults);
     expect(faults.filter(({ severity }) => severity !== 'notice')).toEqual([]);
   });
 
-  test('tells the same facts in both languages', () => {
+  test('states the same facts in both languages', () => {
     const inFrench = new Map(PARSED.filter(({ language }) => language === 'fr').map((record) => [record.ID, record]));
     for (const dutch of PARSED.filter(({ language }) => language === 'nl')) {
       const french = inFrench.get(dutch.ID);
@@ -46,7 +46,7 @@ describe('every record', () => {
     }
   });
 
-  test('has the label of its figure on the scale of its region', () => {
+  test('has the energy label of its value on its region’s scale', () => {
     const wrong = PARSED.filter(({ Zip, EnergyPerformance, EPCLabelText }) => {
       const found = findEnergyLabel({ countryId: 10, zip: Zip, performance: EnergyPerformance });
       return (
@@ -58,7 +58,7 @@ describe('every record', () => {
     expect(wrong.map(({ ID }) => ID)).toEqual([]);
   });
 
-  test('asks a rent, or a price, that one would meet in Brussels', () => {
+  test('asks a rent or price that is plausible in Brussels', () => {
     const bounds = {
       '1-0': [380_000, 1_300_000],
       '2-0': [180_000, 800_000],
@@ -76,7 +76,7 @@ describe('every record', () => {
   });
 });
 
-describe('the mess of real exports is there', () => {
+describe('the irregularities of real exports include', () => {
   test.each([
     ['no name of the type', 4, countRaw((record) => isBlank(record.MainTypeName))],
     ['no headline', 3, countRaw((record) => isBlank(record.TypeDescription))],
@@ -99,14 +99,14 @@ describe('the mess of real exports is there', () => {
     expect(found).toBe(expected);
   });
 
-  test('cities in other spellings', () => {
+  test('cities in several spellings', () => {
     const spellings = new Set(BOTH.filter(({ Zip }) => Zip === '1000').map(({ City }) => City));
     expect([...spellings].sort()).toEqual(
       ['BRUSSEL', 'BRUXELLES', 'Brussel', 'Brussel / Bruxelles', 'Bruxelles', 'brussel', 'bruxelles'].sort(),
     );
   });
 
-  test('hidden prices are odd enough to search for, and nobody else asks them', () => {
+  test('hidden prices that are unusual enough to search for, and asked by no other property', () => {
     const hidden = RAW.nl.filter((record) => record.PublishPrice === false).map((record) => Number(record.Price));
     for (const price of hidden) {
       expect(RAW.nl.filter((record) => Number(record.Price) === price)).toHaveLength(1);
@@ -114,13 +114,13 @@ describe('the mess of real exports is there', () => {
     }
   });
 
-  test('hidden streets are on no other property, so that finding one on the site is a leak', () => {
+  test('hidden streets that no other property has, so that a match on the site is a leak', () => {
     for (const { ID, Street } of BOTH.filter((record) => record.PublishAddress === false)) {
       expect(BOTH.filter((other) => other.Street === Street && other.ID !== ID)).toEqual([]);
     }
   });
 
-  test('the hostile record carries every trick', () => {
+  test('a hostile record with every attack', () => {
     for (const { ID, Description } of BOTH) {
       if (ID !== HOSTILE_ID) continue;
       for (const trick of ['<script', 'onclick=', 'onerror=', 'javascript:', '<iframe'])
@@ -129,8 +129,8 @@ describe('the mess of real exports is there', () => {
   });
 });
 
-describe('films, tours, papers and people', () => {
-  test('a film of every kind, one link that is none', () => {
+describe('videos, tours, documents and people', () => {
+  test('include a video of every kind, and one invalid link', () => {
     const films = RAW.nl.flatMap((record) => (record.VideoUrl ? [parseVideo(String(record.VideoUrl))] : []));
     const kinds = films.map((film) => (film?.kind === 'file' ? film.format : film?.kind));
     expect(kinds.sort()).toEqual([
@@ -148,13 +148,13 @@ describe('films, tours, papers and people', () => {
     ]);
   });
 
-  test('tours on hosts the site knows', () => {
+  test('include tours on hosts that the site supports', () => {
     const tours = RAW.nl.flatMap((record) => (record.VirtualTourUrl ? [String(record.VirtualTourUrl)] : []));
     expect(tours.length).toBe(3);
     expect(tours.every((tour) => parseTour(tour))).toBe(true);
   });
 
-  test('papers on some, a manager on most, all of the fictional agency', () => {
+  test('include documents for some, a manager for most, all of the fictional agency', () => {
     const withPapers = PARSED.filter(({ Documents }) => Documents.length > 0);
     expect(withPapers.length).toBeGreaterThan(60);
     expect(withPapers.length).toBeLessThan(160);
@@ -169,13 +169,13 @@ describe('films, tours, papers and people', () => {
     expect(managers.every(({ Email }) => Email?.endsWith('@lindenbroek.example'))).toBe(true);
   });
 
-  test('the smallest picture is the first of them, and one property has five or more', () => {
+  test('have as small picture the first one, and one property has five or more', () => {
     for (const { SmallPictureItem, Pictures } of PARSED) expect(SmallPictureItem).toEqual(Pictures[0]);
     const counts = PARSED.map(({ Pictures }) => Pictures.filter(({ Kind }) => Kind !== 'plan').length);
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(5);
   });
 
-  test('Ghent has what Flanders asks of an advertisement', () => {
+  test('meet for Ghent the requirements of Flanders for an advertisement', () => {
     const ghent = PARSED.find(({ Zip }) => Zip === '9000');
     for (const field of [
       'UniqueCode',

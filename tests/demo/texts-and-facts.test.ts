@@ -27,7 +27,7 @@ const COUNTS = {
 
 const toNumber = (digits: string | undefined) => Number(digits?.replaceAll('.', ''));
 
-test('no area is neither recorded nor that of a room', () => {
+test('every surface in a text is recorded or that of a room', () => {
   const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
     const sizes = Object.values(fact.size ?? {});
     const whole = fact.size?.living ?? fact.size?.total ?? 0;
@@ -39,7 +39,7 @@ test('no area is neither recorded nor that of a room', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a surface or the price stands in every text', () => {
+test('every text contains a surface or the price', () => {
   const silent = WRITTEN.filter(({ fact, headline, plain }) => {
     const figures = [fact.offer.price, ...Object.values(fact.size ?? {})];
     const text = `${headline} ${plain}`.replaceAll('.', '');
@@ -48,7 +48,7 @@ test('a surface or the price stands in every text', () => {
   expect(namesOf(silent)).toEqual([]);
 });
 
-test('no amount is another than the record holds', () => {
+test('every amount in a text is recorded', () => {
   const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
     const { renter = 0, owner } = fact.charges ?? {};
     const known = [fact.offer.price, renter, owner, fact.costs?.deposit, fact.costs?.agency, fact.offer.price + renter];
@@ -67,7 +67,7 @@ test('no amount is another than the record holds', () => {
   ]);
 });
 
-test('the energy class is that of the figure', () => {
+test('the energy class in a text matches the recorded value', () => {
   const wrong = WRITTEN.flatMap(({ name, fact, plain }) => {
     const found = findEnergyLabel({ countryId: 10, zip: fact.place.zip, performance: fact.energy });
     const label = found ? formatEnergyLabel(found.label) : 'none';
@@ -78,7 +78,7 @@ test('the energy class is that of the figure', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the floor is the one the property lies on', () => {
+test('the floor in a text is the property’s', () => {
   const wrong = WRITTEN.filter(({ fact, language, plain }) => {
     const floor = fact.rooms?.floor;
     const word = language === 'nl' ? /(\p{L}+)(?: en \p{L}+)? verdieping/gu : /(\p{L}+)(?: et dernier)? étage/gu;
@@ -91,7 +91,7 @@ test('the floor is the one the property lies on', () => {
   expect(namesOf(wrong)).toEqual([]);
 });
 
-test('the bedrooms are as many as recorded', () => {
+test('the bedrooms in a text match the record', () => {
   const wrong = WRITTEN.filter(({ fact, language, headline, plain }) => {
     const text = `${headline} ${plain}`.toLowerCase();
     const word = language === 'nl' ? /(\p{L}+) slaapkamers?/gu : /(\p{L}+) chambres?(?! froide)/gu;
@@ -104,7 +104,7 @@ test('the bedrooms are as many as recorded', () => {
   expect(namesOf(wrong)).toEqual(['4018667 fr', '4416548 nl']);
 });
 
-test('no text names the street of a hidden address; a hidden price stands in one property only', () => {
+test('no text names the street of a hidden address, and a hidden price is in one property only', () => {
   const streets = WRITTEN.filter(({ fact, headline, plain }) => {
     const text = `${headline} ${plain}`.toLowerCase();
     return (

@@ -12,7 +12,7 @@ const listSentences = ({ plain, name }: Written) =>
     .filter(({ words }) => words.length >= 6);
 
 describe('the texts of the demo', () => {
-  test('stand for every property in each language it is exported in', () => {
+  test('exist for every property in each language of its export', () => {
     const missing = FACTS.flatMap(({ id, only }) =>
       (['nl', 'fr'] as const)
         .filter((language) => (only === undefined || only === language) !== (TEXTS[id]?.[language] !== undefined))
@@ -22,22 +22,22 @@ describe('the texts of the demo', () => {
     expect(WRITTEN).toHaveLength(200);
   });
 
-  test('count 60 to 160 words under a headline of at most 80 characters', () => {
+  test('have 60 to 160 words under a headline of at most 80 characters', () => {
     const wordCount = ({ plain }: Written) => plain.split(/\s+/).filter(Boolean).length;
     expect(namesOf(WRITTEN.filter((text) => wordCount(text) < 60 || wordCount(text) > 160))).toEqual([]);
     expect(namesOf(WRITTEN.filter(({ headline }) => headline.length < 10 || headline.length > 80))).toEqual([]);
   });
 
-  test('are made of paragraphs, lists and bold words only', () => {
+  test('contain only paragraphs, lists and bold words', () => {
     const odd = WRITTEN.filter(({ html }) => html.replace(/<\/?(p|ul|li|strong)>/g, '').includes('<'));
     expect(namesOf(odd)).toEqual([]);
   });
 
-  test('have headlines of their own', () => {
+  test('have unique headlines', () => {
     expect(new Set(WRITTEN.map(({ headline }) => headline)).size).toBe(WRITTEN.length);
   });
 
-  test('share no sentence, figures aside', () => {
+  test('share no sentence, except for numbers', () => {
     const seen = new Map<string, string[]>();
     for (const { words, name } of WRITTEN.flatMap(listSentences)) {
       const key = words.map((word) => word.replace(/\p{N}+/gu, '#')).join(' ');
@@ -46,7 +46,7 @@ describe('the texts of the demo', () => {
     expect([...seen].filter(([, names]) => names.length > 1)).toEqual([]);
   });
 
-  test('share no sentence nearly: of the words of any two, at most six in ten are the same', () => {
+  test('share no similar sentence: any two have at most six in ten words in common', () => {
     const sentences = WRITTEN.flatMap(listSentences).map((sentence) => ({ ...sentence, set: new Set(sentence.words) }));
     const near = sentences.flatMap((one, index) =>
       sentences

@@ -18,14 +18,14 @@ test('each property of the Dutch export has a headline and a description in Engl
   expect(short.map(name)).toEqual([]);
 });
 
-test('no headline stands twice in a language', () => {
+test('no headline is used twice in a language', () => {
   for (const language of LANGUAGES_OF_TRANSLATIONS) {
     const headlines = WRITTEN.filter((one) => one.language === language).map(({ headline }) => headline);
     expect(new Set(headlines).size).toBe(headlines.length);
   }
 });
 
-test('the surface in bold is one of the record, and no price is named', () => {
+test('the surface in bold is a recorded one, and no price is named', () => {
   const wrong = WRITTEN.filter(({ fact, html }) => {
     const sizes = Object.values(fact.size ?? {});
     const bold = [...html.matchAll(/<strong>([\d.,]+) m²/g)].map(([, text = '']) => Number(text.replace(/[.,]/g, '')));

@@ -42,7 +42,7 @@ test('Firefox prints a list as a PDF', () =>
     expect(pdf.length).toBeGreaterThan(10_000);
   }));
 
-test('Firefox shows with letters twice as large what each kind of page says, without sideways scroll', () =>
+test('Firefox shows the text of each kind of page at twice the size, without sideways scroll', () =>
   withFirefox(LARGE_LETTERS, async ({ tab }) => {
     const faults: string[] = [];
     for (const width of WIDTHS) {
@@ -53,7 +53,7 @@ test('Firefox shows with letters twice as large what each kind of page says, wit
     expect(faults).toEqual([]);
   }));
 
-test('Firefox with forced colours keeps what colours alone say, and puts no patches on pictures', () =>
+test('Firefox with forced colours keeps information that relies on colours, and puts no patches on pictures', () =>
   withFirefox(FORCED_COLOURS, async ({ tab }) => {
     await tab.driver.resize(1280, 800);
     await tab.open('/nl/te-koop/');

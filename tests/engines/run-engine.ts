@@ -32,15 +32,18 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
     });
     const expectNoProblem = () => expect(front.takeProblems()).toEqual([]);
 
-    test.each(WIDTHS)('twelve kinds of page at %i px: no error, no violation, no sideways scroll', async (width) => {
-      const pages = listPages();
-      expect(pages).toHaveLength(12);
-      await driver.resize(width, 800);
-      const faults: string[] = [];
-      for (const { path } of pages) faults.push(...(await readDown(tab, path)));
-      expect(faults).toEqual([]);
-      expectNoProblem();
-    });
+    test.each(WIDTHS)(
+      'twelve kinds of page at %i px have no error, no violation and no sideways scroll',
+      async (width) => {
+        const pages = listPages();
+        expect(pages).toHaveLength(12);
+        await driver.resize(width, 800);
+        const faults: string[] = [];
+        for (const { path } of pages) faults.push(...(await readDown(tab, path)));
+        expect(faults).toEqual([]);
+        expectNoProblem();
+      },
+    );
 
     test.each(Object.keys(FLOWS).filter((flow) => hasMap || !flow.startsWith('the map')))('%s', async (flow) => {
       await tab.answerConsent(storedChoice(ALL));

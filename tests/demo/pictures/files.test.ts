@@ -16,33 +16,33 @@ const snapshot = readdirSync(join(ROOT, 'snapshot'), { recursive: true, encoding
 const wanted = listReferences(snapshot);
 const sizes = new Map(readdirSync(FOLDER).map((file) => [file, statSync(join(FOLDER, file)).size]));
 
-test('references are read from addresses of any width', () => {
+test('picture references are read from addresses of any width', () => {
   const text = '"{host}/pictures/living-1912-300.webp" "/pictures/banner-home-1360.webp"';
   expect(listReferences(text)).toEqual(['living-1912', 'banner-home']);
 });
 
-test.each(Object.keys(LOOKS))('%s is drawn without words and without missing numbers', (name) => {
+test.each(Object.keys(LOOKS))('%s is drawn without text and without missing numbers', (name) => {
   const look = LOOKS[name];
   const svg = look ? drawPortrait(look) : '';
   expect(svg.startsWith('<svg ')).toBe(true);
   expect(svg).not.toMatch(/NaN|undefined|Infinity|<text|<image/);
 });
 
-test('every picture is rendered, or the portrait of a colleague', () => {
+test('every picture is rendered, or a colleague’s portrait', () => {
   expect(wanted.filter((name) => !RENDERED.has(name) && !LOOKS[name])).toEqual([]);
 });
 
-test('every rendered picture is shown somewhere', () => {
+test('every rendered picture is used', () => {
   expect([...RENDERED.keys()].filter((name) => !wanted.includes(name))).toEqual([]);
 });
 
 describe('public/pictures (else: node scripts/demo/write-pictures.ts)', () => {
-  test('holds every picture referred to in all its widths, and nothing else', () => {
+  test('contains every referenced picture in all its widths, and nothing else', () => {
     const files = wanted.flatMap(listFiles).map(({ file }) => file);
     expect([...sizes.keys()].sort()).toEqual(files.sort());
   });
 
-  test('every file keeps within its weight', () => {
+  test('keeps every file within its size limit', () => {
     const heavy = wanted.flatMap((name) => {
       const share = RENDERED.has(name) ? RENDERED_SHARE : 1;
       return listFiles(name).filter(({ file, limitBytes }) => (sizes.get(file) ?? 0) > limitBytes * share);
@@ -50,11 +50,11 @@ describe('public/pictures (else: node scripts/demo/write-pictures.ts)', () => {
     expect(heavy.map(({ file }) => file)).toEqual([]);
   });
 
-  test('no file holds anything for which the build would write it anew', () => {
+  test('contains no file that the build would rewrite', () => {
     expect([...sizes.keys()].filter((file) => hasMetadata(readFileSync(join(FOLDER, file))))).toEqual([]);
   });
 
-  test('all of them together stay below 40 MB', () => {
+  test('stays below 40 MB in total', () => {
     const total = [...sizes.values()].reduce((sum, size) => sum + size, 0);
     expect(total).toBeLessThanOrEqual(FOLDER_LIMIT_BYTES);
   });

@@ -17,7 +17,7 @@ const PERIODS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   contemporary: [1970, 2100],
 };
 
-test('each property is one of the demo, and its record names its pictures in this order', () => {
+test('each listed property is in the demo, and its record has its pictures in this order', () => {
   const records = new Map(listDemoRecords('nl').map((record) => [record.ID, record]));
   for (const [id, names] of ROWS) {
     expect(factOf(id), id).toBeDefined();
@@ -26,7 +26,7 @@ test('each property is one of the demo, and its record names its pictures in thi
   }
 });
 
-test('no rendered picture stands first twice, or at more than three properties', () => {
+test('no rendered picture is the first of two properties, or used by more than three', () => {
   const firsts = ROWS.map(([, [first]]) => first);
   expect(firsts.filter((name, index) => firsts.indexOf(name) !== index)).toEqual([]);
   const places = ROWS.flatMap(([, names]) => names);
@@ -34,7 +34,7 @@ test('no rendered picture stands first twice, or at more than three properties',
   expect(worn).toEqual([]);
 });
 
-test('a gallery has three pictures or more, all of them rendered and none twice', () => {
+test('a gallery has at least three pictures, all rendered and none twice', () => {
   const wrong = ROWS.filter(
     ([, names]) =>
       names.length < 3 || new Set(names).size !== names.length || names.some((name) => !RENDERED.has(name)),
@@ -42,7 +42,7 @@ test('a gallery has three pictures or more, all of them rendered and none twice'
   expect(wrong).toEqual([]);
 });
 
-test('a gallery shows one living room and one kitchen, so that no two homes mix in it', () => {
+test('a gallery shows one living room and one kitchen, so that no two homes are mixed', () => {
   // The bed of a studio is its other side.
   const count = (names: readonly string[], kinds: readonly string[]) =>
     names.filter((name) => kinds.includes(name.split('-')[0] ?? '') && !name.endsWith('-bed')).length;
@@ -52,14 +52,14 @@ test('a gallery shows one living room and one kitchen, so that no two homes mix 
   expect(mixed).toEqual([]);
 });
 
-test('a house is the façade of one property only, and a view of the neighbourhood elsewhere', () => {
+test('a house is the façade of one property only, and a neighbourhood view elsewhere', () => {
   const fronts = ROWS.flatMap(([id]) => listShown(id))
     .filter(({ name, subject }) => subject === 'facade' && RENDERED.has(name))
     .map(({ name }) => name);
   expect(fronts.filter((name, index) => fronts.indexOf(name) !== index)).toEqual([]);
 });
 
-test('a room is of the time of its building or of its renovation', () => {
+test('a room matches the period of its building or renovation', () => {
   const wrong = ROWS.flatMap(([id, names]) => {
     const { year = 2000, renovated = 0 } = factOf(id)?.building ?? {};
     return names.flatMap((name) => {
@@ -71,7 +71,7 @@ test('a room is of the time of its building or of its renovation', () => {
   expect(wrong).toEqual([]);
 });
 
-test('gardens and terraces are shown only where there are any', () => {
+test('gardens and terraces are shown only for properties that have them', () => {
   const wrong = ROWS.flatMap(([id]) => {
     const { garden = 0, terrace = 0 } = factOf(id)?.size ?? {};
     return listShown(id)
@@ -81,14 +81,14 @@ test('gardens and terraces are shown only where there are any', () => {
   expect(wrong).toEqual([]);
 });
 
-test('each rendered picture has an alternative text of its scene in four languages', () => {
+test('each rendered picture has an alternative text in four languages', () => {
   for (const { alt, id } of RENDERED.values()) {
     expect(Object.keys(alt).sort(), id).toEqual(['de', 'en', 'fr', 'nl']);
     for (const text of Object.values(alt)) expect(text.length, id).toBeGreaterThan(15);
   }
 });
 
-describe.each(['sale', 'rent'] as const)('the list of what is for %s', (goal) => {
+describe.each(['sale', 'rent'] as const)('the list of properties for %s', (goal) => {
   const isGone = ({ id }: { id: string }) => (STATUSES[id] ? 1 : 0);
   const rows = FACTS.filter(({ offer }) => offer.goal === goal).toSorted(
     (a, b) => isGone(a) - isGone(b) || b.offer.created.localeCompare(a.offer.created),
@@ -97,7 +97,7 @@ describe.each(['sale', 'rent'] as const)('the list of what is for %s', (goal) =>
     rows.slice(page * LIST_PAGE_SIZE, (page + 1) * LIST_PAGE_SIZE).map(({ id }) => id),
   );
 
-  test.each(pages.map((ids, index) => [index + 1, ids] as const))('page %i differs in kind and light', (_, ids) => {
+  test.each(pages.map((ids, index) => [index + 1, ids] as const))('varies kind and light on page %i', (_, ids) => {
     const shown = ids.flatMap((id) => firstOf(id) ?? []);
     const countOf = (values: string[], value: string) => values.filter((one) => one === value).length;
     const kinds = shown.map(({ kind }) => kind);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runMeasured, runProgram } from '../../../scripts/bench/processes.ts';
 
-test('a run is watched to its end: time, processor, memory, words and exit code', async () => {
+test('a run is measured to its end: time, processor, memory, output and exit code', async () => {
   const code = `const held = Buffer.alloc(60e6, 1); const start = Date.now(); while (Date.now() - start < 300);
     console.log('done', held.length); process.exit(3)`;
   const run = await runMeasured(['-e', code], { cwd: import.meta.dirname });
@@ -11,7 +11,7 @@ test('a run is watched to its end: time, processor, memory, words and exit code'
   expect(run.peakMb).toBeGreaterThan(60);
 });
 
-test('a program that is none of Node’s is looked at until it ends, and one that is not installed is none', async () => {
+test('a program other than Node is measured to its end, and a missing one is undefined', async () => {
   const code =
     'const held = Buffer.alloc(60e6, 1); const start = Date.now(); while (Date.now() - start < 500); held.at(0)';
   const run = await runProgram(process.execPath, ['-e', code], import.meta.dirname);
@@ -23,7 +23,7 @@ test('a program that is none of Node’s is looked at until it ends, and one tha
   expect(await runProgram('no-such-program-here', [], import.meta.dirname)).toBeUndefined();
 });
 
-test('what it starts counts too: its processes and its threads', async () => {
+test('child processes and threads are included', async () => {
   const idle = await runMeasured(['-e', ''], { cwd: import.meta.dirname });
   const holds = 'globalThis.held = Buffer.alloc(300e6, 1)';
   const thread = `const { Worker } = require('node:worker_threads');

@@ -23,7 +23,7 @@ test.each([
   expect(median(values)).toBe(middle);
 });
 
-test('the median of rounds is taken of each figure by itself', () => {
+test('the median of rounds is calculated for each figure separately', () => {
   const rounds = [
     measure({ seconds: 20, peakMb: 900, steps: { pages: 15 } }),
     measure({ seconds: 40, peakMb: 700, steps: { pages: 11 } }),
@@ -32,7 +32,7 @@ test('the median of rounds is taken of each figure by itself', () => {
   expect(medianOf(rounds)).toMatchObject({ seconds: 30, peakMb: 800, steps: { pages: 12 } });
 });
 
-test('the steps stand in the last line of the build', () => {
+test('the last line of the build contains the steps', () => {
   expect(parseSteps('LET OP\n1000 panden\ndist/ (16.9 s: read 1.3, pages 15.0, finish 0.6)\n')).toEqual({
     read: 1.3,
     pages: 15,
@@ -41,7 +41,7 @@ test('the steps stand in the last line of the build', () => {
   expect(parseSteps('dist/ (16.9 s)\n')).toEqual({});
 });
 
-test('growth is told per page, against the run of 1,000 properties', () => {
+test('growth is reported per page, relative to the run of 1,000 properties', () => {
   const text = formatReport(
     [measure({}), measure({ properties: 5000, pages: 24_000, seconds: 120, cpuSeconds: 96 })],
     [],
@@ -49,7 +49,7 @@ test('growth is told per page, against the run of 1,000 properties', () => {
   expect(text).toContain('| Gevel | 5,000 | 24,000 + 1,000 | 11 | 120.0 | 96.0 | 200 | 800 | 1.50 ×, 1.00 × | – |');
 });
 
-test('Gevel is set beside the sample, with and without compressed files', () => {
+test('Gevel is compared with the sample, with and without compressed files', () => {
   const sample = { pages: 2000, seconds: 4, cpuSeconds: 4, peakMb: 400 };
   const text = formatReport(
     [measure({}), measure({ site: 'Gevel, not compressed', seconds: 10 }), measure({ site: 'plain Astro', ...sample })],

@@ -23,7 +23,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-test('a grown snapshot is a whole one: every property reads, in both languages', () => {
+test('a grown snapshot is complete: every property parses, in both languages', () => {
   writeGrownSnapshot(resolve('snapshot'), folder, 120);
   const { site, faults } = readSnapshot(folder);
   expect(faults.filter(({ severity }) => severity !== 'notice')).toEqual([]);
@@ -43,7 +43,7 @@ test('the plain sample has 40 facts and 12 pictures per property and language', 
   expect(existsSync(join(folder, 'node_modules', 'astro'))).toBe(true);
 });
 
-test('the Hugo sample has the same content, a file per property and language', () => {
+test('the Hugo sample has the same content, one file per property and language', () => {
   writeHugoSample(folder, SNAPSHOT);
   const files = listFiles(join(folder, 'content'), /\.md$/);
   const rows = ['nl', 'fr'].flatMap((language) =>
@@ -56,7 +56,7 @@ test('the Hugo sample has the same content, a file per property and language', (
   }
 });
 
-test('what a page loads: its style sheets and scripts, not what waits for the visitor', () => {
+test('a page’s weight includes its style sheets and scripts, but not what loads on interaction', () => {
   const html = `<link rel="stylesheet" href="/_astro/a.css"><link rel="preload" as="font" href="/_astro/f.woff2">
     <script type="module" src="/_astro/b.js"></script><script src="https://elsewhere.example/x.js"></script>
     <astro-island component-url="/_astro/Now.js" renderer-url="/_astro/client.js" client="load"></astro-island>
@@ -67,7 +67,7 @@ test('what a page loads: its style sheets and scripts, not what waits for the vi
   });
 });
 
-test('pages are counted apart from forwards, and weighed with the scripts their scripts bring', () => {
+test('pages are counted separately from redirects, and include the scripts imported by their scripts', () => {
   const page = '<link rel="stylesheet" href="/a.css"><script type="module" src="/js/a.js"></script>';
   for (const path of ['nl', 'nl/te-koop', 'nl/te-koop/jette', 'nl/te-koop/jette/huis/12'])
     write(`${path}/index.html`, page);

@@ -39,7 +39,7 @@ beforeEach(() => {
   texts = { nl: { list: lists.nl }, fr: { list: lists.fr }, en: { list: lists.en }, de: { list: lists.de } };
 });
 
-describe('texts that answer to the Dutch', () => {
+describe('texts that match the Dutch ones', () => {
   const checks = [
     findKeyFaults,
     findPlaceholderFaults,
@@ -48,21 +48,21 @@ describe('texts that answer to the Dutch', () => {
     findTypographyFaults,
   ] as const;
 
-  test('have no fault, whatever is asked', () => {
+  test('have no error', () => {
     expect(checks.flatMap((check) => check(texts))).toEqual([]);
   });
 
-  test('a key that a language lacks is a fault', () => {
+  test('lack a key: the missing key is an error', () => {
     delete lists.de.title;
     expect(told(findKeyFaults(texts))).toEqual([`${at('de')} title is missing`]);
   });
 
-  test('a whole file that a language lacks is a fault for each key', () => {
+  test('lack a file: each of its keys is an error', () => {
     texts.en = {};
     expect(told(findKeyFaults(texts))).toHaveLength(3);
   });
 
-  test('a key that the Dutch does not have is a fault, also as a plural form that the language does not count with', () => {
+  test('have an extra key: the key is an error, also as a plural form that the language does not use', () => {
     lists.fr.subtitle = 'Rien';
     lists.en.count_many = 'many';
     expect(told(findKeyFaults(texts))).toEqual([
@@ -71,7 +71,7 @@ describe('texts that answer to the Dutch', () => {
     ]);
   });
 
-  test('French must know its form for millions, and Dutch its own forms too', () => {
+  test('need the form for millions in French, and the Dutch forms in Dutch', () => {
     delete lists.fr.count_many;
     delete lists.nl.count_one;
     expect(told(findKeyFaults(texts))).toEqual([
@@ -80,7 +80,7 @@ describe('texts that answer to the Dutch', () => {
     ]);
   });
 
-  test('another placeholder, or none, is a fault, in each plural form', () => {
+  test('have the same placeholders in each plural form, otherwise they are an error', () => {
     lists.en.title = 'For sale in {{town}}';
     lists.fr.count_many = 'des biens';
     expect(told(findPlaceholderFaults(texts))).toEqual([
@@ -89,19 +89,19 @@ describe('texts that answer to the Dutch', () => {
     ]);
   });
 
-  test('the order of placeholders and a text with one twice are free', () => {
+  test('may reorder placeholders or use one twice', () => {
     lists.nl.pair = '{{a}} en {{b}}';
     lists.en.pair = '{{b}}, {{a}} and {{b}}';
     expect(findPlaceholderFaults(texts)).toEqual([]);
   });
 
-  test('an empty text is a fault in any language', () => {
+  test('are an error when empty, in any language', () => {
     lists.nl.title = '';
     lists.de.count_one = '  ';
     expect(told(findEmptyFaults(texts))).toEqual([`${at('nl')} title is empty`, `${at('de')} count_one is empty`]);
   });
 
-  test('a text left in Dutch is a fault, unless its words are short or the same in both languages', () => {
+  test('are an error when left in Dutch, unless they are short or equal in both languages', () => {
     Object.assign(lists.nl, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}' });
     Object.assign(lists.en, { door: 'Voordeur', car: 'Garage', ref: 'Ref. {{identifier}}' });
     expect(told(findUntranslatedFaults(texts))).toEqual([`${at('en')} door is the Dutch text`]);
@@ -114,18 +114,18 @@ describe('texts that answer to the Dutch', () => {
     ['fr', 'L\u0027acte', 'has a straight quote'],
     ['nl', 'foto\u0027s', 'has a straight quote'],
     ['de', '\u0022Preis\u0022', 'has a straight quote'],
-  ] as const)('in %s, %s is a fault', (language, text, problem) => {
+  ] as const)('in %s, %s is an error', (language, text, problem) => {
     lists[language].title = text;
     expect(told(findTypographyFaults(texts))).toEqual([`${at(language)} title ${problem}`]);
   });
 
-  test('a French text with no-break spaces and a web address has no fault', () => {
+  test('in French may contain no-break spaces and a web address', () => {
     lists.fr.title = 'Prix\u00a0: «\u00a0https://a.example\u00a0», l’acte\u00a0?';
     expect(findTypographyFaults(texts)).toEqual([]);
   });
 });
 
-describe('keys and the code', () => {
+describe('the use of keys in code', () => {
   const messages = {
     list: { 'title.sale': 'a', 'title.rent': 'b', count_one: 'c', count_other: 'd', 'page.go': 'e' },
     check: { 'problem.type': 'f', 'severity.stop': 'g', more: 'h' },
@@ -140,7 +140,7 @@ describe('keys and the code', () => {
   const faultsOf = (lines: string[]): string[] =>
     told(findUseFaults(messages, listUses('src/a.astro', lines.join('\n'), Object.keys(messages))));
 
-  test('literals, templates, plural families and bare keys of the check texts are uses', () => {
+  test('includes literals, templates, plural families and bare keys of the text checks', () => {
     expect(faultsOf(code)).toEqual([]);
   });
 
@@ -148,12 +148,12 @@ describe('keys and the code', () => {
     [0, ['count_one', 'count_other']],
     [1, ['page.go']],
     [2, ['title.sale', 'title.rent']],
-  ])('without line %i its keys are unused', (index, keys) => {
+  ])('excludes keys without line %i', (index, keys) => {
     const expected = keys.map((key) => `${at('nl')} ${key} no code uses it`);
     expect(faultsOf(code.toSpliced(index, 1))).toEqual(expected);
   });
 
-  test('a template without a fixed beginning is no use of anything', () => {
+  test('excludes templates without a literal prefix', () => {
     const faults = faultsOf(['t(`check:$' + '{key}`)']);
     expect(faults).toHaveLength(8);
   });
@@ -166,12 +166,12 @@ describe('keys and the code', () => {
     expect(faultsOf([...code, line])).toEqual([`src/a.astro:5 ${key} there is no such key`]);
   });
 
-  test('words with a colon that are no namespace are left alone', () => {
+  test('excludes words with a colon that are not namespaces', () => {
     expect(faultsOf([...code, "href('https://a.example'); on('astro:page-load')"])).toEqual([]);
   });
 });
 
-describe('words in the markup of a component', () => {
+describe('untranslated text in the markup of a component', () => {
   test.each([
     ['<p>Zomaar een zin.</p>', ['Zomaar een zin.']],
     ['<p>Ref: {id} <b>vrij</b></p>', ['Ref:', 'vrij']],
@@ -181,11 +181,11 @@ describe('words in the markup of a component', () => {
     ['{count > most && <p>{count} m²</p>}{items.map((item) => <Item item={item} />)}', []],
     ['const load = (): Promise<void> => document.querySelector<HTMLElement>(id);', []],
     ['<a href={rss}>RSS</a>', []],
-  ])('of %s it finds %j', (code, words) => {
+  ])('in %s is reported as %j', (code, words) => {
     expect(findWrittenFaults('src/features/a/A.astro', code).map(({ key }) => key)).toEqual(words);
   });
 
-  test('a fault says where; a module without markup and the page of parts are left alone', () => {
+  test('is reported with its position; modules without markup and the page of components are ignored', () => {
     const code = '---\n---\n<p>Zomaar een zin.</p>';
     expect(findWrittenFaults('src/features/a/A.astro', code)).toMatchObject([{ file: 'src/features/a/A.astro:3' }]);
     expect(findWrittenFaults('src/features/a/a.ts', code)).toEqual([]);
@@ -193,14 +193,14 @@ describe('words in the markup of a component', () => {
   });
 });
 
-describe('a project on disk', () => {
+describe('the texts of a project on disk', () => {
   const project = fileURLToPath(new URL('../../../', import.meta.url));
 
-  test('this project has no fault in its texts', () => {
+  test('have no error in this project', () => {
     expect(checkTexts(project)).toEqual([]);
   });
 
-  test('files are read from the folders of the languages, code from src and scripts', () => {
+  test('are read from the folders of the languages, and code from src and scripts', () => {
     const root = mkdtempSync(join(tmpdir(), 'gevel-texts-'));
     const write = (path: string, text: string): void => {
       mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -34,12 +34,12 @@ afterEach(() => {
   document.documentElement.removeAttribute('lang');
 });
 
-test('the signs are looked at in the order of the specification', () => {
+test('the sources of the language are checked in the order of the specification', () => {
   expect(DETECTION.order).toEqual(SIGNS.map(([name]) => name));
 });
 
 test.each(SIGNS.map(([name], index) => [name, index] as const))(
-  'the %s goes before all that follow it',
+  'the %s takes precedence over all that follow it',
   (_name, index) => {
     for (const [, set] of SIGNS.slice(index + 1)) set('de');
     SIGNS[index]?.[1]('fr');
@@ -47,7 +47,7 @@ test.each(SIGNS.map(([name], index) => [name, index] as const))(
   },
 );
 
-test('without any sign there is no language', () => {
+test('without any source the language is undefined', () => {
   expect(detectLanguage(ALL)).toBeUndefined();
 });
 
@@ -60,29 +60,29 @@ test.each([
   expect(detectLanguage(ALL)).toBe(language);
 });
 
-test('a language that is not offered is passed over for the next sign', () => {
+test('an unavailable language falls through to the next source', () => {
   speak('de-BE', 'es', 'fr-BE');
   expect(detectLanguage(['nl', 'fr'])).toBe('fr');
 });
 
-test('when none of the languages is offered, none is chosen', () => {
+test('when no language is available, none is chosen', () => {
   speak('de', 'es');
   expect(detectLanguage(['nl', 'fr'])).toBeUndefined();
 });
 
-test.each(['/property/1234/', '/depot/', '/demand-register/'])('%s leaves the word to what follows', (path) => {
+test.each(['/property/1234/', '/depot/', '/demand-register/'])('%s does not decide the language', (path) => {
   visit(path);
   speak('en-GB');
   expect(detectLanguage(ALL)).toBe('en');
 });
 
-test('a language is remembered under the key of the detector, which finds it again', () => {
+test('a language is stored under the key of the detector, which finds it again', () => {
   rememberLanguage('de');
   expect(localStorage.getItem('i18nextLng')).toBe('de');
   expect(detectLanguage(ALL)).toBe('de');
 });
 
-test('detecting remembers nothing by itself', () => {
+test('detecting a language stores nothing', () => {
   speak('fr');
   detectLanguage(ALL);
   expect(localStorage.length).toBe(0);
@@ -99,7 +99,7 @@ test.each([
   expect(withoutLanguage(search)).toBe(rest);
 });
 
-test('the cookie of a language stays a year, for the whole site, and is secure on https', () => {
+test('the language cookie lasts a year, covers the whole site, and is secure on https', () => {
   expect(formatLanguageCookie('fr', true)).toBe('i18next=fr; Max-Age=31536000; Path=/; SameSite=Lax; Secure');
   expect(formatLanguageCookie('nl', false)).toBe('i18next=nl; Max-Age=31536000; Path=/; SameSite=Lax');
 });

@@ -82,7 +82,7 @@ beforeEach(() => {
   vi.stubGlobal('reportError', (error: Error) => errors.push(error.message));
 });
 
-test('an island that throws at its first render is what the server had sent, with what was typed before', async () => {
+test('an island that throws at its first render falls back to the server’s HTML, with the input typed before', async () => {
   type();
   asBuilt.isBroken = true;
   await hydrate();
@@ -90,7 +90,7 @@ test('an island that throws at its first render is what the server had sent, wit
   expect(errors).toEqual(['a bug']);
 });
 
-test('an island that throws at a later render is what the server had sent, with what was typed since', async () => {
+test('an island that throws at a later render falls back to the server’s HTML, with the input typed since', async () => {
   await hydrate();
   expect(island.hasAttribute('data-ready')).toBe(true);
   expect(island.parentElement?.hasAttribute('data-awake')).toBe(true);
@@ -101,7 +101,7 @@ test('an island that throws at a later render is what the server had sent, with 
   expect(errors).toEqual(['a bug']);
 });
 
-test('an island whose event handler throws is what the server had sent, and an error of another script leaves it alive', async () => {
+test('an island whose event handler throws falls back to the server’s HTML, and another script’s error leaves it hydrated', async () => {
   await hydrate();
   type();
   await act(async () => {

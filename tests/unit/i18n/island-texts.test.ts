@@ -21,7 +21,7 @@ function failing(times: number): { load: LoadTexts; moments: number[] } {
   return { load, moments };
 }
 
-test('texts that never come are asked for six times, each pause twice the one before, and then no more', async () => {
+test('retries missing texts six times with doubling pauses, then stops', async () => {
   const { load, moments } = failing(Number.POSITIVE_INFINITY);
   const done = vi.fn();
   void createIslandTexts('fr', load).ready('list').then(done, done);
@@ -30,7 +30,7 @@ test('texts that never come are asked for six times, each pause twice the one be
   expect(done, 'the island stays as built').not.toHaveBeenCalled();
 });
 
-test('texts that come at the third attempt are used', async () => {
+test('uses texts that arrive at the third attempt', async () => {
   const { load, moments } = failing(2);
   const { instance, ready } = createIslandTexts('fr', load);
   const done = vi.fn();
@@ -45,7 +45,7 @@ test('texts that come at the third attempt are used', async () => {
   expect(instance.t('list:count', { count: 0 })).toBe('0 bien');
 });
 
-test('a namespace that does not come holds up no other', async () => {
+test('a missing namespace does not delay another', async () => {
   const { load: fail } = failing(Number.POSITIVE_INFINITY);
   const { instance, ready } = createIslandTexts('en', async (language, namespace) =>
     namespace === 'list' ? fail(language, namespace) : { title: 'Search' },
@@ -59,7 +59,7 @@ test('a namespace that does not come holds up no other', async () => {
   expect(instance.hasLoadedNamespace('list')).toBe(false);
 });
 
-test('one namespace in one language is asked for once, however many islands want it', async () => {
+test('each namespace and language is requested once, however many islands use it', async () => {
   const load = vi.fn<LoadTexts>(async () => ({ title: 'Titel' }));
   const { ready } = createIslandTexts('nl', load);
   expect(ready('list')).toBe(ready('list'));
@@ -68,7 +68,7 @@ test('one namespace in one language is asked for once, however many islands want
   expect(load.mock.calls).toEqual([['nl', 'list']]);
 });
 
-test('a file of texts is fetched from its own address and given as it is', async () => {
+test('a text file is fetched from its own address and returned unchanged', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ home: 'Startseite' }));
   vi.stubGlobal('fetch', fetched);
   expect(await loadTexts('de', 'chrome')).toEqual({ home: 'Startseite' });
@@ -76,12 +76,12 @@ test('a file of texts is fetched from its own address and given as it is', async
   expect(fetched.mock.calls[0]?.[0]).toMatch(/\/de\/chrome\.json/);
 });
 
-test('a refused file is a failure, and so is one that does not exist', async () => {
+test('a refused file and a missing one are errors', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
   await expect(loadTexts('de', 'chrome')).rejects.toThrow('503');
   await expect(loadTexts('de', 'nothing')).rejects.toThrow('There are no texts nothing in de');
 });
 
-test('texts for members of staff are not published', async () => {
+test('staff texts are not published', async () => {
   await expect(loadTexts('nl', 'check')).rejects.toThrow('There are no texts');
 });

@@ -47,12 +47,12 @@ test.each([
   ['fr', 'À vendre'],
   ['en', 'For sale'],
   ['de', 'Zu verkaufen'],
-] as const)('at build an island is written in its own language, %s', async (language, text) => {
+] as const)('an island is rendered at build time in its own language, %s', async (language, text) => {
   const Island = await wrap(true);
   expect(renderToString(<Island language={language} />)).toContain(`<h1 data-language="${language}">${text}</h1>`);
 });
 
-test('in the browser it wakes without a difference when its texts have come', async () => {
+test('an island hydrates without a mismatch once its texts have loaded', async () => {
   vi.stubGlobal('fetch', async () => Response.json(MESSAGES));
   const { host, errors } = await hydrate();
   await act(() => vi.advanceTimersByTimeAsync(1));
@@ -61,7 +61,7 @@ test('in the browser it wakes without a difference when its texts have come', as
   expect(errors).toEqual([]);
 });
 
-test('it wakes when its texts come at the third attempt, and stays as built until then', async () => {
+test('an island keeps the built HTML until its texts load at the third attempt', async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json(MESSAGES));
   fetched.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce(new Response('', { status: 503 }));
   vi.stubGlobal('fetch', fetched);
@@ -74,7 +74,7 @@ test('it wakes when its texts come at the third attempt, and stays as built unti
   expect(errors).toEqual([]);
 });
 
-test('it stays as built, without bare keys, when its texts never come', async () => {
+test('an island keeps the built HTML, without bare keys, when its texts never load', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
   const { host, errors } = await hydrate();
   await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -8,8 +8,8 @@ import { readMessages } from '#i18n/messages.ts';
 const FOLDER = fileURLToPath(new URL('../../../src/i18n/messages', import.meta.url));
 const MODULE = new URL('../../../src/i18n/messages.ts', import.meta.url).href;
 
-describe('interface texts are found by folder', () => {
-  test('there is a folder for each language and no other', () => {
+describe('interface texts', () => {
+  test('have one folder per language and no other', () => {
     expect(readdirSync(FOLDER).sort()).toEqual([...LANGUAGES].sort());
   });
 
@@ -18,7 +18,7 @@ describe('interface texts are found by folder', () => {
     expect(files.sort()).toEqual(readdirSync(`${FOLDER}/${language}`).sort());
   });
 
-  test('plain Node, which runs service and commands, reads what Vite bundles for the site', () => {
+  test('are the same in plain Node, for service and commands, as those that Vite bundles', () => {
     const code = `import { readMessages } from ${JSON.stringify(MODULE)};
       console.log(JSON.stringify(${JSON.stringify(LANGUAGES)}.map(readMessages)));`;
     const read: unknown = JSON.parse(
@@ -31,17 +31,14 @@ describe('interface texts are found by folder', () => {
 /** Texts that no page of a property shows: of forms, which have pages of their own, of mails, and for owners and staff. */
 const ELSEWHERE = /^(?:form|mail|portal|owner|staff|check|import|refresh|register|deploy|bucket|past)$/;
 
-test.each(LANGUAGES)(
-  'no text of a page of a property names an amount in %s: it could be the price that this one hides',
-  (language) => {
-    const texts = Object.entries(readMessages(language))
-      .filter(([namespace]) => !ELSEWHERE.test(namespace))
-      .flatMap(([, messages]) => Object.values(messages));
-    expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
-  },
-);
+test.each(LANGUAGES)('no text of a property page states an amount in %s, which could be a hidden price', (language) => {
+  const texts = Object.entries(readMessages(language))
+    .filter(([namespace]) => !ELSEWHERE.test(namespace))
+    .flatMap(([, messages]) => Object.values(messages));
+  expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
+});
 
-test.each(LANGUAGES)('no text for visitors in %s tells what the makers of the site could not read', (language) => {
+test.each(LANGUAGES)('no visitor text in %s mentions what the authors could not read', (language) => {
   const { property, costs, form, past } = readMessages(language);
   const MAKERS =
     /konden (?:we|wij) niet[^.]*lezen|pas pu lire|could not read today|could read none|konnten wir nicht im/i;

@@ -5,7 +5,7 @@ import { rememberLanguage } from '#i18n/remember-language.ts';
 const LANGUAGES = ['nl', 'fr', 'en', 'de'];
 
 // First, and in a file of its own: the detector tries storage once and keeps the outcome.
-test('storage that may not be touched does no harm', () => {
+test('inaccessible storage causes no error', () => {
   const refuse = (): never => {
     throw new DOMException('The operation is insecure', 'SecurityError');
   };
@@ -16,7 +16,7 @@ test('storage that may not be touched does no harm', () => {
   expect(detectLanguage(LANGUAGES)).toBe('fr');
 });
 
-test('storage that is full does no harm', () => {
+test('full storage causes no error', () => {
   const set = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError');
   });

@@ -17,7 +17,7 @@ test.each([
   ['de', 0, '0 Immobilien'],
   ['de', 1, '1 Immobilie'],
   ['de', 2, '2 Immobilien'],
-] as const)('in %s, %i homes are counted as "%s"', (language, count, text) => {
+] as const)('in %s, %i properties are counted as "%s"', (language, count, text) => {
   expect(translate(language)('list:count', { count })).toBe(text);
 });
 
@@ -27,7 +27,7 @@ describe('the fixed texts of the specification', () => {
     ['fr', 'Page 2 sur 5 [48 biens]'],
     ['en', 'Page 2 of 5 [48 objects]'],
     ['de', 'Seite 2 von 5 [48 Objekte]'],
-  ] as const)('in %s a page of a list is "%s"', (language, text) => {
+  ] as const)('in %s include "%s" for a page of a list', (language, text) => {
     expect(translate(language)('list:page', { page: 2, pages: 5, count: 48 })).toBe(text);
   });
 
@@ -36,29 +36,29 @@ describe('the fixed texts of the specification', () => {
     ['fr', '[1 bien]'],
     ['en', '[1 object]'],
     ['de', '[1 Objekt]'],
-  ] as const)('in %s a list of one says "%s"', (language, text) => {
+  ] as const)('in %s include "%s" for a list of one', (language, text) => {
     expect(translate(language)('list:page', { page: 1, pages: 1, count: 1 })).toContain(text);
   });
 
-  test('the title of a page that is gone', () => {
+  test('include the title of a missing page', () => {
     expect(translate('en')('page:notFound.title')).toBe('Oops, this page no longer exists');
   });
 });
 
-test('placeholders are filled in as they are, without html escapes', () => {
+test('placeholders are filled in without HTML escapes', () => {
   const t = translate('en');
   expect(t('card:headline', { type: 'House & garden', city: 'Jette' })).toBe('House & garden in Jette');
   expect(t('card:headline', { type: 'Studio', city: 'Ixelles' })).toBe('Studio in Ixelles');
 });
 
-test.each(LANGUAGES)('the texts in %s are there at once, every one of them', (language) => {
+test.each(LANGUAGES)('all texts in %s are available synchronously', (language) => {
   const instance = i18nextOf(language);
   expect(instance.isInitialized).toBe(true);
   for (const [namespace, texts] of Object.entries(readMessages(language)))
     for (const key of Object.keys(texts)) expect(instance.exists(`${namespace}:${key}`)).toBe(true);
 });
 
-test('languages do not fall back on each other, and each is made once', () => {
+test('languages do not fall back to each other, and each translator is created once', () => {
   expect(translate('fr')('chrome:home')).toBe('Accueil');
   expect(translate('de')('chrome:home')).toBe('Startseite');
   expect(translate('de')).toBe(translate('de'));

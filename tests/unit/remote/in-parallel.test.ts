@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inParallel } from '#remote/in-parallel.ts';
 
-test('does each once, so many at once and no more', async () => {
+test('runs each task once, with at most the given number at a time', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -15,7 +15,7 @@ test('does each once, so many at once and no more', async () => {
   expect([done.toSorted(), most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 3]);
 });
 
-test('begins no more after a failure, which it ends with', async () => {
+test('starts no task after a failure, and rejects with it', async () => {
   const begun: number[] = [];
   const run = async (item: number) => {
     begun.push(item);

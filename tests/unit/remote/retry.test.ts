@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 
-test('what passes at the third try succeeds; what does not is given up after seven', async () => {
+test('succeeds at the third attempt, and gives up after the seventh', async () => {
   let tries = 0;
   const until = (last: number) => async () => {
     tries++;
@@ -13,7 +13,7 @@ test('what passes at the third try succeeds; what does not is given up after sev
   await expect(retry(until(100), 1)).rejects.toThrow('try 7');
 });
 
-test('any other failure ends it at once', async () => {
+test('ends immediately at any other failure', async () => {
   let tries = 0;
   const fail = async () => {
     tries++;
@@ -30,6 +30,6 @@ test.each([
   [408, true],
   [404, false],
   [403, false],
-])('a host that answers %i may do better later: %s', (status, isPassing) => {
+])('a response with status %i is retried: %s', (status, isPassing) => {
   expect(isPassingStatus(status)).toBe(isPassing);
 });

@@ -3,13 +3,13 @@ import { readS3Settings } from '#remote/s3-settings.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
 
-test("without an endpoint a bucket is Amazon's, in its region", () => {
+test('a bucket without an endpoint is Amazon’s, in its region', () => {
   const settings = { region: 'eu-west-3', accessKeyId: 'key', secretAccessKey: 'secret' };
   const read = readS3Settings({ ...KEYS, AWS_REGION: 'eu-west-3' });
   expect(read).toEqual({ ok: true, settings: { ...settings, endpoint: 'https://s3.eu-west-3.amazonaws.com' } });
 });
 
-test('with one it is that of another host; credentials that expire have a token', () => {
+test('an endpoint selects another host; temporary credentials have a token', () => {
   const more = { AWS_ENDPOINT_URL_S3: 'https://s3.fr-par.scw.cloud', AWS_SESSION_TOKEN: 'token' };
   expect(readS3Settings({ ...KEYS, ...more })).toMatchObject({
     ok: true,
@@ -17,7 +17,7 @@ test('with one it is that of another host; credentials that expire have a token'
   });
 });
 
-test('settings that are missing are named', () => {
+test('missing settings are named', () => {
   expect(readS3Settings({})).toEqual({ ok: false, missing: ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] });
   expect(readS3Settings({ AWS_ACCESS_KEY_ID: 'key' })).toEqual({ ok: false, missing: ['AWS_SECRET_ACCESS_KEY'] });
 });

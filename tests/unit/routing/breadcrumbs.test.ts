@@ -25,17 +25,17 @@ test.each([
   ['/nl/getuigenissen/flat-molenbeek/', ['testimonials (nl) → /nl/getuigenissen/', 'flat-molenbeek (nl)']],
   ['/en/projects/kaaihof/', ['projects (en) → /en/projects/', 'Kaaihof']],
   ['/nl/login/', ['login (nl)']],
-])('the way from home to %s is %j', (path, crumbs) => {
+])('the breadcrumbs from home to %s are %j', (path, crumbs) => {
   const shown = listCrumbs(pageAt(path), map).map(({ label, path: href }) => (href ? `${label} → ${href}` : label));
   expect(shown).toEqual(crumbs);
 });
 
-test('a crumb in another language says so', () => {
+test('a breadcrumb in another language is marked', () => {
   const crumbs = listCrumbs(pageAt('/en/our-services/sale/'), map);
   expect(crumbs.map(({ language }) => language)).toEqual(['en', 'nl']);
 });
 
-test('a child without a row of its own in the route map has its parent before it', () => {
+test('a child without a row in the route map follows its parent', () => {
   const crumbs = listCrumbs(pageAt('/nl/over-ons/ploeg/'), map);
   expect(crumbs.map(({ label }) => label)).toEqual(['about in het Nederlands', 'team in het Nederlands']);
 });

@@ -20,7 +20,7 @@ describe('an address without a language', () => {
     ],
     ['/property/1016/', '/fr/a-vendre/bruxelles/appartement/1016/', {}],
     ['/login/', '/nl/login/', { en: '/en/login/' }],
-  ])('%s leads to %s unless the visitor speaks another', (path, main, targets) => {
+  ])('%s leads to %s unless the visitor speaks another language', (path, main, targets) => {
     expect(forwardAt(path)?.default).toBe(main);
     expect(forwardAt(path)?.targets).toMatchObject(targets);
   });
@@ -38,7 +38,7 @@ describe('an address without a language', () => {
     });
   });
 
-  test('none leads to a list of a city, a page of a list or a 404, and none stands twice', () => {
+  test('is unique, and never leads to a city’s list, a page of a list or a 404', () => {
     const paths = forwards.map(({ path }) => path);
     expect(paths.filter((path) => /#|404|\/1080/.test(path))).toEqual([]);
     expect(new Set(paths).size).toBe(paths.length);
@@ -47,7 +47,7 @@ describe('an address without a language', () => {
   });
 });
 
-describe('lines for hosts that read _redirects', () => {
+describe('the redirects for hosts that read _redirects', () => {
   const lines = listRedirectLines(site, map);
   test('lead a localised path to its language, the main one first', () => {
     expect(lines).toContain('/te-koop/ /nl/te-koop/ 301');
@@ -55,17 +55,17 @@ describe('lines for hosts that read _redirects', () => {
     expect(lines).toContain('/preview/sommer/ /de/preview/sommer/ 301');
   });
 
-  test('leave out what is an original path, and so has a page of its own', () => {
+  test('omit an original path that has a page of its own', () => {
     for (const path of ['/contact/', '/depot/', '/login/', '/disclaimer/', '/services/', '/for-sale/'])
       expect(lines.filter((line) => line.startsWith(`${path} `))).toEqual([]);
   });
 
-  test('lead an original path below a language to its page there, a list with all that stands below it', () => {
+  test('lead an original path below a language to its page, and for a list everything below it', () => {
     expect(lines).toContain('/nl/for-sale/* /nl/te-koop/:splat 301');
     expect(lines).toContain('/fr/services/fees/ /fr/services/tarifs/ 301');
   });
 
-  test('have one rule in each language for the short links of properties, and one for what is nowhere', () => {
+  test('have one rule per language for short links of properties, and one for missing pages', () => {
     for (const language of site.languages) {
       expect(lines).toContain(`/${language}/property/:id/ /property/:id/?lng=${language} 302`);
       expect(lines).toContain(`/${language}/* /${language}/404/ 404`);
@@ -73,17 +73,17 @@ describe('lines for hosts that read _redirects', () => {
     expect(lines.length).toBeLessThan(400);
   });
 
-  test('never lead away from an address that a page has, nor from below it', () => {
+  test('never lead away from an existing page, nor from below it', () => {
     expect(lines.filter((line) => line.startsWith('/en/for-sale/'))).toEqual([]);
     expect(lines.filter((line) => line.startsWith('/nl/contact/'))).toEqual([]);
   });
 
-  test('one for each path', () => {
+  test('are unique by path', () => {
     const from = lines.map((line) => line.split(' ')[0]);
     expect(new Set(from).size).toBe(from.length);
   });
 
-  test('none for a language that is off', () => {
+  test('omit a disabled language', () => {
     const small = readPages((fixture) => {
       fixture.site('language').languageUse = [{ code: 'nl', use: true }];
     });

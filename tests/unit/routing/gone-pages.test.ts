@@ -11,7 +11,7 @@ const addressesOf = (id: string) =>
 const goneOf = ({ pages }: ReturnType<typeof readPast>) =>
   pages.filter((page): page is GonePage => page.kind === 'gone');
 
-test('a home that left has a page at its address in every language, not to be indexed, in none of the lists', () => {
+test('a removed property has a page at its address in every language, which is neither indexed nor listed', () => {
   const past = readPast(['1001']);
   const gone = goneOf(past);
   expect(gone.map(({ path }) => path).sort()).toEqual(addressesOf('1001').sort());
@@ -24,18 +24,18 @@ test('a home that left has a page at its address in every language, not to be in
   expect(listed.map(({ id }) => id)).not.toContain('1001');
 });
 
-test('its short link leads there', () => {
+test('the short link of a removed property leads to its page', () => {
   const { forwards } = readPast(['1001']);
   expect(forwards.find(({ path }) => path === '/property/1001/')?.targets.fr).toBe(
     addressesOf('1001').find((path) => path.startsWith('/fr/')),
   );
 });
 
-test('a home that only one language had has a page in that language only', () => {
+test('a removed property of one language has a page in that language only', () => {
   expect(goneOf(readPast(['1016'])).map(({ language }) => language)).toEqual(['fr']);
 });
 
-test('an address that another page has by now is that page’s', () => {
+test('an address reused by another page belongs to that page', () => {
   const taken = addressesOf('1002')[0] ?? '';
   const { pages } = readPast(['1001'], (memory) => {
     Object.assign(memory['1001']?.paths ?? {}, { nl: taken });
@@ -43,7 +43,7 @@ test('an address that another page has by now is that page’s', () => {
   expect(pages.filter(({ path }) => path === taken).map(({ kind }) => kind)).toEqual(['property']);
 });
 
-test('its trail leads to the list of its city only while that has other homes', () => {
+test('the breadcrumbs lead to the list of the city only while it has other properties', () => {
   const all = Object.values(before.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
   for (const page of goneOf(readPast(all))) expect(listCrumbs(page, map)[1]).not.toHaveProperty('path');
   const [page] = goneOf(readPast(['1001']));

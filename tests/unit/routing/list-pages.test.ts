@@ -26,14 +26,14 @@ const list = (properties: Property[], pageSize = 2) =>
   );
 
 describe('the lists of a language', () => {
-  test('are one per goal, even without a property', () => {
+  test('include one per goal, even without a property', () => {
     expect(list([]).map(({ path, total, pageCount }) => [path, total, pageCount])).toEqual([
       ['/nl/te-koop/', 0, 1],
       ['/nl/te-huur/', 0, 1],
     ]);
   });
 
-  test('and one per city, and per type in a city', () => {
+  test('include one per city, and one per type in a city', () => {
     const paths = list([home('a', 'jette', '1090'), home('b', 'gent', '9000', ['2', '1'], 'rent')]).map(
       ({ path }) => path,
     );
@@ -48,7 +48,7 @@ describe('the lists of a language', () => {
     ]);
   });
 
-  test('are cut into pages, each property on one of them in its order', () => {
+  test('are split into pages that show each property once, in order', () => {
     const pages = list(['a', 'b', 'c', 'd', 'e'].map((id) => home(id, 'jette', '1090'))).filter(({ key }) =>
       /^for-sale(#|$)/.test(key),
     );
@@ -61,30 +61,30 @@ describe('the lists of a language', () => {
     ]);
   });
 
-  test('have a key that no language changes: the postal code', () => {
+  test('have a key that is the same in every language: the postal code', () => {
     const keys = list([home('a', 'jette', '1090')]).map(({ key }) => key);
     expect(keys).toEqual(['for-sale', 'for-sale/1090', 'for-sale/1090/1', 'for-rent']);
   });
 
-  test('two spellings for one postal code do not give two lists one key', () => {
+  test('have unique keys even with two spellings for one postal code', () => {
     const keys = list([home('a', 'schaarbeek', '1030'), home('b', 'schaerbeek', '1030')]).map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  test('two postal codes of one city are one list', () => {
+  test('merge two postal codes of one city', () => {
     const cityList = list([home('a', 'brussel', '1000'), home('b', 'brussel', '1120')]).find(
       ({ path }) => path === '/nl/te-koop/brussel/',
     );
     expect(cityList).toMatchObject({ total: 2, city: { name: 'brussel', slug: 'brussel' } });
   });
 
-  test('carry the words of their menu page, but not those of a city', () => {
+  test('show the text of their menu page, except for lists of cities', () => {
     const [all, city] = list([home('a', 'jette', '1090')]);
     expect(all).toHaveProperty('content');
     expect(city).not.toHaveProperty('content');
   });
 
-  test('a type that is not listed has no page', () => {
+  test('omit a type that is not listed', () => {
     expect(list([home('a', 'jette', '1090', ['9'])]).map(({ path }) => path)).toEqual([
       '/nl/te-koop/',
       '/nl/te-koop/jette/',

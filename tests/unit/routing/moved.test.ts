@@ -13,8 +13,8 @@ const OLDER = '/nl/te-koop/gent/huis/1001/';
 const leave = (gone: string[] = [], former = { nl: [OLDER, OLD], fr: ['/fr/a-vendre/jette/maison/1001/'] }) =>
   readPast(gone, (memory) => Object.assign(memory['1001'] ?? {}, { former }));
 
-describe('an address that a home has left', () => {
-  test('leads in one step to where it is, in its own language', () => {
+describe('the former address of a property', () => {
+  test('redirects in one step to the current one, in its language', () => {
     const { moved } = leave();
     expect(moved).toEqual([
       { from: OLDER, to: pathOf('1001', 'nl'), language: 'nl' },
@@ -25,7 +25,7 @@ describe('an address that a home has left', () => {
     expect(listRedirectLines(before.site, map, moved)).toContain(`${OLD} ${pathOf('1001', 'nl')} 301`);
   });
 
-  test('has a page that forwards, for hosts without redirects', () => {
+  test('has a forwarding page, for hosts without redirects', () => {
     expect(forwardOf({ from: OLD, to: '/nl/x/', language: 'nl' })).toEqual({
       isMoved: true,
       path: OLD,
@@ -35,36 +35,36 @@ describe('an address that a home has left', () => {
     });
   });
 
-  test('leads to the page of a home that has left the site since', () => {
+  test('leads to the page of a property removed since', () => {
     expect(leave(['1001']).moved[0]).toMatchObject({ from: OLDER, to: pathOf('1001', 'nl') });
   });
 
-  test('and that another page has again is that page’s, also when it is a forwarding one', () => {
+  test('belongs to another page that reuses it, also when that page forwards', () => {
     const taken = [pathOf('1002', 'nl') ?? '', '/nl/depot/', '/property/1002/'];
     expect(leave([], { nl: taken, fr: [] }).moved).toEqual([]);
   });
 
-  test('by several homes leads to one of them', () => {
+  test('shared by several properties leads to one of them', () => {
     const { moved } = readPast([], (memory) => {
       for (const id of ['1001', '1002']) Object.assign(memory[id] ?? {}, { former: { nl: [OLD] } });
     });
     expect(moved.filter(({ from }) => from === OLD)).toHaveLength(1);
   });
 
-  test('never leads to itself nor to another old address', () => {
+  test('never leads to itself nor to another former address', () => {
     const { moved, pages } = leave(['1001']);
     const paths = new Set(pages.map(({ path }) => path));
     for (const { from, to } of moved) expect([paths.has(from), paths.has(to)]).toEqual([false, true]);
   });
 
-  test('in a language that the home has lost leads to it in another, for the time being', () => {
+  test('in a language that the property lost leads to another language temporarily', () => {
     const { moved } = readPast([], (memory) => {
       Object.assign(memory['1016'] ?? {}, { former: { nl: ['/nl/te-koop/brussel/huis/1016/'] } });
     });
     expect(moved.map(redirectLine)).toEqual([`/nl/te-koop/brussel/huis/1016/ ${pathOf('1016', 'fr')} 302`]);
   });
 
-  test('is not told of once the home is forgotten', () => {
+  test('is dropped once the property is forgotten', () => {
     const { moved } = readPast([], (memory) => {
       delete memory['1001'];
     });

@@ -8,13 +8,13 @@ import { readPages } from './fixture-pages.ts';
 const { site, map, pages, pageAt } = readPages();
 
 describe('the pages of a site', () => {
-  test('have each an address of their own, in the language it begins with', () => {
+  test('each have a unique address that starts with their language', () => {
     expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
     expect(pages.filter(({ path, language }) => !path.startsWith(`/${language}/`))).toEqual([]);
     expect(pages.filter(({ path }) => !path.endsWith('/') || path.includes('//'))).toEqual([]);
   });
 
-  test('are once each kind: home, 404, login, thanks, properties', () => {
+  test('include once each kind: home, 404, login, thanks, properties', () => {
     for (const language of LANGUAGES) {
       const own = pages.filter((page) => page.language === language);
       const count = (kind: string) => own.filter((page) => page.kind === kind).length;
@@ -24,7 +24,7 @@ describe('the pages of a site', () => {
     }
   });
 
-  test('know the same page in every language that has it', () => {
+  test('list the same page in every language that has it', () => {
     expect(pageAt('/nl/te-koop/').alternates).toEqual({
       nl: '/nl/te-koop/',
       fr: '/fr/a-vendre/',
@@ -47,11 +47,11 @@ describe('the pages of a site', () => {
     ['/nl/404/', false],
     ['/nl/login/', false],
     ['/de/danke/contact-me/', false],
-  ])('%s may be indexed: %s', (path, isIndexed) => {
+  ])('include %s with indexing allowed: %s', (path, isIndexed) => {
     expect(pageAt(path).isIndexed).toBe(isIndexed);
   });
 
-  test('a list of a menu item that search engines should leave alone is not indexed', () => {
+  test('exclude from indexing the list of a menu item that search engines should ignore', () => {
     const quiet = readPages((fixture) => {
       Object.assign(fixture.row('menu.json', 'for-sale').params as object, { isActiveSEO: false });
     });
@@ -59,7 +59,7 @@ describe('the pages of a site', () => {
     expect(quiet.pageAt('/nl/te-huur/').isIndexed).toBe(true);
   });
 
-  test('carry the similar homes that were asked for', () => {
+  test('contain the requested number of similar properties', () => {
     const [home] = site.byLanguage.nl?.properties ?? [];
     const withSimilar = listPages(site, map, (language) => () => (language === 'nl' && home ? [home] : []));
     const detail = (language: string) =>
@@ -68,7 +68,7 @@ describe('the pages of a site', () => {
     expect(detail('fr')).toMatchObject({ similar: [] });
   });
 
-  test('a project with an address elsewhere has no page, nor has one without a list of projects', () => {
+  test('omit a project with an external address, and any project without a list of projects', () => {
     expect(pages.some(({ key }) => key === 'projects/parkzicht')).toBe(false);
     const none = readPages((fixture) => {
       fixture.row('routes.json', 'projects').paths = { fr: 'projets' };
@@ -86,13 +86,13 @@ describe('the address of an article', () => {
     expect(articlePath(article('sale', 'service', 'verkoop'), 'fr', map)).toBe('/fr/nos-services/vente/');
   });
 
-  test('or else its slug below the page that lists its kind', () => {
+  test('is otherwise its slug below the page that lists its kind', () => {
     expect(articlePath(article('x', 'testimonial', 'flat'), 'nl', map)).toBe('/nl/getuigenissen/flat/');
     expect(articlePath(article('x', 'service', 'meten'), 'de', map)).toBe('/de/leistungen/meten/');
     expect(articlePath(article('x', 'guide', 'marollen'), 'nl', map)).toBe('/nl/wijken/marollen/');
   });
 
-  test('or none where no page lists its kind', () => {
+  test('is undefined when no page lists its kind', () => {
     expect(articlePath(article('x', 'news', 'feest'), 'fr', map)).toBe(undefined);
     expect(articlePath(article('x', 'story', 'veranda'), 'fr', map)).toBe(undefined);
   });

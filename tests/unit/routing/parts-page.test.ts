@@ -8,17 +8,17 @@ const { site, map, pages } = readPages((fixture) => {
 });
 const parts = pages.filter(({ kind }) => kind === 'parts');
 
-test('the page of parts stands once in each language, below preview, and is not indexed', () => {
+test('the page of components exists once per language, below preview, and is not indexed', () => {
   expect(parts.map(({ path, isIndexed }) => [path, isIndexed])).toEqual(
     site.languages.map((language) => [`/${language}/preview/parts/`, false]),
   );
 });
 
-test('an agency’s site has none', () => {
+test('an agency’s site has no page of components', () => {
   expect(readPages().pages.filter(({ kind }) => kind === 'parts')).toEqual([]);
 });
 
-test('it knows itself in the other languages, and nothing leads to it', () => {
+test('the page of components lists its other languages, and no page links to it', () => {
   for (const page of parts) expect(Object.keys(page.alternates).sort()).toEqual([...site.languages].sort());
   expect(parts.flatMap((page) => listCrumbs(page, map))).toEqual([]);
   expect(listForwards(pages, site, map).filter(({ path }) => path.includes('parts'))).toEqual([]);

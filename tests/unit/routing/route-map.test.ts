@@ -28,34 +28,34 @@ describe('the address of a page', () => {
     ['unknown', 'nl', undefined],
     ['', 'de', '/de/'],
     ['__proto__', 'nl', undefined],
-  ] as const)('of "%s" in %s is %s', (original, language, path) => {
+  ] as const)('for "%s" in %s is %s', (original, language, path) => {
     expect(map.path(original, language)).toBe(path);
   });
 
-  test('that every site has is a bug when it is missing', () => {
+  test('is required on every site and throws when it is missing', () => {
     expect(map.requirePath('for-sale', 'nl')).toBe('/nl/te-koop/');
     expect(() => map.requirePath('for-sale', 'de')).toThrow('"for-sale" in "de"');
   });
 
-  test('of home is its language', () => {
+  test('for home is its language', () => {
     expect(homePath('fr')).toBe('/fr/');
   });
 });
 
-test('a name for the breadcrumb is in the language, or else in the main one', () => {
+test('a breadcrumb’s name is in the language, or otherwise in the main one', () => {
   expect(map.breadcrumb('for-sale', 'fr')).toEqual({ text: 'À vendre', language: 'fr' });
   expect(map.breadcrumb('for-sale', 'de')).toEqual({ text: 'Te koop', language: 'nl' });
   expect(map.breadcrumb('projects/park', 'nl')).toBeUndefined();
   expect(map.breadcrumb('unknown', 'nl')).toBeUndefined();
 });
 
-test('a page that lives elsewhere has the address of its language', () => {
+test('an external page has the address for its language', () => {
   expect(map.external('projects/park', 'fr')).toBe('https://park.example/fr/');
   expect(map.external('projects/park', 'en')).toBe('https://park.example/nl/');
   expect(map.external('for-sale', 'nl')).toBeUndefined();
 });
 
-test('a localised path leads back to its original, in whichever language it is', () => {
+test('a localised path resolves to its original path, in any language', () => {
   expect(map.findOriginal('a-vendre')).toBe('for-sale');
   expect(map.findOriginal('for-sale')).toBe('for-sale');
   expect(map.findOriginal('nergens')).toBeUndefined();

@@ -24,13 +24,13 @@ const whole = readPages();
 
 describe.each([
   ['switched off in the settings', true],
-  ['not in the settings any more', false],
+  ['removed from the settings', false],
 ])('a language that is %s', (_what, isListed) => {
   const { site, pages, moved } = readMoved(use(['nl', 'en'], isListed));
   const byPath = new Map(moved.map((one) => [one.from, one]));
 
   test.each(['fr', 'de'] as const)(
-    'leads from every page that it had to the same page in the default one: %s',
+    'redirects each of its former pages to the same page in the default language: %s',
     (off) => {
       const had = whole.pages.filter(({ language, kind }) => language === off && kind !== 'not-found');
       expect(had.length).toBeGreaterThan(50);
@@ -47,7 +47,7 @@ describe.each([
     },
   );
 
-  test('has no pages, and none of its addresses is that of a page', () => {
+  test('has no pages, and none of its addresses is a page', () => {
     expect(site.languages).toEqual(['nl', 'en']);
     const paths = new Set(pages.map(({ path }) => path));
     expect(moved.filter(({ from }) => paths.has(from))).toEqual([]);
@@ -55,7 +55,7 @@ describe.each([
   });
 });
 
-test('who follows an address of a language that is off may come back to it when it is on again', () => {
+test('the redirects of a disabled language are temporary', () => {
   const { moved } = readMoved(use(['nl']));
   const home = moved.find(({ from }) => from === '/fr/') ?? expect.unreachable();
   expect(redirectLine(home)).toBe('/fr/ /nl/ 302');
@@ -63,7 +63,7 @@ test('who follows an address of a language that is off may come back to it when 
   expect(readMoved(use(LANGUAGES)).moved).toEqual([]);
 });
 
-test('an article that only the language had leads to the page that lists its kind', () => {
+test('an article that only the disabled language had redirects to the page that lists its kind', () => {
   const add = (fixture: Fixture) => {
     const [row] = fixture.list('fr/articles.json').filter(({ kind }) => kind === 'service');
     fixture.list('fr/articles.json').push({ ...row, id: 'only-french', slug: 'seulement-en-francais' });
@@ -77,7 +77,7 @@ test('an article that only the language had leads to the page that lists its kin
   expect(moved.find(({ from }) => from === own.path)?.to).toBe(map.path('services', 'nl'));
 });
 
-test('faults in the files of a language that is off concern nobody', () => {
+test('errors in the files of a disabled language are ignored', () => {
   const faultsOf = (change: (fixture: Fixture) => void) =>
     readSnapshot(
       writeFixture((fixture) => {
@@ -91,7 +91,7 @@ test('faults in the files of a language that is off concern nobody', () => {
   expect(faultsOf(spoil)).toEqual(faultsOf(() => {}));
 });
 
-test('hosts are told where original paths, short links and what left a list lead in a language that is off', () => {
+test('hosts receive redirects for original paths, short links and removed list entries of a disabled language', () => {
   const { site, map } = readMoved(use(['nl']));
   const lines = listSwitchedOffLines(site, map);
   expect(lines).toContain('/fr/for-sale/ /nl/te-koop/ 302');

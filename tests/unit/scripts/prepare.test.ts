@@ -11,18 +11,18 @@ const wanted = {
   },
 };
 
-test('packages as the lock says are installed, also without those of other platforms', () => {
+test('packages are installed when they match the lock, also without those of other platforms', () => {
   expect(isInstalled(wanted, { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' } } })).toBe(
     true,
   );
 });
 
 test.each([
-  ['nothing', undefined],
-  ['a package less', { packages: {} }],
+  ['an empty folder', undefined],
+  ['a missing package', { packages: {} }],
   ['another version', { packages: { 'node_modules/a': { version: '0.9.0', integrity: 'sha512-a' } } }],
-  ['other contents', { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-z' } } }],
-])('%s means that npm must install again', (_what, installed) => {
+  ['changed contents', { packages: { 'node_modules/a': { version: '1.0.0', integrity: 'sha512-z' } } }],
+])('npm installs again after %s', (_what, installed) => {
   expect(isInstalled(wanted, installed)).toBe(false);
 });
 
@@ -55,11 +55,11 @@ test.each([
   ['all', SITE, false],
   ['all', whole, true],
   ['service', only('astro'), false],
-] as const)('for the %s, some packages are enough', (needs, installed, expected) => {
+] as const)('the %s needs only some packages', (needs, installed, expected) => {
   expect(isInstalled(whole, installed, needs)).toBe(expected);
 });
 
-test('a command installs no less than is there, and Node with the site where its own is too old', () => {
+test('a command keeps the installed packages, and installs Node with the site when the system’s is too old', () => {
   expect(widenNeeds('service', undefined, 'v24.16.0')).toBe('service');
   expect(widenNeeds('service', SERVICE, 'v24.16.0')).toBe('service');
   expect(widenNeeds('service', undefined, 'v20.20.2')).toBe('site');
@@ -68,7 +68,7 @@ test('a command installs no less than is there, and Node with the site where its
   expect(widenNeeds('service', whole, 'v24.16.0')).toBe('all');
 });
 
-test('packages are added to those of the lock only', () => {
+test('packages are added only to those of the lock', () => {
   expect(isPartOf(whole, SERVICE)).toBe(true);
   expect(isPartOf(whole, undefined)).toBe(false);
   expect(isPartOf(whole, { packages: { 'node_modules/pg': pack('other') } })).toBe(false);
@@ -81,7 +81,7 @@ test.each([
   ['v24.15.0', false],
   ['v24.16.0', true],
   ['v26.1.0', true],
-])('Node %s is new enough: %s', (version, isGood) => {
+])('Node %s is supported: %s', (version, isGood) => {
   expect(isNewEnough(version)).toBe(isGood);
 });
 
@@ -90,7 +90,7 @@ test.each([
   ['java version "1.8.0_401"', 8],
   ['openjdk version "25" 2025-09-16', 25],
   ['The operation couldn’t be completed. Unable to locate a Java Runtime.', 0],
-])('%s is Java %i', (text, major) => {
+])('the output %s is Java %i', (text, major) => {
   expect(parseJavaMajor(text)).toBe(major);
 });
 
@@ -98,6 +98,6 @@ test.each([
   ['PRETTY_NAME="Debian GNU/Linux 12"\nID=debian\n', true],
   ['NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n', false],
   ['', false],
-])('Debian is told from its likes', (osRelease, is) => {
+])('Debian is recognised by its derivatives', (osRelease, is) => {
   expect(isDebian(osRelease)).toBe(is);
 });

@@ -16,7 +16,7 @@ beforeEach(() => {
   $consent.set({ kind: 'unasked' });
 });
 
-test('a choice is kept as true and false, with the time and the text it answered', () => {
+test('a choice is stored as true and false, with its time and text version', () => {
   choose(storage, { ...NONE, analyticsStorage: true }, 'v1', NOW);
   expect(Object.fromEntries(entries)).toEqual({
     consent: 'true',
@@ -29,7 +29,7 @@ test('a choice is kept as true and false, with the time and the text it answered
   });
 });
 
-test('the next page takes the stored choice over', () => {
+test('the next page uses the stored choice', () => {
   const choices = { ...ALL, adPersonalization: false };
   choose(storage, choices, 'v1', NOW);
   $consent.set({ kind: 'unasked' });
@@ -37,13 +37,13 @@ test('the next page takes the stored choice over', () => {
   expect($consent.get()).toEqual({ kind: 'chosen', choices });
 });
 
-test('where nobody is asked again, a stored consent value is enough (§4)', () => {
+test('a stored consent value is enough when no repeated question is required (§4)', () => {
   entries.set('consent', 'true');
   readConsent(storage);
   expect($consent.get()).toEqual({ kind: 'chosen', choices: NONE });
 });
 
-test('another version of the text asks again', () => {
+test('another version of the text requires a new choice', () => {
   choose(storage, ALL, 'v1', NOW);
   $consent.set({ kind: 'unasked' });
   readConsent(storage, 'v2');
@@ -51,7 +51,7 @@ test('another version of the text asks again', () => {
 });
 
 test.each(['', 'null', '7', '{}', '{"time":1,"version":"v1"}', '{broken'])(
-  'a choice with the proof %j asks again',
+  'a choice with the proof %j is asked for again',
   (proof) => {
     choose(storage, ALL, 'v1', NOW);
     entries.set('consentProof', proof);
@@ -62,7 +62,7 @@ test.each(['', 'null', '7', '{}', '{"time":1,"version":"v1"}', '{broken'])(
   },
 );
 
-test('clearing leaves nothing of a choice, and all that is not of it', () => {
+test('clearing deletes the choice, and nothing else', () => {
   entries.set('i18nextLng', 'nl');
   choose(storage, ALL, 'v1', NOW);
   clearConsent(storage);
@@ -70,12 +70,12 @@ test('clearing leaves nothing of a choice, and all that is not of it', () => {
   expect($consent.get()).toEqual({ kind: 'unasked' });
 });
 
-test('without storage a choice holds for the page', () => {
+test('a choice lasts for the page without storage', () => {
   choose(undefined, ALL, 'v1', NOW);
   expect($consent.get()).toEqual({ kind: 'chosen', choices: ALL });
 });
 
-test('what is assumed of a page is stored nowhere', () => {
+test('a page’s default consent is not stored', () => {
   assumeConsent(ALL);
   expect($consent.get()).toEqual({ kind: 'assumed', choices: ALL });
   expect(entries.size).toBe(0);

@@ -12,33 +12,33 @@ function dataOf(...entries: [string, string | File][]): FormData {
   return data;
 }
 
-test('a draft keeps what was typed and picked, and the step', () => {
+test('a draft keeps the typed and selected answers, and the step', () => {
   saveDraft('demand-register', dataOf(['email', 'a@b.be'], ['zones', '1000'], ['zones', '1090'], ['phone', '']), 1);
   expect(readDraft('demand-register')).toEqual({ values: { email: ['a@b.be'], zones: ['1000', '1090'] }, step: 1 });
   expect(readDraft('contact-me')).toBeUndefined();
 });
 
-test('files and the field for programs are in no draft', () => {
+test('a draft contains neither files nor the honeypot field', () => {
   const cv = new File(['%PDF-1.7'], 'cv.pdf');
   saveDraft('site-contact', dataOf(['cv', cv], ['website', 'w']), 0);
   expect(readDraft('site-contact')?.values).toEqual({});
 });
 
-test('a draft is gone once the form was sent', () => {
+test('a draft is deleted once the form has been sent', () => {
   saveDraft('site-contact', dataOf(['email', 'a@b.be']), 0);
   forgetDraft('site-contact');
   expect(readDraft('site-contact')).toBeUndefined();
 });
 
 test.each([['not json'], ['null'], ['{}'], ['{"values":[],"step":"1"}'], ['{"values":{"email":"a"},"step":0}']])(
-  'what is no draft of ours (%s) is none',
+  'a malformed draft (%s) is ignored',
   (text) => {
     sessionStorage.setItem('gevel-form:contact-me', text);
     expect(readDraft('contact-me')).toBeUndefined();
   },
 );
 
-test('a form works where storage is switched off', () => {
+test('a form works with storage disabled', () => {
   const off = () => {
     throw new DOMException('off', 'SecurityError');
   };
@@ -48,7 +48,7 @@ test('a form works where storage is switched off', () => {
   expect(readDraft('contact-me')).toBeUndefined();
 });
 
-test('what a link fills in takes the place of what was typed there, and of nothing else', () => {
+test('a prefilled answer from a link replaces the typed one, and no other', () => {
   saveDraft('demand-register', dataOf(['email', 'a@b.be'], ['zones', '1000'], ['bedrooms', '3']), 2);
   fillDraft('demand-register', ['goal', 'zones', 'bedrooms'], { goal: ['rent'], zones: ['1090'] });
   const values = { email: ['a@b.be'], goal: ['rent'], zones: ['1090'] };

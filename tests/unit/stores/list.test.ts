@@ -36,12 +36,12 @@ beforeEach(async () => {
   page = await openPage({ '/search.json': DATA, '/places.json': { 1: [50.85, 4.35, 1] } });
 });
 
-test('says when its data do not come', async () => {
+test('reports missing data', async () => {
   expect(page.isOpen).toBe(true);
   expect((await openPage({})).isOpen).toBe(false);
 });
 
-test('an address without a question is the page as it was built, and any other is not', async () => {
+test('an address without a query is the built page, and any other is not', async () => {
   await page.showAddress('/nl/te-koop/', '');
   expect(page.$list.get()?.isAsBuilt).toBe(true);
   await page.showAddress('/nl/te-koop/', '?sort=price');
@@ -50,7 +50,7 @@ test('an address without a question is the page as it was built, and any other i
   expect(page.$list.get()).toMatchObject({ isAsBuilt: false, ignored: [{ parameter: 'sort', value: 'odd' }] });
 });
 
-test('a change starts at the first page; a page is one that there is', async () => {
+test('a change returns to the first page, and a page number stays within the result', async () => {
   await page.showAddress('/nl/te-koop/', '?page=9');
   expect(page.$list.get()).toMatchObject({ page: { page: 2 }, ignored: [{ parameter: 'page', value: '9' }] });
   await page.changeList({ sort: 'price' });
@@ -60,7 +60,7 @@ test('a change starts at the first page; a page is one that there is', async () 
   expect(page.$list.get()?.page).toMatchObject({ page: 2, start: 2, end: 3 });
 });
 
-test('an area waits until it is known where the homes lie', async () => {
+test('an area waits until the locations of properties are known', async () => {
   const area = [
     [50.8, 4.3],
     [50.8, 4.4],
@@ -71,7 +71,7 @@ test('an area waits until it is known where the homes lie', async () => {
   expect(page.ids()).toEqual(['1']);
 });
 
-test('an answer that comes late does not take the place of a newer one', async () => {
+test('a late result does not replace a newer one', async () => {
   const area = [
     [50.8, 4.3],
     [50.8, 4.4],
@@ -81,7 +81,7 @@ test('an answer that comes late does not take the place of a newer one', async (
   expect(page.ids()).toEqual(['2']);
 });
 
-test('features are fetched when a filter asks for them, and without them the filter is left out and named', async () => {
+test('features are fetched when a filter needs them; without them the filter is dropped and reported', async () => {
   page = await openPage({ '/search.json': DATA, '/features.json': { 1: [1, 0, null] } });
   await page.changeList({ has: ['terrace'] });
   expect(page.$list.get()?.result.rows.map((row) => DATA.properties.id[row])).toEqual(['1']);
@@ -91,7 +91,7 @@ test('features are fetched when a filter asks for them, and without them the fil
   expect(page.$list.get()?.query).toMatchObject({ has: [], withUnsaid: false });
 });
 
-test('without places an area is left out and named', async () => {
+test('an area is dropped and reported without locations', async () => {
   page = await openPage({ '/search.json': DATA });
   await page.showAddress('/nl/te-koop/', '?area=50.8,4.3,50.8,4.4,50.9,4.4');
   expect(page.$list.get()).toMatchObject({ query: { area: undefined }, ignored: [{ parameter: 'area' }] });
@@ -99,7 +99,7 @@ test('without places an area is left out and named', async () => {
 });
 
 describe('a text in the address', () => {
-  test('that no property has is read as a sentence, and its unread words are named', async () => {
+  test('that matches no property is parsed as a sentence, and its unused words are reported', async () => {
     await page.showAddress('/nl/te-koop/', '?q=brussel met 2 slaapkamers en zwembad');
     expect(page.$list.get()?.query).toMatchObject({
       text: '',
@@ -110,12 +110,12 @@ describe('a text in the address', () => {
     expect(page.ids()).toEqual(['1']);
   });
 
-  test('that a property has stays a text', async () => {
+  test('that matches a property stays a text', async () => {
     await page.showAddress('/nl/te-koop/', '?q=brussel');
     expect(page.$list.get()?.query).toMatchObject({ text: 'brussel', cities: [] });
   });
 
-  test('that says nothing of the kind finds nothing, as before', async () => {
+  test('that is not a sentence either finds nothing', async () => {
     await page.showAddress('/nl/te-koop/', '?q=xyzzy');
     expect(page.$list.get()?.query.text).toBe('xyzzy');
     expect(page.ids()).toEqual([]);

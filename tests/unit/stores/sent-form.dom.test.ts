@@ -12,13 +12,13 @@ const SENT: SentForm = {
 
 beforeEach(() => sessionStorage.clear());
 
-test('the tab knows what was sent last', () => {
+test('the tab remembers the last submission', () => {
   expect(readSentForm()).toBeUndefined();
   keepSentForm(SENT);
   expect(readSentForm()).toEqual(SENT);
 });
 
-test('a tab without storage knows nothing, and nothing fails', () => {
+test('a tab without storage remembers nothing, without an error', () => {
   sessionStorage.setItem('gevel-sent', '{broken');
   expect(readSentForm()).toBeUndefined();
   vi.stubGlobal('sessionStorage', undefined);

@@ -7,7 +7,7 @@ async function open() {
 
 afterEach(() => localStorage.clear());
 
-test('a saved home is still there when the page is opened again', async () => {
+test('a saved property is still saved when the page is reopened', async () => {
   const first = await open();
   expect(first.toggleProperty('4013972')).toBe(true);
   expect(localStorage.getItem(first.SHORTLIST_KEY)).toBe('["4013972"]');
@@ -15,7 +15,7 @@ test('a saved home is still there when the page is opened again', async () => {
   expect(second.$shortlist.get()).toEqual({ ids: ['4013972'], isBroken: false });
 });
 
-test('a value that cannot be read is an empty list that says so, until something is saved', async () => {
+test('a malformed value is an empty shortlist that says so until something is saved', async () => {
   localStorage.setItem('shortlist', '{kapot');
   const { $shortlist, toggleProperty } = await open();
   expect($shortlist.get()).toEqual({ ids: [], isBroken: true });
@@ -23,7 +23,7 @@ test('a value that cannot be read is an empty list that says so, until something
   expect($shortlist.get()).toEqual({ ids: ['1'], isBroken: false });
 });
 
-test('what another tab saves is here at once', async () => {
+test('a property saved in another tab appears immediately', async () => {
   const { $shortlist } = await open();
   const seen: string[] = [];
   const stop = $shortlist.subscribe(({ ids }) => seen.push(ids.join()));
@@ -33,7 +33,7 @@ test('what another tab saves is here at once', async () => {
   stop();
 });
 
-test('a shared list comes behind one’s own', async () => {
+test('a shared shortlist is appended to the visitor’s own', async () => {
   const { $shortlist, keepProperties, toggleProperty } = await open();
   toggleProperty('1');
   expect(keepProperties(['2', '1', '3'])).toBe(true);
@@ -48,7 +48,7 @@ test.each([
     },
   ],
   ['missing', () => undefined],
-])('saves nothing and says so where storage is %s', async (_, readStorage) => {
+])('saves nothing and says so when storage is %s', async (_, readStorage) => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(readStorage as unknown as () => Storage);
   const { $shortlist, keepProperties, toggleProperty } = await open();
   expect(toggleProperty('1')).toBe(false);

@@ -8,7 +8,7 @@ const ROWS = [...TEXT.matchAll(/^\| (\d+\.\d+\.\d+) \| [^|]+ \| ([^|]+) \| (.+) 
 );
 const STATES = ['yes', 'part', 'host', 'no', '–'];
 
-test('every requirement stands there once, in order, in the chapter of its number', () => {
+test('every requirement is listed once, in order, in the chapter of its number', () => {
   const order = ROWS.map(({ item }) => item.split('.').reduce((sum, part) => sum * 100 + Number(part), 0));
   expect(order).toEqual([...new Set(order)].sort((a, b) => a - b));
   const chapters = TEXT.split(/^## V/m).slice(1);
@@ -19,7 +19,7 @@ test('every requirement stands there once, in order, in the chapter of its numbe
     for (const [, number] of chapter.matchAll(/^\| (\d+)\./gm)) expect(number).toBe(/^\d+/.exec(chapter)?.[0]);
 });
 
-test('what is fulfilled names a test, a document or code; everything else says why', () => {
+test('a fulfilled requirement names a test, a document or code, and any other gives a reason', () => {
   for (const { item, state, reason } of ROWS) {
     expect(STATES, item).toContain(state);
     expect(reason.length, item).toBeGreaterThan(3);
@@ -27,13 +27,13 @@ test('what is fulfilled names a test, a document or code; everything else says w
   }
 });
 
-test('the table at its top counts the rows', () => {
+test('the table at the top counts the rows', () => {
   const counted = STATES.map((state) => ROWS.filter((row) => row.state === state).length);
   const told = STATES.map((state) => new RegExp(`^\\| ${state} \\| [^|]+ \\| (\\d+) \\|$`, 'm').exec(TEXT)?.[1]);
   expect(told.map(Number)).toEqual(counted);
 });
 
-test('no program stops checking the certificates of others', () => {
+test('no program disables certificate verification', () => {
   const files = globSync(['src/**/*.{ts,tsx}', 'scripts/**/*.{ts,mjs}', 'docs/deploy/*.*']);
   const open = files.filter((file) => /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED/.test(readFileSync(file, 'utf8')));
   expect(open).toEqual([]);

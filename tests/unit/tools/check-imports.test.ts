@@ -33,14 +33,14 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-test('a tree that keeps the layers has no fault', () => {
+test('a tree that respects the layers has no error', () => {
   expect(findings()).toEqual([]);
 });
 
 test.each([
-  ['a rule that knows a view', 'src/domain/place/area.ts', "import '#ui/Button.astro';", 'domain imports ui'],
+  ['a rule that imports a view', 'src/domain/place/area.ts', "import '#ui/Button.astro';", 'domain imports ui'],
   [
-    'a feature that knows another',
+    'a feature that imports another',
     'src/features/map/map.ts',
     "import '../search/Search.island.tsx';",
     'features/map imports features/search',
@@ -51,22 +51,27 @@ test.each([
     "import '#snapshot/read.ts';",
     'features imports snapshot',
   ],
-  ['a style or a view that knows a rule', 'src/ui/icon.ts', "import '#domain/price/price.ts';", 'ui imports domain'],
-  ['a page that knows the service', 'src/pages/a.ts', "import '#service/http/site-files.ts';", 'pages imports service'],
+  ['a view that imports a rule', 'src/ui/icon.ts', "import '#domain/price/price.ts';", 'ui imports domain'],
+  [
+    'a page that imports the service',
+    'src/pages/a.ts',
+    "import '#service/http/site-files.ts';",
+    'pages imports service',
+  ],
   ['the heavy zod in a store', 'src/stores/a.ts', "import { z } from 'zod';", 'stores imports zod'],
   ['React in a sentence', 'src/words/a.ts', "import 'react';", 'words imports react'],
   ['the HTTP framework in a feature', 'src/features/map/map.ts', "import 'hono';", 'features imports hono'],
   ['Node in a store', 'src/stores/a.ts', "import 'node:fs';", 'stores uses Node (node:fs)'],
   ['another package in the domain', 'src/domain/price/price.ts', "import 'hono';", 'domain imports hono'],
-  ['a package nobody declared', 'src/snapshot/a.ts', "import 'left-pad';", 'left-pad is not in package.json'],
+  ['an undeclared package', 'src/snapshot/a.ts', "import 'left-pad';", 'left-pad is not in package.json'],
   ['a script', 'src/snapshot/a.ts', "import '../../scripts/build.ts';", '../../scripts/build.ts lies outside src'],
   [
-    'publishing that knows the service beside it',
+    'publishing that imports the service beside it',
     'src/publishing/a.ts',
     "import '#service/a.ts';",
     'publishing imports service',
   ],
-  ['the site that knows a feature beside it', 'src/site/a.ts', "import '#features/a/a.ts';", 'site imports features'],
+  ['the site that imports a feature beside it', 'src/site/a.ts', "import '#features/a/a.ts';", 'site imports features'],
   [
     'a bench that imports the demo',
     'scripts/bench/a.ts',
@@ -85,8 +90,8 @@ test.each([
     "import '../../scripts/demo/grow.ts';",
     'tests/unit/a.test.ts imports the demo',
   ],
-  ['a way out by ../', 'src/snapshot/a.ts', "import '../domain/price.ts';", '../domain/price.ts leaves its layer'],
-  ['an import without its ending', 'src/snapshot/a.ts', "import './read';", './read is not there'],
+  ['an escape by ../', 'src/snapshot/a.ts', "import '../domain/price.ts';", '../domain/price.ts leaves its layer'],
+  ['an import without its extension', 'src/snapshot/a.ts', "import './read';", './read is not there'],
   [
     'a type import that breaks a layer',
     'src/domain/price/price.ts',
@@ -106,12 +111,12 @@ test.each([
     "export const all = import.meta.glob('../i18n/messages/*.json');",
     '../i18n/messages/ leaves its layer',
   ],
-])('%s is a fault', (_name, path, text, problem) => {
+])('%s is an error', (_name, path, text, problem) => {
   write(path, `// first line\n${text}\n`);
   expect(findings()).toContain(`${path}:2 ${problem}`);
 });
 
-test('imports in both script parts of an .astro file are seen, with their lines', () => {
+test('imports in both script parts of an .astro file are found, with their lines', () => {
   write(
     'src/layouts/Page.astro',
     "---\nimport '#pages/a.ts';\n---\n<p>import 'hono';</p>\n<script>\n  import '#service/a.ts';\n</script>\n",
@@ -122,7 +127,7 @@ test('imports in both script parts of an .astro file are seen, with their lines'
   ]);
 });
 
-test('an import in a comment or a text is none', () => {
+test('an import in a comment or a string is ignored', () => {
   write(
     'src/ui/a.ts',
     "// import '#domain/price/price.ts';\nexport const text = \"import '#domain/price/price.ts'\";\n",
@@ -131,20 +136,20 @@ test('an import in a comment or a text is none', () => {
 });
 
 test.each(['index.ts', 'utils.ts', 'helpers/price.ts', 'common/price.ts', 'misc.ts', 'types.ts', 'priceV2.ts'])(
-  'the name %s is a fault',
+  'the name %s is an error',
   (name) => {
     write(`src/ui/${name}`, 'export const a = 1;\n');
     expect(findings()).toEqual([`src/ui/${name}:1 the name ${name.split('/')[0]} says nothing`]);
   },
 );
 
-test('a file outside the layers is a fault, a declaration file is not', () => {
+test('a file outside the layers is an error, a declaration file is not', () => {
   write('src/env.d.ts', 'declare const a: number;\n');
   write('src/tools/a.ts', 'export const a = 1;\n');
   expect(findings()).toEqual(['src/tools/a.ts:1 src/tools/a.ts belongs to no layer']);
 });
 
-test('a circle is told once, whichever file is looked at first', () => {
+test('a circular import is reported once, whichever file comes first', () => {
   write('src/ui/a.ts', "import './b.ts';\n");
   write('src/ui/b.ts', "import './c.ts';\n");
   write('src/ui/c.ts', "import './a.ts';\n");
@@ -187,18 +192,18 @@ test.each([
     'src/service/database/old/b.ts',
     [],
   ],
-])('a room of the service that imports %s is judged by its floor', (_name, path, text, target, faults) => {
+])('a room of the service that imports %s is checked by its floor', (_name, path, text, target, faults) => {
   write(path, `${text}\n`);
   write(target, 'export const b = 1;\n');
   expect(findings()).toEqual(faults);
 });
 
-test('a room without a floor is a fault', () => {
+test('a room without a floor is an error', () => {
   write('src/service/cellar/a.ts', 'export const a = 1;\n');
   expect(findings()).toEqual(['src/service/cellar/a.ts:1 service/cellar has no floor']);
 });
 
-test('the drawing shows the rooms of a layer above what they import', () => {
+test('the drawing shows the rooms of a layer above their imports', () => {
   write('src/service/leads/a.ts', "import '../mail/b.ts';\n");
   write('src/service/mail/b.ts', 'export const b = 1;\n');
   const { drawing } = checkImports(root);
@@ -206,7 +211,7 @@ test('the drawing shows the rooms of a layer above what they import', () => {
   expect(drawing).toMatch(/\| 6 \| \*\*leads\*\* \| [^|]+ \| mail \|/);
 });
 
-test('a module of domain, routing and api needs its unit test, unless it only holds types', () => {
+test('a module of domain, routing and api needs a unit test, unless it contains only types', () => {
   for (const layer of ['domain', 'routing', 'api', 'ui']) write(`src/${layer}/rule.ts`, 'export const a = 1;\n');
   write('src/domain/shape.ts', '/** Only a shape. */\nexport type Shape = { a: number };\n');
   expect(findings()).toEqual(['api', 'domain', 'routing'].map((layer) => `src/${layer}/rule.ts:1 has no test`));

@@ -23,12 +23,12 @@ function check(code: string): string[] {
 test.each([
   ['a record', 'declare const names: Record<string, string>; names[data];', 'names[data]'],
   [
-    'a table of the code',
+    'a constant table',
     'const TABLE: Readonly<Record<string, number>> = { a: 1 }; TABLE[data.trim()];',
     'TABLE[data.trim()]',
   ],
   ['an optional record', 'declare const names: Record<string, string> | undefined; names?.[data];', 'names?.[data]'],
-  ['a key that was vouched for', 'const T = { a: 1 }; T[data as keyof typeof T];', 'T[data as keyof typeof T]'],
+  ['a key behind a type assertion', 'const T = { a: 1 }; T[data as keyof typeof T];', 'T[data as keyof typeof T]'],
   [
     'a key of several parts',
     `declare const names: Record<string, string>; names[\`@\${data}\`];`,
@@ -39,19 +39,19 @@ test.each([
     'const f = <K extends string>(r: Record<K, 1>, k: K) => r[k]; f;',
     'r[k]',
   ],
-  ['a value that is written', 'const found: Record<string, string> = {}; found[data] = data;', 'found[data]'],
+  ['an assignment', 'const found: Record<string, string> = {}; found[data] = data;', 'found[data]'],
   ['the word `in`', 'const TABLE = { a: 1 }; data in TABLE;', 'data in TABLE'],
-])('names %s', (_name, code, problem) => {
+])('reports %s', (_name, code, problem) => {
   expect(check(code)).toEqual([`2 ${problem}`]);
 });
 
 test.each([
-  ['a list by its number', 'declare const list: string[]; list[Number(data)];'],
-  ['a name that the code lists', "declare const key: 'a' | 'b'; const T = { a: 1, b: 2 }; T[key];"],
+  ['an array by its index', 'declare const list: string[]; list[Number(data)];'],
+  ['a listed name', "declare const key: 'a' | 'b'; const T = { a: 1, b: 2 }; T[key];"],
   ['a literal name', "declare const row: Record<string, string>; row['ID'];"],
   ['a literal name with `in`', "declare const row: object; 'ID' in row;"],
   ['a map', 'new Map<string, string>().get(data);'],
   ['deleting', 'const found: Record<string, string> = {}; delete found[data];'],
-])('lets through %s', (_name, code) => {
+])('allows %s', (_name, code) => {
   expect(check(code)).toEqual([]);
 });

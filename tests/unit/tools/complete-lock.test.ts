@@ -9,13 +9,13 @@ test('the lock is complete', () => {
   expect([...listMissing(lock)], 'run: npm run tool -- lock').toEqual([]);
 });
 
-test('the lock names no download address', () => {
+test('the lock contains no download address', () => {
   // That of a workspace is its folder.
   const addresses = text.split('\n').filter((line) => /"resolved": "(?!docs\/)|https?:\/\/[^"]*\.tgz/.test(line));
   expect(addresses, 'run: npm run tool -- lock').toEqual([]);
 });
 
-test('a missing platform package is written with the platform that its name tells', () => {
+test('a missing platform package is added with the platform of its name', () => {
   const before: Lock = {
     packages: {
       '': {},
@@ -60,10 +60,10 @@ test.each([
   ['x-windows-x64', { cpu: ['x64'], os: ['win32'] }],
   ['@x/binding-linux-arm64-gnu', { cpu: ['arm64'], os: ['linux'], libc: ['glibc'] }],
   ['@x/binding-wasm32-wasi', { cpu: ['wasm32'] }],
-])('%s is for its platform only', (name, platform) => {
+])('%s is limited to its platform', (name, platform) => {
   expect(createEntry(name, '1.0.0')).toEqual({ version: '1.0.0', optional: true, ...platform });
 });
 
-test('a name that tells no platform stops the work instead of being guessed', () => {
+test('a name without a platform is an error and is not guessed', () => {
   expect(() => createEntry('cpu-features', '1.0.0')).toThrow('cpu-features');
 });

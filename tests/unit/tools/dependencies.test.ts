@@ -16,11 +16,11 @@ const listNames = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== 'package');
 
-test('the packages of the product stand in docs/dependencies.md, each once, and no other', () => {
+test('docs/dependencies.md lists each package of the product once, and no other', () => {
   expect(listNames(product).sort()).toEqual(Object.keys(dependencies).sort());
 });
 
-test('so do those for building and testing', () => {
+test('docs/dependencies.md lists the packages for building and testing', () => {
   const used = Object.keys({ ...devDependencies, ...optionalDependencies });
   const wanted = used.filter((name) => !name.startsWith('@types/')).concat('@types/*');
   expect(listNames(tools).sort()).toEqual(wanted.sort());

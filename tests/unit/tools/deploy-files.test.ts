@@ -24,7 +24,7 @@ const read = (name: string) => readFileSync(join('docs/deploy', name), 'utf8');
 /** Of Node, glibc and the database's own image. */
 const FOREIGN = /^(?:NODE_ENV|MALLOC_|POSTGRES_)/;
 
-test('the guide names every file that lies beside it', () => {
+test('the guide names every file beside it', () => {
   const files = readdirSync('docs/deploy').filter((name) => !name.endsWith('.dockerignore') && name !== 'secrets');
   expect(files.filter((name) => !`${GUIDE}${readFileSync('docs/operations.md', 'utf8')}`.includes(name))).toEqual([]);
 });
@@ -33,33 +33,27 @@ test.each([
   ['gevel.service', /(?<=^#?Environment=.*\b)[A-Z][A-Z_]+(?==)/gm],
   ['compose.yml', /(?<=^ {6})[A-Z][A-Z_]+(?=:)|[A-Z][A-Z_]+(?==)/gm],
   ['Dockerfile', /(?<=^ENV .*\b)[A-Z][A-Z_]+(?==)/gm],
-])('%s sets nothing that the guide does not list', (name, settings) => {
+])('%s sets only settings that the guide lists', (name, settings) => {
   const set = [...new Set(read(name).match(settings))];
   expect(set.length).toBeGreaterThan(2);
   expect(set.filter((setting) => !FOREIGN.test(setting) && !GUIDE.includes(`\`${setting}\``))).toEqual([]);
 });
 
-test.each(['gevel.service', 'Dockerfile', 'compose.yml'])(
-  '%s starts the service by a program that is there',
-  (name) => {
-    const [, program = ''] =
-      /node",? "?(src\/[\w/-]+\.ts)|node (src\/[\w/-]+\.ts)/.exec(read(name))?.filter(Boolean) ?? [];
-    expect(readFileSync(program, 'utf8')).not.toBe('');
-  },
-);
+test.each(['gevel.service', 'Dockerfile', 'compose.yml'])('%s starts the service with an existing program', (name) => {
+  const [, program = ''] =
+    /node",? "?(src\/[\w/-]+\.ts)|node (src\/[\w/-]+\.ts)/.exec(read(name))?.filter(Boolean) ?? [];
+  expect(readFileSync(program, 'utf8')).not.toBe('');
+});
 
-test.each(['nginx.conf', 'Caddyfile'])(
-  '%s lets as much through as the guide says, to the port of the service',
-  (name) => {
-    const [, promised] = /bodies of up to (\d+) MB/.exec(GUIDE) ?? [];
-    expect(Number(promised)).toBeGreaterThanOrEqual(6);
-    expect(/(?:max_size|max_body_size) (\d+)m/i.exec(read(name))?.[1]).toBe(promised);
-    const config = readConfig({ SECRET: 'a secret of thirty-two characters or more' });
-    expect(config.ok && read(name).includes(`127.0.0.1:${config.value.port}`)).toBe(true);
-  },
-);
+test.each(['nginx.conf', 'Caddyfile'])('%s allows bodies as large as the guide says, on the service’s port', (name) => {
+  const [, promised] = /bodies of up to (\d+) MB/.exec(GUIDE) ?? [];
+  expect(Number(promised)).toBeGreaterThanOrEqual(6);
+  expect(/(?:max_size|max_body_size) (\d+)m/i.exec(read(name))?.[1]).toBe(promised);
+  const config = readConfig({ SECRET: 'a secret of thirty-two characters or more' });
+  expect(config.ok && read(name).includes(`127.0.0.1:${config.value.port}`)).toBe(true);
+});
 
-test('behind both proxies one entry of X-Forwarded-For is believed, and the host stays as the visitor typed it', () => {
+test('both proxies trust one entry of X-Forwarded-For, and pass the host on as the visitor typed it', () => {
   expect(read('gevel.service')).toContain('TRUST_PROXY=1');
   expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
   expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
@@ -67,7 +61,7 @@ test('behind both proxies one entry of X-Forwarded-For is believed, and the host
   expect(read('Caddyfile')).not.toMatch(/header_up/);
 });
 
-test('guide and images install the packages as the commands do by themselves', () => {
+test('guide and images install packages as the commands do themselves', () => {
   const commands = Object.values(INSTALLS).map((options) => `npm ci ${options.join(' ')}`);
   for (const command of commands.slice(0, 2)) {
     expect(GUIDE).toContain(`\`${command}\``);
@@ -81,7 +75,7 @@ const isNear = (said: string | undefined, measured: number) =>
 test.each<[ImageName, RegExp]>([
   ['service', /--workspace=docs\/deploy\/service` \| (\d+) MB, (\d+) packages/],
   ['refresh', /`npm ci --omit=dev` \| (\d+) MB, (\d+) packages/],
-])('what an install for the image %s weighs is what the guide says, and the image too', (name, install) => {
+])('the size of an install for the image %s matches the guide, as does the image', (name, install) => {
   const image = readImage(name);
   const [, megabytes, packages] = install.exec(GUIDE) ?? [];
   isNear(megabytes, sumPackages(image.packages) / 1e6);
@@ -89,7 +83,7 @@ test.each<[ImageName, RegExp]>([
   isNear(new RegExp(`^\\| \`${name}\` \\| (\\d+) MB \\|`, 'm').exec(GUIDE)?.[1], sumImage(image) / 1e6);
 });
 
-test('commands that the guide and compose.yml run in an image are in it', () => {
+test('commands run in an image by the guide and compose.yml are included in it', () => {
   const compose = read('compose.yml');
   const inService = [...GUIDE.matchAll(/docker exec \w+ node (\S+)/g), ...compose.matchAll(/exec service node (\S+)/g)];
   const inRefresh = [...GUIDE.matchAll(/docker run .* gevel-refresh node (\S+)/g)];
@@ -105,7 +99,7 @@ test('commands that the guide and compose.yml run in an image are in it', () => 
     expect([...listImages().keys()]).toContain(target);
 });
 
-test('compose.yml keeps the form of the Compose specification', () => {
+test('compose.yml follows the Compose specification', () => {
   const results = new DCLinter({ rules: {}, quiet: true, debug: false, exclude: [] }).lintFiles(
     ['docs/deploy/compose.yml'],
     false,
@@ -115,7 +109,7 @@ test('compose.yml keeps the form of the Compose specification', () => {
   expect(faults.map(({ message }) => message)).toEqual([]);
 });
 
-test('the exit codes of publishing are those that the guide lists', () => {
+test('the exit codes of publishing are those listed in the guide', () => {
   const [, table = ''] = /\| exit code \| \|\n\|---\|---\|\n((?:\| \d+ \|.*\n)+)/.exec(GUIDE) ?? [];
   const listed = [...table.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
   expect(listed).toEqual(Object.values(DEPLOY_EXIT_CODES));
@@ -134,7 +128,7 @@ function listImages(): Map<string, string> {
   return images;
 }
 
-test('each image runs as nobody special, says how it is, and is for every kind of processor', () => {
+test('each image runs as an unprivileged user, has a health check and supports every processor', () => {
   const images = listImages();
   expect([...images.keys()]).toEqual(['refresh', 'service']);
   for (const [name, text] of images) {
@@ -156,7 +150,7 @@ const CONTAINERS = new Map(
     .map((text) => [/^\w+/.exec(text)?.[0] ?? '', text]),
 );
 
-test('compose builds images that there are, closed as far as can be, and names volumes and secrets that it has', () => {
+test('compose builds existing images, with restricted rights, and names existing volumes and secrets', () => {
   expect([...CONTAINERS.keys()]).toEqual(['refresh', 'service', 'database', 'mail']);
   const text = read('compose.yml');
   for (const [name, image] of listImages()) {
@@ -174,7 +168,7 @@ test('compose builds images that there are, closed as far as can be, and names v
   for (const [, name] of text.matchAll(/^ {6}- ([\w-]+)(?::\/|$)/gm)) expect(declared, name).toContain(`\n  ${name}:`);
 });
 
-test('compose writes no password down: each comes as a file', () => {
+test('compose contains no password: each is read from a file', () => {
   const settings = [...CONTAINERS.values()].join('').matchAll(/^ {6}([A-Z][A-Z_]+): (.+)$/gm);
   const confidential = [...settings].filter(([, name = '']) => /SECRET|KEYS|PASSWORD|TOKEN|DATABASE_URL/.test(name));
   expect(confidential.length).toBeGreaterThan(3);
@@ -184,7 +178,7 @@ test('compose writes no password down: each comes as a file', () => {
   }
 });
 
-test('the unit is given nothing that it could misuse', () => {
+test('the systemd unit grants no unnecessary rights', () => {
   for (const line of [
     'User=gevel',
     'ProtectSystem=strict',
@@ -195,7 +189,7 @@ test('the unit is given nothing that it could misuse', () => {
     expect(read('gevel.service').split('\n')).toContain(line);
 });
 
-test('proxies speak no TLS before 1.2, and lead from http to https', () => {
+test('proxies refuse TLS before 1.2, and redirect http to https', () => {
   expect(read('nginx.conf')).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
   expect(read('nginx.conf')).toContain('return 301 https://');
   // Caddy does both unless it is told otherwise.
@@ -209,12 +203,12 @@ const WORKFLOWS = [
   '.github/workflows/drills.yml',
 ];
 
-describe.each(WORKFLOWS)('%s', (file) => {
+describe.each(WORKFLOWS)('the workflow %s', (file) => {
   const text = readFileSync(file, 'utf8');
   const valuesOf = (key: string) =>
     [...text.matchAll(new RegExp(`\\b${key}: (.+)$`, 'gm'))].map(([, value = '']) => value);
 
-  test('is one that GitHub accepts', async () => {
+  test('is valid for GitHub', async () => {
     const { context, value } = parseWorkflow({ name: file, content: text }, new NoOperationTraceWriter());
     const template = value && (await convertWorkflowTemplate(context, value));
     const faults = [...context.errors.getErrors(), ...(template?.errors ?? [])];
@@ -222,37 +216,37 @@ describe.each(WORKFLOWS)('%s', (file) => {
     expect(template?.jobs.length).toBeGreaterThan(0);
   });
 
-  test('names every action by its commit, and beside it by its version', () => {
+  test('pins every action to a commit, with its version beside it', () => {
     const actions = valuesOf('uses');
     expect(actions.length).toBeGreaterThan(1);
     expect(actions.filter((action) => !/^[\w-]+\/[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([]);
   });
 
-  test('runs on a system of a certain version, and the Node of the project', () => {
+  test('runs on a fixed system version, with the project’s Node', () => {
     expect(valuesOf('runs-on').filter((system) => !/^ubuntu-\d\d\.\d\d$/.test(system))).toEqual([]);
     expect(valuesOf('node-version-file').length).toBeGreaterThan(0);
   });
 
-  test('reads the repository, may write nothing, and keeps no token where code of others runs', () => {
+  test('has read-only rights, and no token where it runs other people’s code', () => {
     expect(text).toMatch(/permissions: \{ contents: read \}/);
     expect(text).not.toMatch(/: write\b/);
     const checkouts = text.split('uses: actions/checkout@').slice(1);
     expect(checkouts.filter((rest) => !/^.*\n\s+with: \{ persist-credentials: false \}/.test(rest))).toEqual([]);
   });
 
-  test('puts nothing that somebody else typed into a command', () => {
+  test('puts no untrusted input into a command', () => {
     const commands = [...text.matchAll(/run: (?:\|\n(?: {10}.*\n)+|.*)/g)].map(([command]) => command);
     expect(commands.filter((command) => /\$\{\{ *(?:inputs|github\.event|secrets)/.test(command))).toEqual([]);
   });
 
-  test('runs only commands that are there', () => {
+  test('runs only existing commands', () => {
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
     const commands = [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(commands.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 
-test('refresh.yml caches what releases are made of, where it lies', () => {
+test('refresh.yml caches the inputs of releases, at their path', () => {
   const [, paths = ''] = /path: \|\n((?: {12}\S+\n)+)/.exec(read('refresh.yml')) ?? [];
   const bundles = /join\(CACHE, '(\w+)'\)/.exec(readFileSync('src/publishing/bundle/bundle.ts', 'utf8'))?.[1];
   expect(paths.trim().split(/\s+/)).toEqual([
@@ -264,7 +258,7 @@ test('refresh.yml caches what releases are made of, where it lies', () => {
   ]);
 });
 
-describe.each(['refresh.yml', 'split.yml'])('%s', (name) => {
+describe.each(['refresh.yml', 'split.yml'])('the example workflow %s', (name) => {
   const text = read(name);
   /** Names of what a step that runs `command` has around it. */
   const settingsOf = (command: string) => {
@@ -273,24 +267,24 @@ describe.each(['refresh.yml', 'split.yml'])('%s', (name) => {
   };
   const TARGET = ['PUBLISH_TO', 'STATE_SECRET', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 
-  test('publishes, and tells the service by a signed request', () => {
+  test('publishes, and notifies the service by a signed request', () => {
     expect(settingsOf('publish')).toEqual(expect.arrayContaining([...TARGET, 'SERVICE_URL', 'SITE_DATA_SECRET']));
     expect(text).not.toMatch(/\b(?:scp|ssh|wrangler|aws s3)\b/);
   });
 
-  test('begins with what the last refresh remembered', () => {
+  test('starts from the memory of the last refresh', () => {
     expect(settingsOf(name === 'refresh.yml' ? 'refresh' : 'merge')).toEqual(expect.arrayContaining(TARGET));
   });
 
-  test('says which address the site has', () => {
+  test('sets the site’s address', () => {
     expect(text).toMatch(/^ +SITE_URL: \$\{\{ vars\.SITE_URL \}\}$/m);
   });
 
-  test('is one at a time', () => {
+  test('runs one at a time', () => {
     expect(text).toContain('concurrency: { group: refresh, cancel-in-progress: false }');
   });
 
-  test('gives its commands only options that they have', () => {
+  test('passes only existing options to its commands', () => {
     const commands = [...text.matchAll(/run: npm run ([\w:-]+) -- (.+)$/gm)];
     expect(commands.length).toBeGreaterThan(0);
     for (const [, command = '', words = ''] of commands) {
@@ -301,7 +295,7 @@ describe.each(['refresh.yml', 'split.yml'])('%s', (name) => {
     }
   });
 
-  test('sets nothing that the guides do not list', () => {
+  test('sets only settings that the guides list', () => {
     const set = [...text.matchAll(/^ +([A-Z][A-Z\d_]+): /gm)].map(([, setting = '']) => setting);
     const own = ['ACCEPT', 'EXPORT_URL'];
     const guides = GUIDE + readFileSync('docs/refresh.md', 'utf8') + readFileSync('README.md', 'utf8');

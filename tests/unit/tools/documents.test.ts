@@ -11,7 +11,7 @@ const MAP = /```\n(package\.json[\s\S]*?)```/.exec(README)?.[1] ?? '';
 /** Names before the description of a line, and folders named in it: "  build/" and "build/ bundle/". */
 const namesIn = (text: string): string[] => [...text.matchAll(/(?<![\w/}{])([\w-]+)\//g)].map(([, name = '']) => name);
 
-test.each(DOCUMENTS)('%s names only files and folders that are there', (document) => {
+test.each(DOCUMENTS)('%s names only existing files and folders', (document) => {
   const text = readFileSync(`${ROOT}/${document}`, 'utf8');
   const paths = [...text.matchAll(/`((?:src|scripts|tests|docs|snapshot)\/[^`\s]*)`/g)].map(([, path = '']) => path);
   const missing = paths
@@ -22,7 +22,7 @@ test.each(DOCUMENTS)('%s names only files and folders that are there', (document
   expect(missing).toEqual([]);
 });
 
-test.each(DOCUMENTS)('%s links only to documents that are there', (document) => {
+test.each(DOCUMENTS)('%s links only to existing documents', (document) => {
   const text = readFileSync(`${ROOT}/${document}`, 'utf8');
   const links = [...text.matchAll(/\]\(((?!https?:|mailto:|#)[^)\s]+)\)/g)].map(([, link = '']) =>
     link.replace(/#.*/, ''),
@@ -37,7 +37,7 @@ test('every action of a workflow is pinned to a commit', () => {
   for (const [, action] of actions) expect(action).toMatch(/@[0-9a-f]{40}$/);
 });
 
-test("the README's folder map shows every layer, and every room of those that have rooms", () => {
+test('the README’s folder map shows every layer, and every room of those that have rooms', () => {
   const layers = LEVELS.flat().filter((layer) => layer !== 'scripts');
   for (const layer of layers) expect(MAP, layer).toMatch(new RegExp(`^  ${layer}/ `, 'm'));
   expect(readdirSync(`${ROOT}/src`, { withFileTypes: true }).filter((entry) => entry.isDirectory())).toHaveLength(

@@ -16,7 +16,7 @@ const placed = (text: string, key = 'title', language: PlacedText['language'] = 
 });
 
 describe('the check of the glossary', () => {
-  test('names file, key, the replaced word and the word to write', () => {
+  test('reports file, key, the replaced word and the word to write', () => {
     expect(findGlossaryFaults([placed('Uw bezichtiging ligt klaar')], [visit])).toEqual([
       {
         file: 'src/i18n/messages/nl/form.json',
@@ -31,7 +31,7 @@ describe('the check of the glossary', () => {
     ['another language', placed('Uw bezichtiging', 'title', 'fr')],
     ['a part of a longer word', placed('revisits', 'title', 'en')],
     ['the name of a placeholder', placed('{{visits}} viewings', 'title', 'en')],
-  ])('leaves %s alone', (_, text) => {
+  ])('ignores %s', (_, text) => {
     expect(findGlossaryFaults([text], [visit])).toEqual([]);
   });
 
@@ -39,11 +39,11 @@ describe('the check of the glossary', () => {
     expect(findGlossaryFaults([placed('BEZICH\u00adTIGINGEN')], [visit])).toHaveLength(1);
   });
 
-  test('searches only where the thing is meant', () => {
+  test('searches only where the term is meant', () => {
     expect(findGlossaryFaults([placed('bezichtigen')], [{ ...visit, within: 'portal\\.json' }])).toEqual([]);
   });
 
-  test('accepts an exception, and reports one that excuses no text', () => {
+  test('accepts an exception, and reports one that matches no text', () => {
     const entry = { ...visit, exceptions: [{ where: 'form\\.json › title$', reason: 'a quotation' }] };
     expect(findGlossaryFaults([placed('bezichtigen')], [entry])).toEqual([]);
     expect(findGlossaryFaults([placed('bezoeken')], [entry])).toMatchObject([{ key: 'visit of a property' }]);
@@ -51,7 +51,7 @@ describe('the check of the glossary', () => {
 });
 
 describe('the glossary', () => {
-  test('has some sixty things, each with a word per language and with a reason for each exception', () => {
+  test('has about sixty terms, each with a word per language and a reason for each exception', () => {
     expect(GLOSSARY.length).toBeGreaterThanOrEqual(60);
     expect(new Set(GLOSSARY.map(({ thing }) => thing)).size).toBe(GLOSSARY.length);
     for (const { words, exceptions } of GLOSSARY) {
@@ -66,7 +66,7 @@ describe('the glossary', () => {
   });
 });
 
-test('texts of the demo are read in the language of their folder or of their key, without addresses', () => {
+test('texts of the demo are checked in the language of their folder or key, without addresses', () => {
   const texts = listDemoTexts(`${import.meta.dirname}/../../..`);
   expect(texts.find(({ file, key }) => file === 'snapshot/routes.json' && key.endsWith('breadcrumb.de'))).toBeDefined();
   expect(texts.filter(({ key }) => /(?:^|\.)(?:paths?|url)\./.test(key))).toEqual([]);

@@ -12,7 +12,7 @@ function write(root: string, ...names: string[]) {
   }
 }
 
-test('what a run leaves in var/ or beside the code is named; what a build notes and what was there before is not', () => {
+test('a run’s leftovers in var/ or beside the code are reported; build outputs and older files are not', () => {
   const root = createFolder('checkout');
   spawnSync('git', ['init', '--quiet'], { cwd: root });
   write(root, '.gitignore', 'mine.txt', 'var/gevel.db');
@@ -22,6 +22,6 @@ test('what a run leaves in var/ or beside the code is named; what a build notes 
   expect(listLeftovers(before, listCheckout(root)).sort()).toEqual(['?? src/', 'var/refresh-test-x1']);
 });
 
-test('a checkout without var/ and without git is no fault', () => {
+test('a checkout without var/ and git is accepted', () => {
   expect(listCheckout(createFolder('bare'))).toEqual([]);
 });

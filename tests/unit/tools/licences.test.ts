@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isAccepted, listPackages } from '../../../scripts/tools/licences.ts';
 
-test('everything the product runs on has an accepted licence', () => {
+test('every package of the product has an accepted licence', () => {
   const packages = listPackages(JSON.parse(readFileSync('package-lock.json', 'utf8')));
   expect(packages.length).toBeGreaterThan(100);
   expect(packages.filter(({ licence }) => !isAccepted(licence))).toEqual([]);
@@ -19,7 +19,7 @@ test.each([
   expect(isAccepted(licence)).toBe(expected);
 });
 
-test('our own packages and tools for development are left out, a package for another platform counts as its family', () => {
+test('internal packages and development tools are left out, and a package for another platform counts as its family', () => {
   const packages = {
     '': {},
     'docs/deploy/service': { version: '1.0.0' },

@@ -21,11 +21,11 @@ test('the specification has 114 statements, in the order of its sections', () =>
   expect(new Set(ROWS.map(({ statement }) => statement)).size).toBe(ROWS.length);
 });
 
-test.each(ROWS)('statement $number has its place in the code', ({ place }) => {
+test.each(ROWS)('statement $number names existing code', ({ place }) => {
   expect(place.startsWith('src/') && existsSync(place), place).toBe(true);
 });
 
-test.each(ROWS)('statement $number is held by tests of these titles', ({ tests }) => {
+test.each(ROWS)('statement $number names existing test titles', ({ tests }) => {
   expect(tests.length).toBeGreaterThan(0);
   for (const { file, title } of tests) {
     const code = existsSync(file) ? readFileSync(file, 'utf8') : '';

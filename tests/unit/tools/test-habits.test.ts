@@ -21,6 +21,6 @@ test.each([
   expect(find(tests, word), reason).toEqual([]);
 });
 
-test('neither tests nor scripts take a pause in the traffic for the end of the work: they wait for what is meant', () => {
+test('neither tests nor scripts treat an idle network as done: they wait for the result', () => {
   expect(find([...tests, ...listSources('scripts')], 'network' + 'idle')).toEqual([]);
 });

@@ -29,16 +29,16 @@ test.each([
     { stats: { expected: 5, unexpected: 0, flaky: 0 }, errors: [{ message: 'Error: ENOTEMPTY\n    at load.spec.ts' }] },
     { passed: 5, failed: 1, outside: ['Error: ENOTEMPTY'] },
   ],
-])('tests are counted from the report of %s', (_runner, report, counts) => {
+])('the report of %s yields the number of tests', (_runner, report, counts) => {
   writeFileSync(join(folder, 'report.json'), JSON.stringify(report));
   expect(countTests(join(folder, 'report.json'))).toEqual(counts);
 });
 
-test('a runner that wrote no report counts nothing', () => {
+test('a runner without a report counts no tests', () => {
   expect(countTests(join(folder, 'absent.json'))).toEqual({});
 });
 
-test('the last line sums the runners', () => {
+test('the last line adds up the runners', () => {
   const done = [
     { title: 'lint', code: 0, seconds: 1 },
     { title: 'unit tests', code: 0, seconds: 2, passed: 300, failed: 0 },
@@ -47,18 +47,18 @@ test('the last line sums the runners', () => {
   expect(lastLine(describeSteps(STEPS, done))).toBe('312 passed, 0 failed');
 });
 
-test('a step that failed without a failing test is never reported as "0 failed"', () => {
+test('a step that fails without a failing test is never reported as "0 failed"', () => {
   expect(lastLine(describeSteps(STEPS, [{ title: 'lint', code: 1, seconds: 1 }]))).toBe('0 passed, 1 failed');
   const crashed = [{ title: 'unit tests', code: 1, seconds: 1, passed: 3, failed: 0 }];
   expect(lastLine(describeSteps(STEPS, crashed))).toBe('3 passed, 1 failed');
 });
 
-test('an error outside every test is told below its step', () => {
+test('an error outside every test is shown below its step', () => {
   const done = [{ title: 'lint', code: 1, seconds: 1, passed: 3, failed: 1, outside: ['Error: ENOTEMPTY'] }];
   expect(describeSteps(STEPS, done).split('\n')[1]).toContain('outside every test: Error: ENOTEMPTY');
 });
 
-test('a step of ten seconds and more says how busy the machine was', () => {
+test('a step of at least ten seconds reports the machine’s load', () => {
   const done = [
     { title: 'lint', code: 0, seconds: 9, busy: 0.5, load: 1 },
     { title: 'unit tests', code: 0, seconds: 90, passed: 3, failed: 0, busy: 0.714, load: 2.34 },
@@ -68,7 +68,7 @@ test('a step of ten seconds and more says how busy the machine was', () => {
   expect(unit).toContain('(processors 71 % busy, load 2.3)');
 });
 
-test('the watch over the machine gives seconds, a share and a load', () => {
+test('the machine monitor reports seconds, a share and a load', () => {
   const { seconds, busy, load } = watchMachine()();
   expect(seconds).toBeGreaterThanOrEqual(0);
   expect(busy).toBeGreaterThanOrEqual(0);
@@ -76,7 +76,7 @@ test('the watch over the machine gives seconds, a share and a load', () => {
   expect(load).toBeGreaterThanOrEqual(0);
 });
 
-test('steps after a failure are shown as not run', () => {
+test('steps after a failure are reported as not run', () => {
   expect(describeSteps(STEPS, [{ title: 'lint', code: 1, seconds: 1 }])).toContain('not run   browser tests');
 });
 
@@ -85,6 +85,6 @@ test.each([
   [['--all'], { names: ['lint', 'unit', 'browser'], isAll: true, options: [] }],
   [['unit', 'price'], { names: ['unit'], isAll: false, options: ['price'] }],
   [['--all', 'check', '--', 'unit'], { names: ['lint'], isAll: true, options: ['unit'] }],
-])('%j chooses its steps', (args, selection) => {
+])('%j selects its steps', (args, selection) => {
   expect(parseSelection(args, STEPS, { check: ['lint'] })).toEqual(selection);
 });

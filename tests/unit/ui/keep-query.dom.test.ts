@@ -8,7 +8,7 @@ beforeEach(() => {
 });
 const addresses = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 
-test('languages and wider lists are asked the same, other links are left alone', () => {
+test('links to languages and wider lists keep the query, other links are unchanged', () => {
   keepQueryInLinks('?bedrooms=2&sort=price');
   expect(addresses()).toEqual([
     '/fr/a-vendre/?bedrooms=2&sort=price',
@@ -18,7 +18,7 @@ test('languages and wider lists are asked the same, other links are left alone',
   ]);
 });
 
-test('what is asked later takes the place of what was asked before, and nothing gives the built address', () => {
+test('a later query replaces an earlier one, and an empty one restores the built address', () => {
   keepQueryInLinks('q=tuin');
   keepQueryInLinks('q=terras');
   expect(addresses()[0]).toBe('/fr/a-vendre/?q=terras');

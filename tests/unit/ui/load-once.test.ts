@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadOnce } from '#ui/load-once.ts';
 
-test('shares one load between calls that overlap and calls that follow', async () => {
+test('shares one load between overlapping and later calls', async () => {
   const load = vi.fn(async () => ({ show: () => 'shown' }));
   const loadAll = loadOnce(load);
   const [pressed, clicked] = [loadAll(), loadAll()];
@@ -12,7 +12,7 @@ test('shares one load between calls that overlap and calls that follow', async (
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('passes a failure on to everyone who waits and loads again at the next call', async () => {
+test('passes a failure to every waiting call and loads again at the next one', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('offline'))

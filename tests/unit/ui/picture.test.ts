@@ -4,18 +4,18 @@ import { jpegUrl, parseStored, storedUrl } from '#ui/stored-picture.ts';
 
 const sizesOf = (...widths: number[]) => widths.map((width) => ({ width, url: storedUrl('abcxyz', width, 'webp') }));
 
-describe('a picture that the site serves itself', () => {
-  test('is offered as AVIF in every useful width', () => {
+describe('a picture stored on the site', () => {
+  test('is available as AVIF in every useful width', () => {
     expect(writeAvifSrcset(sizesOf(100, 300, 600))).toBe(
       '/_pictures/abcxyz-300.avif 300w, /_pictures/abcxyz-600.avif 600w',
     );
   });
 
-  test('has a JPEG for readers of feeds', () => {
+  test('has a JPEG for feed readers', () => {
     expect(jpegUrl('/_pictures/abcxyz-300.webp', 600)).toBe('/_pictures/abcxyz-600.jpg');
   });
 
-  test('tells its own shape, colour and interest, and nothing where that is the middle', () => {
+  test('declares its proportions, colour and focal point, and omits a centred one', () => {
     const picture = { url: storedUrl('abcxyz', 300, 'webp'), sizes: sizesOf(300), width: 900, height: 1200 };
     const shown = pictureAttributes({ ...picture, tone: '#aabbcc', focus: [2, 1] }, '50vw');
     expect(shown).toMatchObject({ width: 900, height: 1200, 'data-tone': '#aabbcc', 'data-focus-y': 1 });
@@ -25,15 +25,15 @@ describe('a picture that the site serves itself', () => {
 });
 
 test.each([
-  ['stop at the first that is sharp', [300, 600, 900, 1360], [300, 600, 900]],
-  ['hold the largest where none is smaller', [300, 600, 1360], [300, 600, 1360]],
-  ['are all where none is that large', [300, 600], [300, 600]],
+  ['stop at the first sharp one', [300, 600, 900, 1360], [300, 600, 900]],
+  ['contain the largest when none is smaller', [300, 600, 1360], [300, 600, 1360]],
+  ['are all when none is that large', [300, 600], [300, 600]],
 ])('the widths of a card %s', (_, widths, kept) => {
   expect(cardSizes(sizesOf(...widths)).map(({ width }) => width)).toEqual(kept);
 });
 
 test.each(['https://host.example/_pictures/abc-300.webp', '/pictures/abc-300.webp', '/_pictures/abc1-300.webp'])(
-  '%s is no stored picture',
+  '%s is not a stored picture',
   (url) => {
     expect(parseStored(url)).toBeUndefined();
     expect(writeAvifSrcset([{ width: 300, url }])).toBe('');

@@ -9,7 +9,7 @@ afterEach(() => {
   else delete proto.hidePopover;
 });
 
-test('without popovers a button shows its panel in place, also when it was pressed before the script was here', () => {
+test('a button without popover support shows its panel in place, also when pressed before the script loaded', () => {
   delete proto.hidePopover;
   document.body.innerHTML = `<form>
     <button type="button" popovertarget="a">Price</button>
@@ -40,7 +40,7 @@ test('without popovers a button shows its panel in place, also when it was press
   expect(findOpenPopover(document.body)).toBeNull();
 });
 
-test('opens a panel although an island that wakes stops the click on its way', () => {
+test('a panel opens although a hydrating island stops the click', () => {
   delete proto.hidePopover;
   document.body.innerHTML =
     '<div><button type="button" popovertarget="a">Price</button></div><div popover id="a"></div>';
@@ -50,7 +50,7 @@ test('opens a panel although an island that wakes stops the click on its way', (
   expect(document.querySelector('#a')?.hasAttribute('data-open')).toBe(true);
 });
 
-test('hides a popover and accepts that there is none', () => {
+test('hiding a popover accepts that there is none', () => {
   const hide = vi.fn();
   proto.hidePopover = hide;
   hidePopover(document.createElement('div'));

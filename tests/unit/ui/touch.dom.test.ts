@@ -23,21 +23,24 @@ beforeEach(() =>
   ),
 );
 
-test('nothing is loaded before a touch', () => {
+test('an island loads nothing before a touch', () => {
   wakeOnTouch(load, undefined, island);
   // A mouse that rests where the page appears.
   find('input').dispatchEvent(new Event('pointerover', { bubbles: true }));
   expect(load).not.toHaveBeenCalled();
 });
 
-test.each(['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'])('%s wakes it, once', (type) => {
-  wakeOnTouch(load, undefined, island);
-  find('input').dispatchEvent(new Event(type, { bubbles: true }));
-  find('button').dispatchEvent(new Event(type, { bubbles: true }));
-  expect(load).toHaveBeenCalledTimes(1);
-});
+test.each(['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'])(
+  '%s hydrates it once',
+  (type) => {
+    wakeOnTouch(load, undefined, island);
+    find('input').dispatchEvent(new Event(type, { bubbles: true }));
+    find('button').dispatchEvent(new Event(type, { bubbles: true }));
+    expect(load).toHaveBeenCalledTimes(1);
+  },
+);
 
-test('a field that was focused or filled in before the script came wakes it at once', () => {
+test('a field focused or filled in before the script loaded hydrates it immediately', () => {
   find<HTMLInputElement>('input').focus();
   wakeOnTouch(load, undefined, island);
   expect(load).toHaveBeenCalledTimes(1);
@@ -47,7 +50,7 @@ test('a field that was focused or filled in before the script came wakes it at o
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a choice that stands on its first option was touched by nobody', () => {
+test('a select on its first option does not count as touched', () => {
   build('<select><option>a</option><option>b</option></select>');
   wakeOnTouch(load, undefined, island);
   expect(load).not.toHaveBeenCalled();
@@ -57,14 +60,14 @@ test('a choice that stands on its first option was touched by nobody', () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('an island inside data-wake wakes at once', () => {
+test('an island inside data-wake hydrates immediately', () => {
   document.body.dataset.wake = '';
   wakeOnTouch(load, undefined, island);
   delete document.body.dataset.wake;
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('what was typed while it woke is told to it, also when waking has emptied the field', async () => {
+test('input typed during hydration reaches the island, also when hydration cleared the field', async () => {
   wakeOnTouch(load, undefined, island);
   const input = find<HTMLInputElement>('input');
   input.value = 'uk';
@@ -78,7 +81,7 @@ test('what was typed while it woke is told to it, also when waking has emptied t
   expect(told).toEqual(['ukkel']);
 });
 
-test('who types while it wakes goes on where the typing was, also when waking has emptied the field', async () => {
+test('typing during hydration continues at the caret, also when hydration cleared the field', async () => {
   const input = find<HTMLInputElement>('input');
   wakeOnTouch(load, undefined, island);
   input.focus();
@@ -90,7 +93,7 @@ test('who types while it wakes goes on where the typing was, also when waking ha
   expect([input.value, input.selectionStart]).toEqual(['du', 2]);
 });
 
-test('a box that was ticked while it woke is ticked when it is awake', async () => {
+test('a box ticked during hydration is ticked afterwards', async () => {
   wakeOnTouch(load, undefined, island);
   const box = find<HTMLInputElement>('[type=checkbox]');
   box.click();
@@ -99,7 +102,7 @@ test('a box that was ticked while it woke is ticked when it is awake', async () 
   expect(box.checked).toBe(true);
 });
 
-test('of radios that were passed over while it woke, the last is told to it, and no other', async () => {
+test('only the last radio chosen during hydration is passed on', async () => {
   build(
     '<input type="radio" name="rooms" value="" checked><input type="radio" name="rooms" value="1"><input type="radio" name="rooms" value="2">',
   );
@@ -114,7 +117,7 @@ test('of radios that were passed over while it woke, the last is told to it, and
   expect(one?.checked).toBe(true);
 });
 
-test('a radio chosen before the script came is told to it, and not the one that it took the place of', async () => {
+test('a radio chosen before the script loaded is passed on, and not the one it replaced', async () => {
   build('<input type="radio" name="rooms" value="1"><input type="radio" name="rooms" value="" checked>');
   const [one, any] = island.querySelectorAll<HTMLInputElement>('input');
   one?.click();
@@ -124,7 +127,7 @@ test('a radio chosen before the script came is told to it, and not the one that 
   expect(one?.checked).toBe(true);
 });
 
-test('the click that woke it reaches it', async () => {
+test('the click that starts hydration reaches the island', async () => {
   wakeOnTouch(load, undefined, island);
   const button = find('button');
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
@@ -136,7 +139,7 @@ test('the click that woke it reaches it', async () => {
 });
 
 test.each(['button:not([type])', '[command]', 'a'])(
-  '%s does its own work and is not clicked again',
+  '%s keeps its default action and is not clicked again',
   async (selector) => {
     wakeOnTouch(load, undefined, island);
     island.addEventListener('click', (event) => event.preventDefault());
@@ -149,7 +152,7 @@ test.each(['button:not([type])', '[command]', 'a'])(
   },
 );
 
-test('the data that an island needs are asked for at its touch, and not before', () => {
+test('an island’s data are requested at its touch, and not before', () => {
   document.body.innerHTML = '<div data-needs="data:,1"><astro-island><input></astro-island></div>';
   island = document.body.querySelector('astro-island') as HTMLElement;
   const listAsked = () => [...document.head.querySelectorAll<HTMLLinkElement>('link[as="fetch"]')];

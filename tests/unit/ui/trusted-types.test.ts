@@ -19,11 +19,11 @@ test.each([
   '<path d="M0"><style>*{}</style>',
   '<svg class="a"onload="alert(1)">',
   '<path d="x" <b>',
-])('%j is neither', (html) => {
+])('%j is neither text nor a drawing', (html) => {
   expect(isDrawing(html)).toBe(false);
 });
 
-test('a script comes from the site itself', () => {
+test('a script may come only from the site itself', () => {
   const base = 'https://a.example/nl/';
   for (const address of ['/_astro/a.js', 'https://a.example/b.js']) expect(ownAddress(address, base)).toBe(address);
   for (const address of ['https://b.example/a.js', '//b.example/a.js', 'data:text/javascript,1', 'blob:x'])

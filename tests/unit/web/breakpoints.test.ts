@@ -10,7 +10,7 @@ test.each([
   [960.5, 'desktop'],
   [961, 'desktop'],
   [1920, 'desktop'],
-])('contents %d px wide are laid out for %s', (width, device) => {
+])('content %d px wide has the layout %s', (width, device) => {
   expect(deviceOf(width)).toBe(device);
 });
 
@@ -22,7 +22,7 @@ test.each([
   [1279, 'tablet'],
   [1279.5, 'tablet'],
   [1280, 'desktop'],
-])('chrome %d px wide is laid out for %s', (width, device) => {
+])('chrome %d px wide has the layout %s', (width, device) => {
   expect(chromeOf(width)).toBe(device);
 });
 

@@ -7,6 +7,6 @@ test.each([
   ['" onclick="alert(1)', '&quot; onclick=&quot;alert(1)'],
   ['&lt;', '&amp;lt;'],
   ["L'été", "L'été"],
-])('%s is written %s', (text, escaped) => {
+])('%s is escaped as %s', (text, escaped) => {
   expect(escapeMarkup(text)).toBe(escaped);
 });

@@ -12,12 +12,12 @@ function siteOf(properties: Partial<Property>[], rest: Partial<Site> = {}): Site
   return { tags: {}, mapConfig: { marqueeIgnoreList: [] }, byLanguage: { nl: own }, ...rest } as unknown as Site;
 }
 
-test('a site with files of its own only opens no other host', () => {
+test('a site with only its own files allows no other host', () => {
   const site = siteOf([{ pictures: [picture('/pictures/a.webp')] }]);
   expect(listPageSources(site)).toEqual({ script: [], connect: [], image: [], media: [], frame: [], form: [] });
 });
 
-test('picture hosts are named, those of plain links are not', () => {
+test('picture hosts are allowed, those of plain links are not', () => {
   const site = siteOf([
     {
       pictures: [picture('https://pictures.example/1.webp'), picture('https://pictures.example/2.webp')],
@@ -33,7 +33,7 @@ test('picture hosts are named, those of plain links are not', () => {
   ]);
 });
 
-test('only the players that a property really has are let in', () => {
+test('only the players of existing videos are allowed', () => {
   const film = parseVideo('https://films.example/a.mp4');
   const youtube = parseVideo('https://www.youtube.com/watch?v=abcdefghijk');
   if (!film || !youtube) throw new Error('these are videos');
@@ -46,7 +46,7 @@ test('only the players that a property really has are let in', () => {
   expect(frame).toEqual(['https://*.matterport.com', 'https://matterport.com', 'https://www.youtube-nocookie.com']);
 });
 
-test('the file of a banner opens its host for films, a link to a video host does not', () => {
+test('the file of a banner allows its host for videos, a link to a video host does not', () => {
   const siteWith = (address: string) => {
     const site = siteOf([]);
     Object.assign(site.byLanguage.nl ?? {}, { pages: [{ banner: { images: [], video: parseVideo(address) } }] });
@@ -56,12 +56,12 @@ test('the file of a banner opens its host for films, a link to a video host does
   expect(siteWith('https://www.youtube.com/watch?v=abcdefghijk')).toMatchObject({ media: [], frame: [] });
 });
 
-test('forms may go to the service where it has an address of its own', () => {
+test('forms may be sent to the service when it has its own address', () => {
   const { connect, form } = listPageSources(siteOf([], { serviceUrl: 'https://forms.example/base' }));
   expect({ connect, form }).toEqual({ connect: ['https://forms.example'], form: ['https://forms.example'] });
 });
 
-test('a map service is named, for what it draws with and for its pictures', () => {
+test('a map service is allowed for its data and its pictures', () => {
   const source = {
     kind: 'style' as const,
     url: 'https://maps.example/day.json',
@@ -73,7 +73,7 @@ test('a map service is named, for what it draws with and for its pictures', () =
   expect(image).toEqual(['https://maps.example', 'https://night.example']);
 });
 
-test('a configured service brings its hosts along', () => {
+test('a configured service adds its hosts', () => {
   const { script, image } = listPageSources(siteOf([], { tags: { pixel: '1' } }));
   expect({ script, image }).toEqual({ script: ['https://connect.facebook.net'], image: ['https://www.facebook.com'] });
 });

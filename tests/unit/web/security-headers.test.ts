@@ -13,7 +13,7 @@ const OTHERS = { ...NO_SOURCES, ...listTagSources({ analyticsTag: 'G-1', pixel: 
 const directive = (policy: string, name: string) =>
   policy.split('; ').find((words) => words.startsWith(`${name} `)) ?? '';
 
-test('nothing inside a page runs, and nothing is allowed that is not named', () => {
+test('a page runs no inline code and allows only what is named', () => {
   for (const policy of [contentSecurityPolicy(NO_SOURCES), contentSecurityPolicy(OTHERS)]) {
     expect(policy).not.toMatch(/unsafe|\*(?:[ ;]|$)|http:/);
     expect(directive(policy, 'default-src')).toBe("default-src 'none'");
@@ -25,13 +25,13 @@ test('nothing inside a page runs, and nothing is allowed that is not named', () 
   }
 });
 
-test('a site without services runs its own scripts only, and turns no text into HTML', () => {
+test('a site without services runs only its own scripts, and turns no text into HTML', () => {
   const policy = contentSecurityPolicy(NO_SOURCES);
   expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
 });
 
-test('services open their own hosts and no others', () => {
+test('services allow their own hosts and no others', () => {
   const policy = contentSecurityPolicy(OTHERS);
   expect(directive(policy, 'script-src')).toContain('https://www.googletagmanager.com');
   expect(directive(policy, 'script-src')).toContain('https://connect.facebook.net');
@@ -39,7 +39,7 @@ test('services open their own hosts and no others', () => {
   expect(directive(policy, 'media-src')).toBe("media-src 'self' https://m.example");
 });
 
-test('every header that the observatory scores is there, once', () => {
+test('every header that the observatory scores is set once', () => {
   const names = listSecurityHeaders(NO_SOURCES).map(([name]) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(names).toEqual(
@@ -57,7 +57,7 @@ test('every header that the observatory scores is there, once', () => {
   for (const [, value] of listSecurityHeaders(OTHERS)) expect(value).toMatch(/^[\x20-\x7e]{1,2000}$/);
 });
 
-test('pages name where to report only where there is a service to report to', () => {
+test('pages name a report address only when a service receives reports', () => {
   const reports = 'https://forms.agency.example/api/reports';
   const without = new Map(listSecurityHeaders(NO_SOURCES));
   expect([...without.keys()]).not.toEqual(expect.arrayContaining(['Reporting-Endpoints']));
@@ -72,7 +72,7 @@ test('pages name where to report only where there is a service to report to', ()
   expect(written).toEqual(expect.arrayContaining([...headers]));
 });
 
-test('what is written for the host is what the service reads', () => {
+test('the headers written for the host are those that the service sends', () => {
   const text = writeHeadersFile(OTHERS, ['nl', 'fr']);
   expect(readHeadersFile(text)).toEqual([
     ...listSecurityHeaders(OTHERS),
@@ -82,13 +82,13 @@ test('what is written for the host is what the service reads', () => {
   expect(readHeadersFile('/_astro/*\n  Cache-Control: x\n')).toEqual([]);
 });
 
-test('what is written for the host keeps the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', () => {
+test('the headers written for the host stay within the limits of Cloudflare Pages: 100 rules, 2,000 characters a line', () => {
   const lines = writeHeadersFile(OTHERS, ['nl', 'fr', 'en', 'de']).split('\n');
   expect(lines.filter((line) => line.startsWith('/')).length).toBeLessThanOrEqual(100);
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(2000);
 });
 
-test('no path is given the same header twice', () => {
+test('no path has the same header twice', () => {
   const rules = writeHeadersFile(NO_SOURCES, ['nl', 'fr'])
     .split(/\n(?=\/)/)
     .map((rule) => ({
@@ -101,7 +101,7 @@ test('no path is given the same header twice', () => {
   }
 });
 
-test('whoever finds a weakness learns where to send it', () => {
+test('security.txt states where to report a vulnerability', () => {
   const until = new Date('2027-01-01T00:00:00Z');
   expect(securityText({ email: 'a@b.example', url: 'https://b.example', languages: ['nl', 'fr'], until })).toBe(
     'Contact: mailto:a@b.example\nExpires: 2027-01-01T00:00:00.000Z\nPreferred-Languages: nl, fr\nCanonical: https://b.example/.well-known/security.txt\n',

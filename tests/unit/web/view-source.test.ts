@@ -33,37 +33,37 @@ test.each([
   ['https://google.evil.example/', 'google.evil.example'],
   ['https://www.notimmoweb.be/', 'notimmoweb.be'],
   ['https://WWW.Blog.Example/a?q=secret#b', 'blog.example'],
-])('%s is none of the known places: its host is kept, and no more of it', (referrer, name) => {
+])('%s is not a known source: only its host is kept', (referrer, name) => {
   expect(from(referrer)).toEqual({ source: 'other', name });
 });
 
 test.each([[''], ['about:client'], ['file:///home/marie'], ['no address'], ['https://']])(
-  'without a referrer that is a place (%j) the visitor came directly',
+  'without a valid referrer (%j) the visit is direct',
   (referrer) => {
     expect(from(referrer)).toEqual({ source: 'direct', name: null });
   },
 );
 
-test('a page of ours is our site, with www and a port or without', () => {
+test('a page of the site counts as the site, with or without www and a port', () => {
   for (const referrer of ['https://www.agency.example/nl/', 'https://agency.example/', 'http://agency.example:4321/']) {
     expect(from(referrer)).toEqual({ source: 'site', name: null });
   }
 });
 
 describe('a campaign', () => {
-  test('goes before the referrer', () => {
+  test('takes precedence over the referrer', () => {
     const visit = { referrer: 'https://www.google.be/', ownHost, campaignSource: 'Nieuwsbrief Été 2026' };
     expect(findViewSource(visit)).toEqual({ source: 'campaign', name: 'nieuwsbrief-ete-2026' });
   });
 
-  test('whose name cannot be written keeps none; an empty one is none', () => {
+  test('keeps no invalid name, and an empty one is ignored', () => {
     const visit = { referrer: '', ownHost };
     expect(findViewSource({ ...visit, campaignSource: '???' })).toEqual({ source: 'campaign', name: null });
     expect(findViewSource({ ...visit, campaignSource: ' ' })).toEqual({ source: 'direct', name: null });
   });
 });
 
-test('whatever a browser says, the result can be reported, and stands when it is checked', () => {
+test('any browser input yields a source that is valid in a report', () => {
   const report = { property: '1', language: 'nl', load: '0123456789abcdef' };
   const text = fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' }));
   fc.assert(
@@ -76,7 +76,7 @@ test('whatever a browser says, the result can be reported, and stands when it is
   );
 });
 
-test('a report cannot put a name of its own on a known kind of place', () => {
+test('a report cannot set a custom name for a known kind of source', () => {
   for (const source of VIEW_SOURCES) {
     const isFree = source === 'campaign' || source === 'other';
     expect(checkViewOrigin({ source, name: 'casino.example' }).name).toBe(isFree ? 'casino.example' : null);

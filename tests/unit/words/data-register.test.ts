@@ -15,7 +15,7 @@ const textOf = (rules: DataRules, name: string) => {
 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('every activity says of whom, what, on which basis, to whom and for how long', () => {
+  test('every activity states the persons, data, legal basis, recipients and retention', () => {
     const entries = describeActivities(RULES, language, translate(language));
     expect(entries).toHaveLength(ACTIVITIES.length);
     for (const { title, purpose, rows } of entries) {
@@ -26,7 +26,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('time limits are those of the settings', () => {
+test('retention periods are the configured ones', () => {
   expect(textOf(RULES, 'questions')).toContain('How long: 2 years after it was sent');
   expect(textOf(RULES, 'jobs')).toContain('How long: 180 days after it was sent');
   const shorter = { ...RULES, retention: { ...RULES.retention, leads: 90, unconfirmed: 1 } };
@@ -34,12 +34,12 @@ test('time limits are those of the settings', () => {
   expect(textOf(shorter, 'alerts')).toContain('1 day if it is never confirmed');
 });
 
-test('owners see names only where the agency decided so', () => {
+test('owners see names only when the agency allows it', () => {
   expect(textOf(RULES, 'visits')).toContain('initials, kind and time');
   expect(textOf({ ...RULES, showsContacts: true }, 'visits')).toContain('name, message and time');
 });
 
-test('what is over stays 30 days in the trash and up to six months in backups', () => {
+test('expired data stay 30 days in the trash and up to six months in backups', () => {
   expect([FIXED_DAYS.trash, BACKUP_RULE.months]).toEqual([30, 6]);
   expect(describeDeletion('en', translate('en'))).toMatch(/30 days later.*6 months/);
   expect(describeDeletion('de', translate('de'))).toMatch(/30 Tage später.*6 Monate/);

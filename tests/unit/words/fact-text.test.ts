@@ -21,11 +21,11 @@ describe('factText', () => {
     ['heating', 'heat-pump', 'Warmtepomp'],
     ['availableFrom', '2027-03-01', '1-3-2027'],
     ['energyCertificateEndDate', '2034-05-01', '1-5-2034'],
-  ])('%s %s is written %s', (id, value, text) => {
+  ])('%s %s is formatted as %s', (id, value, text) => {
     expect(factText(factOf(id), value, 'nl', t)).toEqual({ text, isOwnWords: false });
   });
 
-  test('words the agency typed itself stand as they are, and are known to be its own', () => {
+  test('shows the agency’s own words unchanged, and marks them as such', () => {
     expect(factText(factOf('heating'), 'Vloerverwarming op aardwarmte', 'fr', translate('fr'))).toEqual({
       text: 'Vloerverwarming op aardwarmte',
       isOwnWords: true,

@@ -13,7 +13,7 @@ const town = (record: string, got: string, file = 'nl/properties.json'): Fault =
   values: { got, rule: 'town' },
 });
 
-test('a town is told once, with how many properties write it so', () => {
+test('an unknown town is reported once, with the number of properties that use it', () => {
   const five = ['1', '2', '3', '4', '5'].map((id) => town(id, 'Brusel'));
   const merged = mergeFaults([...five, town('6', 'Gant'), town('1', 'Brusel', 'fr/properties.json')]);
   expect(merged.map(({ record, about, file }) => [record, about, file])).toEqual([
@@ -22,7 +22,7 @@ test('a town is told once, with how many properties write it so', () => {
   ]);
 });
 
-test('any other fault is that of its property', () => {
+test('any other error is reported for its property', () => {
   const faults = ['1', '2'].map(
     (id): Fault => ({ ...town(id, '61'), field: 'Bedrooms', problem: 'problem.doubt.count' }),
   );

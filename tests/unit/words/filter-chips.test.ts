@@ -32,7 +32,7 @@ const data = {
 };
 const chipsOf = (query: ListQuery) => listChips(query, data, translate('nl'));
 
-test('everything asked is a chip in words; order, page and view are none', () => {
+test('every filter is a chip with a text; order, page and view are not', () => {
   expect(chipsOf(ALL).map(({ label }) => label)).toEqual([
     '“tuin”',
     'Brussel',
@@ -48,13 +48,13 @@ test('everything asked is a chip in words; order, page and view are none', () =>
   expect(chipsOf({ ...EMPTY_QUERY, sort: 'price', page: 3, view: 'map' })).toEqual([]);
 });
 
-test('taking every chip away one after another leaves nothing asked', () => {
+test('removing every chip leaves an empty query', () => {
   let query: ListQuery = ALL;
   for (let [chip] = chipsOf(query); chip; [chip] = chipsOf(query)) query = { ...query, ...chip.change };
   expect(query).toEqual({ ...EMPTY_QUERY, sort: 'price', page: 2 });
 });
 
-test('a chip takes only its own city', () => {
+test('removing a city’s chip leaves the other cities', () => {
   expect(chipsOf(ALL).find(({ label }) => label === 'Brussel')?.change).toEqual({ cities: [JETTE] });
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['type', 'Appartement'],
   ['city', 'Brussel +1'],
   ['more', '“tuin” +3'],
-] as const)('the filter for %s shows what is chosen: %s', (group, text) => {
+] as const)('the filter for %s shows its selection: %s', (group, text) => {
   expect(describeGroup(chipsOf(ALL), group)).toBe(text);
   expect(describeGroup(chipsOf(EMPTY_QUERY), group)).toBe('');
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numberHeadings } from '#words/headings.ts';
 
-test('each heading of a text can be linked to, and is listed by its words alone', () => {
+test('each heading of a text has an anchor and is listed as plain text', () => {
   expect(numberHeadings('<p>a</p><h2>Uw <em>rechten</em></h2><p>b</p><h2>Wijzigingen</h2>')).toEqual({
     html: '<p>a</p><h2 id="part-1">Uw <em>rechten</em></h2><p>b</p><h2 id="part-2">Wijzigingen</h2>',
     headings: [
@@ -11,6 +11,6 @@ test('each heading of a text can be linked to, and is listed by its words alone'
   });
 });
 
-test('a text without headings stays as it is', () => {
+test('a text without headings is unchanged', () => {
   expect(numberHeadings('<p>a</p>')).toEqual({ html: '<p>a</p>', headings: [] });
 });

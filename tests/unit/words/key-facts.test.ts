@@ -11,7 +11,7 @@ test('counts shower rooms as bathrooms', () => {
   expect(listKeyFacts(property, 'nl')).toContainEqual({ label: 'Badkamers', text: '2' });
 });
 
-test('what is not known is left out', () => {
+test('unknown key facts are left out', () => {
   const { energy: _none, ...property } = sampleProperty({ facts: {} });
   expect(listKeyFacts(property, 'nl')).toEqual([]);
 });
@@ -19,7 +19,7 @@ test('what is not known is left out', () => {
 test.each([
   [1, 'Chambre', 'Salle de bains'],
   [3, 'Chambres', 'Salles de bains'],
-])('%i of them: %s, %s', (count, bedrooms, bathrooms) => {
+])('%i key facts: %s, %s', (count, bedrooms, bathrooms) => {
   const property = sampleProperty({ facts: { bedrooms: count, bathrooms: count } });
   const labels = listKeyFacts(property, 'fr').map(({ label }) => label);
   expect(labels).toEqual([bedrooms, bathrooms, 'PEB']);

@@ -37,7 +37,7 @@ const FAULTS = SPOILT.flatMap((spoil) =>
 );
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('no message holds one', () => {
+  test('no message contains an avoided word', () => {
     const folder = `src/i18n/messages/${language}`;
     const found = readdirSync(folder).flatMap((file) => {
       const texts = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>;
@@ -48,7 +48,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(found).toEqual([]);
   });
 
-  test('no line about a bad value of any file holds one', () => {
+  test('no message about an invalid value in a file contains an avoided word', () => {
     const lines = FAULTS.flatMap((fault) => formatFaults([fault], language, true)?.split('\n') ?? []);
     expect(lines.length).toBeGreaterThan(FAULTS.length);
     expect(lines.filter((line) => WORDS.test(line.replace(NAMES, '')))).toEqual([]);

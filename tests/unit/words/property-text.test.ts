@@ -70,7 +70,7 @@ describe('priceText', () => {
   });
 });
 
-describe('a price with words of the agency in another language', () => {
+describe('a price with a label in another language', () => {
   const own = amount(890, { startingFrom: true, unitText: 'Bieden vanaf' });
   test.each([
     [own, 'rent', 'fr', { text: 'Bieden vanaf € 890 / maand', language: 'nl' }],
@@ -83,36 +83,36 @@ describe('a price with words of the agency in another language', () => {
     expect({ text: text.replaceAll('\u00a0', ' '), language }).toEqual(phrase);
   });
 
-  test('is said in ours where no language can be marked, unless its figure needs them', () => {
+  test('is shown in the page’s words where no language can be marked, unless its number needs the label', () => {
     expect(translatablePrice(own)).toEqual(amount(890, { startingFrom: true }));
     expect(translatablePrice(amount(115, { unitText: 'per m²' }))).toEqual(amount(115, { unitText: 'per m²' }));
     expect(translatablePrice({ kind: 'label', text: 'Onder optie' })).toBeUndefined();
   });
 });
 
-describe('where a property lies', () => {
-  test('a published address is written out', () => {
+describe('the location of a property', () => {
+  test('is written in full for a published address', () => {
     expect(addressText(sampleProperty(), t)).toBe('Vlaamsesteenweg 12 bus 3, 1000 Brussel');
   });
 
-  test('a hidden address leaves the city', () => {
+  test('is the city for a hidden address', () => {
     const { address: _hidden, ...property } = sampleProperty();
     expect(addressText(property, t)).toBe('1000 Brussel');
   });
 
-  test('abroad, the country stands in brackets', () => {
+  test('has the country in brackets when abroad', () => {
     const city = { name: 'Arlon-lez-Luxembourg', slug: 'x', zip: '8080', countryId: 50, countryName: 'Luxemburg' };
     const { address: _hidden, ...property } = sampleProperty({ city });
     expect(addressText(property, t)).toBe('8080 Arlon-lez-Luxembourg (Luxemburg)');
   });
 });
 
-test('without a headline of the agency, type and city make one in the language of the page', () => {
+test('a missing headline is composed of type and city in the language of the page', () => {
   const property = sampleProperty({ headline: { text: '', language: 'nl' } });
   expect(headlineOf(property, t, 'nl')).toEqual({ text: 'Appartement in Brussel', language: 'nl' });
 });
 
-test('a picture says what it shows in its alternative text', () => {
+test('the alternative text of a picture describes it', () => {
   expect(pictureAlt({ kind: 'illustration', subject: 'facade' }, t)).toBe('gevel');
   expect(pictureAlt({ kind: 'photo', subject: 'kitchen' }, t)).toBe('keuken');
   expect(pictureAlt({ kind: 'photo' }, t)).toBe('beeld van het pand');
@@ -126,11 +126,11 @@ test.each([
   [{ groundM2: 300 }, ['300\u00a0m²']],
   [{ bedrooms: 0, surfaceM2: 0 }, []],
   [{}, []],
-])('of %j a line tells %j', (sizes, told) => {
+])('a line of %j states %j', (sizes, told) => {
   expect(listSizes(sizes, 'nl', t)).toEqual(told);
 });
 
-test('what is sold says so where its price would stand', () => {
+test('a sold property says so in place of its price', () => {
   const shown = publicProperty(sampleProperty({ availability: 'sold' }), { language: 'nl', types: [], articles: [] });
   expect(describeProperty(shown, 'nl', t).priceText).toBe('Verkocht');
 });
@@ -141,12 +141,12 @@ test.each([
   ['Licht appartement', 'nl', 'Licht appartement, Brussel'],
   ['Wonen in hartje BRUSSEL', 'nl', 'Wonen in hartje BRUSSEL'],
   ['Brusselse loft', 'nl', 'Brusselse loft, Brussel'],
-] as const)('a title names a place once: %j in %s', (text, language, title) => {
+] as const)('a title names a town once: %j in %s', (text, language, title) => {
   const property = sampleProperty({ headline: { text, language } });
   expect(headlineInCity(property, translate(language), language)).toBe(title);
 });
 
-test('staff know a property by street and reference, and by its town where the street is hidden', () => {
+test('staff identify a property by street and reference, and by its town when the street is hidden', () => {
   const property = sampleProperty({ reference: '118432' });
   expect(staffName(property, t)).toBe('Appartement, Vlaamsesteenweg 12 bus 3, 1000 Brussel · ref. 118432');
   const { address: _hidden, reference: _none, ...hidden } = property;

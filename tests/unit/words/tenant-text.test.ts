@@ -3,7 +3,7 @@ import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 
-test('a tenant reads euro as euro and persons as a number', () => {
+test('a tenant sees amounts in euro and persons as a number', () => {
   const facts = [
     { id: 'income', value: 2790 },
     { id: 'persons', value: 4 },

@@ -7,12 +7,12 @@ import { thanksSteps } from '#words/thanks-text.ts';
 describe.each(LANGUAGES)('what happens next, in %s', (language) => {
   const t = translate(language);
 
-  test('a question is answered, after a confirmation by mail', () => {
+  test('a question is answered after a confirmation by mail', () => {
     expect(thanksSteps('contact-me', t)).toEqual([t('feedback:mail'), t('feedback:next.contact-me')]);
   });
 
   test.each(['contact-appointment', 'rent-visit'] as const)(
-    '%s says whether it is fixed, where that is known',
+    '%s states whether the appointment is confirmed, when that is known',
     (kind) => {
       expect(thanksSteps(kind, t)).toContain(t(`feedback:next.${kind}`));
       expect(thanksSteps(kind, t, 'asked')).toContain(t('feedback:visit.asked.next'));
@@ -21,15 +21,15 @@ describe.each(LANGUAGES)('what happens next, in %s', (language) => {
     },
   );
 
-  test('an alert begins with the link of a mail', () => {
+  test('an alert starts with the link in a mail', () => {
     expect(thanksSteps('demand-register', t)[0]).toBe(t('feedback:confirm'));
   });
 
-  test('an offer tells of its advance', () => {
+  test('an offer mentions its advance', () => {
     expect(thanksSteps('purchase-offer', t).at(-1)).toContain('10');
   });
 });
 
-test('a time of day has room around its dash', () => {
+test('a time range has spaces around its dash', () => {
   expect(slotText('10:00-13:00')).toBe('10:00 – 13:00');
 });

@@ -14,7 +14,7 @@ test.each([
   expect(visitDaysText(visits, language, translate(language))).toBe(text);
 });
 
-test('an agency that is never closed says only how far ahead', () => {
+test('an agency without closed days states only how far ahead visits can be booked', () => {
   const rules = { ...visits, closedDays: [], opensOnHolidays: true, horizonDays: 14 };
   expect(visitDaysText(rules, 'en', translate('en'))).toBe('You can book up to 14 days ahead.');
 });

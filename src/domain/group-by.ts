@@ -1,4 +1,7 @@
-/** Groups items by a key, in the order of first appearance. Map.groupBy does the same, from Safari 17.4, Chrome 117 and Firefox 119. */
+/**
+ * Groups items by a key, in the order of first appearance. Replaces Map.groupBy, which needs Safari 17.4, Chrome 117 or
+ * Firefox 119.
+ */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

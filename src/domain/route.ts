@@ -7,11 +7,11 @@ export type Route = {
   type: 'page' | 'feedback' | 'article' | 'login';
   breadcrumb: Localised;
   paths: Localised;
-  /** A page that lives elsewhere (projects). */
+  /** An external page (projects). */
   external?: Localised;
 };
 
-/** Original paths that the product itself knows; all others belong to the agency. */
+/** Original paths known to the product; all others belong to the agency. */
 export const ROUTES = {
   sale: 'for-sale',
   rent: 'for-rent',

@@ -9,17 +9,17 @@ import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.t
 import { parseIsoDate } from '../time/date.ts';
 import { DEFAULT_FREQUENCY, FREQUENCIES, type Frequency } from './alert-frequency.ts';
 
-/** What a search alert looks for, and how often it may write. */
+/** Criteria of a search alert, and how often it may send mail. */
 export type AlertCriteria = {
   goal: Goal;
   typeIds: readonly string[];
-  /** None: anywhere in the area. */
+  /** Empty: anywhere in the area. */
   zips: readonly string[];
   /** Drawn on the map. */
   area?: Area;
   minEuro?: number;
   maxEuro?: number;
-  /** With a price: properties that show none match too. */
+  /** With a price range: also matches properties without a visible price. */
   withoutPrice: boolean;
   bedrooms?: number;
   surfaceM2?: number;
@@ -27,24 +27,24 @@ export type AlertCriteria = {
   energy?: EnergyLetter;
   /** yyyy-mm-dd */
   freeBy?: string;
-  /** Properties that do not say whether they have what is asked match too. */
+  /** Also matches properties that do not state the wanted features. */
   withUnsaid: boolean;
   frequency: Frequency;
 };
 
-/** What is public of a property that criteria are matched against; no `euro` where no price is shown. */
+/** Public data of a property that criteria are matched against; `euro` is missing when no price is shown. */
 export type OfferedProperty = {
   goal: Goal;
   availability: Availability;
   zip: string;
-  /** Latitude and longitude, as the map of the lists has it. */
+  /** Latitude and longitude, as in the map data of the lists. */
   place?: readonly [number, number] | undefined;
   typeIds: readonly string[];
   euro?: number | undefined;
   bedrooms?: number | undefined;
   surfaceM2?: number | undefined;
   groundM2?: number | undefined;
-  /** Absent in the file of an older build: nothing is said then. */
+  /** Missing in the file of an older build; treated as unknown. */
   features?: FeatureRow | undefined;
 };
 
@@ -56,8 +56,8 @@ const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
 /**
- * AlertCriteria under the names of the form (domain/forms/demand-register.ts), also from before it asked how often to write.
- * Undefined for what does not say whether to buy or to rent: that fits nothing.
+ * Parses AlertCriteria stored under the field names of the form (domain/forms/demand-register.ts), including data from
+ * before the frequency question. Undefined when the goal is missing, since that matches nothing.
  */
 export function parseAlertCriteria(criteria: Readonly<Record<string, unknown>>): AlertCriteria | undefined {
   const goal = findOwn(GOALS, String(criteria.goal));
@@ -98,7 +98,7 @@ function fitsFeatures({ features = NOTHING_SAID }: OfferedProperty, criteria: Al
   return testFeatures({ has, energy, freeBy })(features) ?? withUnsaid;
 }
 
-/** True for a property that is on offer and meets the criteria, by the rules of the lists (list-filter.ts). */
+/** True for an available property that meets the criteria, by the rules of the lists (list-filter.ts). */
 export function matchesCriteria(property: OfferedProperty, criteria: AlertCriteria): boolean {
   return (
     property.availability === 'available' &&
@@ -112,7 +112,7 @@ export function matchesCriteria(property: OfferedProperty, criteria: AlertCriter
   );
 }
 
-/** The list that shows what an alert looks for; `cityNames` gives the names of a postal code's municipalities. */
+/** The list query equivalent to an alert; `cityNames` gives the names of a postal code's municipalities. */
 export function toListQuery(criteria: AlertCriteria, cityNames: (zip: string) => readonly string[]): ListQuery {
   const { zips, area, typeIds, minEuro, maxEuro, withoutPrice, bedrooms, surfaceM2 } = criteria;
   const { has, energy, freeBy, withUnsaid } = criteria;
@@ -124,7 +124,7 @@ export function toListQuery(criteria: AlertCriteria, cityNames: (zip: string) =>
     minEuro: minEuro || undefined,
     maxEuro,
     withoutPrice,
-    // No list asks for more; it shows what has as many or more than that.
+    // Lists offer no higher number; they show properties with at least this many.
     bedrooms: bedrooms ? Math.min(bedrooms, MAX_BEDROOMS) : undefined,
     surfaceM2: surfaceM2 || undefined,
     has,

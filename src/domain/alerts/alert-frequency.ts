@@ -1,11 +1,11 @@
 import { belgianDay } from '../time/date.ts';
 import { momentAt } from '../time/zone.ts';
 
-/** How often an alert may write: at once, once a day, once a week. */
+/** How often an alert may send mail: immediately, daily or weekly. */
 export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 
-/** What an alert does whose owner never said. */
+/** Frequency of an alert whose owner never chose one. */
 export const DEFAULT_FREQUENCY: Frequency = 'daily';
 
 /** Digests go out at this hour in Belgium, the weekly ones on Mondays. */
@@ -20,22 +20,22 @@ const digestTimeOf = (day: string): number => momentAt(Date.parse(`${day}T00:00:
 const isMonday = (moment: number): boolean => new Date(moment).getUTCDay() === 1;
 
 /**
- * News found before this moment (milliseconds) is told now, later news waits for the next digest. It only depends on
- * the clock, so that nothing is lost or told twice when a service sleeps through an hour of digests.
+ * News found before this time (milliseconds) is sent now, later news waits for the next digest. Depends only on the
+ * clock, so that nothing is lost or sent twice when a service is down during a digest hour.
  */
 export function findDigestTime(frequency: Frequency, now: number): number {
   if (frequency === 'instant') return Number.POSITIVE_INFINITY;
-  // From tomorrow back, as the day in Belgium may be another than that in UTC.
+  // Counts back from tomorrow, since the day in Belgium may differ from the UTC day.
   for (let day = now + DAY_MS; ; day -= DAY_MS) {
     const time = digestTimeOf(belgianDay(new Date(day)));
     if (time <= now && (DAYS[frequency] === 1 || isMonday(time))) return time;
   }
 }
 
-/** When news found now will be told, in milliseconds. */
+/** When news found now will be sent, in milliseconds. */
 export function findNextDigest(frequency: Frequency, now: number): number {
   if (frequency === 'instant') return now;
   const last = findDigestTime(frequency, now);
-  // Half a day more passes over the hour that a change of the clock takes away.
+  // Half a day more skips over the hour lost at a clock change.
   return findDigestTime(frequency, last + DAYS[frequency] * DAY_MS + DAY_MS / 2);
 }

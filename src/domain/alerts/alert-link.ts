@@ -2,11 +2,11 @@ import { EMPTY_QUERY, formatListQuery, LIST_PARAMETERS, type ListQuery, parseLis
 import { formatArea } from '../place/area.ts';
 import type { Goal } from '../property/goal.ts';
 
-/** The query parameter that names the list the filters are of; the others are those of lists (docs/contracts.md). */
+/** Query parameter with the name of the originating list; the others are those of lists (docs/contracts.md). */
 export const GOAL_PARAMETER = 'goal';
 export const ALERT_LINK_PARAMETERS: readonly string[] = [GOAL_PARAMETER, ...LIST_PARAMETERS];
 
-/** Fields of the demand register that a link fills in (domain/forms/demand-register.ts). */
+/** Fields of the demand register that a link prefills (domain/forms/demand-register.ts). */
 export const LINKED_FIELDS = [
   ...([
     'goal',
@@ -26,7 +26,7 @@ export const LINKED_FIELDS = [
 ];
 type LinkedField = (typeof LINKED_FIELDS)[number];
 
-/** A link to the demand register from a list, which may be of one city, or of one type in it. */
+/** Link from a list to the demand register; the list may be limited to one city, or one type in it. */
 export function alertLink(
   path: string,
   goal: Goal,
@@ -36,7 +36,7 @@ export function alertLink(
   return `${path}?${[`${GOAL_PARAMETER}=${goal}`, formatListQuery(query)].filter(Boolean).join('&')}`;
 }
 
-/** What an address fills into the form, by field; undefined for one that no list has linked to. */
+/** Prefilled values by field; undefined for an address that no list links to. */
 export function readAlertLink(search: string): Partial<Record<LinkedField, string[]>> | undefined {
   const goal = new URLSearchParams(search).get(GOAL_PARAMETER);
   if (goal !== 'sale' && goal !== 'rent') return undefined;

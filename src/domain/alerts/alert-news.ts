@@ -1,24 +1,27 @@
 import type { Availability } from '../property/property.ts';
 
-/** What a search alert tells of a property: it is new, offered again after it was sold, let or gone, or costs less. */
+/**
+ * News that a search alert reports about a property: it is new, available again after it was sold, let or removed, or
+ * cheaper.
+ */
 const NEWS_KINDS = ['new', 'back', 'drop'] as const;
 type NewsKind = (typeof NEWS_KINDS)[number];
 
-/** How a property was last published. */
+/** State in which a property was last published. */
 export type KnownProperty = {
   availability: Availability | 'gone';
-  /** Last price shown, kept while the price is hidden; absent if none was ever shown. */
+  /** Last visible price, kept while the price is hidden; missing if none was ever shown. */
   euro?: number | undefined;
-  /** What the price is of: only prices of the same kind are compared. */
+  /** Kind of price; only prices of the same kind are compared. */
   basis: string;
-  /** How often it came back. */
+  /** How often it became available again. */
   returns: number;
 };
 
-/** How a property is published now; without a price while the price is hidden. */
+/** Current state of a property; without a price while the price is hidden. */
 export type PublishedProperty = Omit<KnownProperty, 'returns'>;
 
-/** One piece of news; its `event` names it for ever, so that nobody is told it twice. */
+/** One news item; `event` identifies it permanently, so that nobody receives it twice. */
 export type News = { event: string; propertyId: string; kind: NewsKind; fromEuro?: number };
 
 function isCheaper(before: KnownProperty, after: PublishedProperty): boolean {
@@ -28,8 +31,8 @@ function isCheaper(before: KnownProperty, after: PublishedProperty): boolean {
 }
 
 /**
- * What is to be told of a property, if anything. The same price reached twice is one event, also when a release with it was
- * taken back in between; each return from sold, let or gone is another.
+ * News about a property, if any. Reaching the same price twice is one event, also after a rollback in between; each
+ * return from sold, let or removed is a new event.
  */
 export function findNews(
   propertyId: string,
@@ -45,7 +48,7 @@ export function findNews(
   return isDrop ? { event: `${propertyId}:drop:${after.euro}`, propertyId, kind: 'drop', ...from } : undefined;
 }
 
-/** What is to be known of a property from now on: who saw a price compares the next one with it, whatever came between. */
+/** State of a property to store for the next comparison: the last visible price stays, whatever happened in between. */
 export function nextKnown(before: KnownProperty | undefined, after: PublishedProperty): KnownProperty {
   const isBack = before !== undefined && before.availability !== 'available' && after.availability === 'available';
   const shown = after.euro === undefined && before?.euro !== undefined ? before : after;
@@ -56,7 +59,7 @@ export function isSameProperty(before: KnownProperty | undefined, after: Publish
   return before?.availability === after.availability && before.euro === after.euro && before.basis === after.basis;
 }
 
-/** One piece of news for each property, the one that matters most; properties in the order given. */
+/** The most important news item of each property, in the given order of properties. */
 export function foldNews<Piece extends { propertyId: string; kind: NewsKind }>(news: readonly Piece[]): Piece[] {
   const byProperty = new Map<string, Piece>();
   for (const piece of news) {

@@ -1,9 +1,9 @@
-/** The key in session storage under which the campaign a visitor came by is kept. */
+/** Session storage key of the campaign by which a visitor arrived. */
 export const CAMPAIGN_KEY = 'campaign';
 
 const MAX_CHARACTERS = 100;
 
-/** The campaign parameters (utm_source and its like) of a query, written as a query; empty when there are none. */
+/** The campaign parameters of a query (utm_source and similar), as a query string; empty when there are none. */
 export function readCampaign(query: string): string {
   const found = [...new URLSearchParams(query)]
     .filter(([name, value]) => /^utm_[a-z_]{1,30}$/.test(name) && value !== '')
@@ -11,10 +11,13 @@ export function readCampaign(query: string): string {
   return new URLSearchParams(found).toString();
 }
 
-/** Marks of a click on an advertisement: they name it to who shows it, so they go on only with consent to ads. */
+/**
+ * Click IDs of advertisements: they identify the click to the advertising service, so they are passed on only with
+ * consent to ads.
+ */
 const CLICK_IDS = ['gclid', 'wbraid', 'gbraid', 'fbclid'];
 
-/** The marks of a query, written as a query; empty when there are none. */
+/** The click IDs of a query, as a query string; empty when there are none. */
 export function readClickIds(query: string): string {
   const found = [...new URLSearchParams(query)].filter(
     ([name, value]) => CLICK_IDS.includes(name) && /^[\w.-]{1,300}$/.test(value),
@@ -23,8 +26,8 @@ export function readClickIds(query: string): string {
 }
 
 /**
- * The address that a page view reports: the page and the campaign. The rest of the query stays out, since it may hold
- * what a visitor searched for or the key of a link in a mail.
+ * Address that a page view reports: the page and the campaign. The rest of the query is left out, since it may contain
+ * a visitor's search or the token of a mailed link.
  */
 export function pageViewLocation(address: string, ...queries: string[]): string {
   const { origin, pathname } = new URL(address);

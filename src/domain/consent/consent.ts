@@ -1,4 +1,4 @@
-/** What a visitor may allow, in the order of the dialog: the key it is stored under and Google's name for it (Consent Mode v2). */
+/** Purposes a visitor may allow, in the order of the dialog: the storage key and Google's name (Consent Mode v2). */
 export const PURPOSES = {
   adUserData: { key: 'consentAdUserData', signal: 'ad_user_data' },
   adStorage: { key: 'consentAdStorage', signal: 'ad_storage' },
@@ -11,17 +11,17 @@ export type Purpose = keyof typeof PURPOSES;
 export const PURPOSE_NAMES = Object.keys(PURPOSES) as Purpose[];
 export type Choices = Record<Purpose, boolean>;
 
-/** `consent` records that a choice was made; the proof records when, and to which question. */
+/** `consent` records that a choice was made; the proof records when, and for which version of the question. */
 export const CONSENT_KEY = 'consent';
 export const PROOF_KEY = 'consentProof';
 
-/** What the buttons of the dialog decide: agree or accept all, decline or necessary only, the switches as they stand. */
+/** Actions of the dialog's buttons: agree or accept all, decline or necessary only, the current switches. */
 export const DECISIONS = ['agree', 'decline', 'partly'] as const;
 export type Decision = (typeof DECISIONS)[number];
 
 export type ConsentProfile = 'as-specified' | 'strict';
 
-/** Which purposes are on before a choice and after a refusal, and what a refusal and a preview mean. */
+/** Which purposes are on before a choice and after a refusal, and the effect of a refusal and a preview. */
 type Rules = {
   initial: Choices;
   declined: Choices;
@@ -29,13 +29,13 @@ type Rules = {
   tagsAfterRefusal: boolean;
   /** A preview page counts as consent given (§2, features.md A12), so its tags load. */
   previewIsConsent: boolean;
-  /** Whoever answered another question than the one of today is asked again. */
+  /** Visitors who answered an older version of the question are asked again. */
   asksAgain: boolean;
-  /** It asks although no service is configured that would need an answer. */
+  /** The dialog opens even without a configured service that needs consent. */
   asksInVain: boolean;
-  /** The browser's Global Privacy Control is a refusal, until its visitor chooses otherwise here. */
+  /** Global Privacy Control counts as a refusal until the visitor chooses otherwise here. */
   heedsSignal: boolean;
-  /** Campaign parameters are stored only with this purpose; without one, after any choice. */
+  /** Campaign parameters are stored only with this purpose; when undefined, after any choice. */
   campaignPurpose?: Purpose;
 };
 
@@ -46,7 +46,7 @@ function only(...names: Purpose[]): Choices {
 export const ALL: Choices = only(...PURPOSE_NAMES);
 export const NONE: Choices = only();
 
-/** Specification §4 to the letter, and the variant that asks as the Belgian data protection authority wants it. */
+/** Specification §4 to the letter, and the variant that follows the Belgian data protection authority. */
 export const PROFILES: Readonly<Record<ConsentProfile, Rules>> = {
   'as-specified': {
     initial: only('adUserData'),
@@ -75,15 +75,15 @@ export function decide(profile: ConsentProfile, decision: Decision, switches: Ch
   return { ...(decision === 'decline' ? PROFILES[profile].declined : switches) };
 }
 
-/** Raised by hand whenever the dialog asks something else than before: visitors of a strict site are then asked again. */
+/** Increase by hand whenever the dialog's question changes: visitors of a strict site are then asked again. */
 export const TEXT_VERSION = '2026-11-21';
 
-/** Names the question a visitor answered: its text, its profile and the services it was about. */
+/** Identifies the question a visitor answered: its text, profile and services. */
 export function consentVersion(profile: ConsentProfile, services: readonly string[]): string {
   return [TEXT_VERSION, profile, ...[...services].sort()].join(' ');
 }
 
-/** Pages under a path that contains this word are for the agency's eyes: no consent dialog, not indexed (A12). */
+/** Pages under a path that contains this word are internal to the agency: no consent dialog, not indexed (A12). */
 export function isPreviewPath(path: string): boolean {
   return path.includes('preview');
 }

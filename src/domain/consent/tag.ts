@@ -1,16 +1,16 @@
 import { type Choices, type ConsentProfile, PROFILES, type Purpose } from './consent.ts';
 
-/** The services an agency may count and advertise with; each is used only when its id is configured. */
+/** Services for analytics and advertising; each is used only when its ID is configured. */
 export const TAG_KINDS = ['tagManager', 'analyticsTag', 'adsTag', 'pixel'] as const;
 export type TagKind = (typeof TAG_KINDS)[number];
 export type TagIds = Partial<Record<TagKind, string | undefined>>;
 
 type Tag = {
-  /** What an id looks like. */
+  /** Format of a valid ID. */
   id: RegExp;
-  /** Without any of these a strict site leaves it out. */
+  /** A strict site omits the service without any of these purposes. */
   purposes: readonly Purpose[];
-  /** Left out without one of its purposes on every site, since it knows no Consent Mode. */
+  /** Omitted on every site without one of its purposes, since it does not support Consent Mode. */
   needsPurpose: boolean;
 };
 
@@ -80,5 +80,5 @@ export function listTagSources(ids: TagIds): Sources {
   return { script: all('script'), connect: all('connect'), image: all('image'), frame: all('frame') };
 }
 
-/** The kinds of service that are configured, for the proof of a choice and the dialog. */
+/** The kinds of configured services, for the proof of a choice and the dialog. */
 export const listTagKinds = (ids: TagIds): TagKind[] => TAG_KINDS.filter((kind) => ids[kind]);

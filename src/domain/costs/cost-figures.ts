@@ -1,6 +1,6 @@
-// By name, so that a browser gets these two of the law's tables and no more.
+// Imported by name, so that a browser receives only these two tables of the law.
 import { mortgage, notaryFee } from '../law/legal.json' with { type: 'json' };
 import { type CostFigures, costFigures } from './costs.ts';
 
-/** What today's law has costs worked out with in the browser; the build takes them from the table it has checked. */
+/** Current legal figures for the cost calculation in the browser; the build takes them from the validated table. */
 export const COST_FIGURES: CostFigures = costFigures({ notaryFee, mortgage });

@@ -3,23 +3,23 @@ import type { Region } from '../place/region.ts';
 import { isDwelling, type Kinds } from '../property/kind.ts';
 
 const PURCHASE_SITUATIONS = ['onlyOwnHome', 'standard', 'newBuild', 'rebuilt'] as const;
-/** Who buys what: a tax of its own for each. */
+/** Purchase situations, each with its own tax. */
 export type PurchaseSituation = (typeof PURCHASE_SITUATIONS)[number];
 
-/** What a situation is taxed by, as plain data, so that a page can hand it to its script without the whole legal table. */
+/** Tax rules of a situation as plain data, so that a page can pass them to its script without the whole legal table. */
 export type PurchaseRule = {
   situation: PurchaseSituation;
   tax: 'duty' | 'vat';
   rate: number;
   /** This much of the price is free of duty … */
   abatementEuro?: number;
-  /** … up to this price; a dearer home has neither this rate nor the abatement. */
+  /** … up to this price; above it neither this rate nor the abatement applies. */
   maxPriceEuro?: number;
   /** The rate above `maxPriceEuro`. */
   rateAboveMax?: number;
 };
 
-/** The numbers that a page hands to its script, without their sources. */
+/** Figures that a page passes to its script, without their sources. */
 export type CostFigures = { notary: Legal['notaryFee']['figures']; mortgage: Legal['mortgage']['figures'] };
 
 export type PurchaseCosts = {
@@ -31,7 +31,7 @@ export type PurchaseCosts = {
   deed: Span;
   /** Price, tax and deed together. */
   total: Span;
-  /** The price is above the ceiling of the advantage. */
+  /** True when the price is above the ceiling of the advantage. */
   isAboveMax: boolean;
 };
 
@@ -49,8 +49,8 @@ export function costFigures({
 }
 
 /**
- * The situations a buyer can be in, the cheaper one first: a new building is sold with VAT, all else with registration
- * duty, and only a home can be somebody's only own home. The low VAT rate is left out where the home is too large for it.
+ * Situations a buyer can be in, the cheaper one first: a new building is sold with VAT, others with registration duty,
+ * and only a dwelling can be an only own home. Omits the reduced VAT rate when the home is too large for it.
  */
 export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purchased): PurchaseRule[] {
   const { standard, onlyOwnHome } = law.registrationDuty[place];
@@ -88,8 +88,8 @@ function addSpans(...spans: Span[]): Span {
 type Reading = { thousandEuro: number; feeEuro: number };
 
 /**
- * Bounds of a fee that is known at a few prices only. The law's scales are degressive: the fee of a price in between lies
- * not below the straight line from the reading before to the one after, and not above the lines beside it, prolonged.
+ * Bounds of a fee that is known only at a few prices. The legal scales are degressive: between two readings, the fee is
+ * at least the straight line between them, and at most the extension of the lines on either side.
  */
 export function boundFee(euro: number, readings: readonly Reading[]): Span {
   const points = [{ thousandEuro: 0, feeEuro: 0 }, ...readings].map((reading) => ({
@@ -113,18 +113,18 @@ export function boundFee(euro: number, readings: readonly Reading[]): Span {
   };
 }
 
-/** What the notary asks for the deed of a purchase at this price. */
+/** The notary's fee for a purchase deed at this price. */
 function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: CostFigures['notary']): Span {
   const standard = boundFee(priceEuro, figures.standard);
   const own = boundFee(priceEuro, figures.ownHome);
   const isReduced = priceEuro <= figures.ownHomeMaxThousandEuro * 1000;
-  // The reduced scale runs into the other one and never above it.
+  // The reduced scale joins the standard one and never exceeds it.
   const ownHome = isReduced ? { min: own.min, max: Math.min(own.max, standard.max) } : standard;
   const fees: Record<PurchaseSituation, Span> = {
     onlyOwnHome: ownHome,
     rebuilt: ownHome,
     standard,
-    // A new home at the full rate may still be its buyer's only one.
+    // A new home at the full rate may still be its buyer's only home.
     newBuild: { min: ownHome.min, max: standard.max },
   };
   const { vatRate, administrationEuro, disbursementsEuro, writingDutyEuro, annexesDutyEuro, transcriptionEuro } =
@@ -137,7 +137,7 @@ function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: C
   return { min: withVat(min), max: withVat(max) };
 }
 
-/** What a purchase at this price costs; above its ceiling an advantage falls away whole, not only for the excess. */
+/** Costs of a purchase at this price; above its ceiling an advantage is lost entirely, not only for the excess. */
 export function workOutPurchase(priceEuro: number, rule: PurchaseRule, figures: CostFigures): PurchaseCosts {
   const { maxPriceEuro = Number.POSITIVE_INFINITY, rateAboveMax } = rule;
   const isAboveMax = priceEuro > maxPriceEuro;
@@ -151,14 +151,14 @@ export function workOutPurchase(priceEuro: number, rule: PurchaseRule, figures: 
 }
 
 export type LoanTerms = {
-  /** What the buyer brings; left out, what the bank asks. */
+  /** The buyer's own contribution; by default the one that banks require. */
   ownEuro?: number | undefined;
   /** Interest a year. */
   rate: number;
   years: number;
-  /** Part of the price that the bank lends. */
+  /** Share of the price that the bank lends. */
   share: number;
-  /** Part of the loan that is registered on top of it, for what the bank might have to recover. */
+  /** Share of the loan registered on top of it, for the bank's potential costs of recovery. */
   accessories: number;
 };
 
@@ -166,23 +166,23 @@ export type LoanCosts = {
   loanEuro: number;
   /** Registration duty and mortgage duty on the loan and its accessories. */
   dutyEuro: number;
-  /** The deed of the loan, and what the bank itself asks. */
+  /** Deed of the loan, and the bank's own charges. */
   deed: Span;
   /** The purchase and the loan together. */
   total: Span;
-  /** Own money that the bank wants to see: the rest of the price, and all costs. */
+  /** Own contribution that the bank requires: the rest of the price, and all costs. */
   askedEuro: number;
   monthEuro: number;
 };
 
-/** What a visitor starts from in this situation. */
+/** Default loan terms in this situation. */
 export function defaultTerms(situation: PurchaseSituation, { mortgage }: CostFigures): LoanTerms {
   const { rate, years, ownHomeShare, otherShare, accessories } = mortgage.terms;
   const isOwnHome = situation === 'onlyOwnHome' || situation === 'rebuilt';
   return { rate, years, accessories, share: isOwnHome ? ownHomeShare : otherShare };
 }
 
-/** As Belgian banks work it out: the month's rate is the twelfth root of the year's, not its twelfth. */
+/** Belgian banks use the twelfth root of the yearly rate as the monthly rate, not a twelfth of it. */
 export function payPerMonth(loanEuro: number, { rate, years }: Pick<LoanTerms, 'rate' | 'years'>): number {
   const perMonth = (1 + rate) ** (1 / 12) - 1;
   const months = years * 12;
@@ -209,7 +209,10 @@ function costsOfLoan(loanEuro: number, { accessories }: LoanTerms, { notary, mor
   };
 }
 
-/** A loan that pays for all that own money does not, its own costs among them; reckoned with the dearer end of each range. */
+/**
+ * A loan for everything that the own contribution does not cover, including its own costs; calculated with the upper
+ * end of each range.
+ */
 export function workOutLoan(
   priceEuro: number,
   purchase: PurchaseCosts,
@@ -222,7 +225,7 @@ export function workOutLoan(
   let loanEuro = sharedEuro;
   if (terms.ownEuro !== undefined) {
     loanEuro = 0;
-    // The costs of a loan are some hundredths of it, so that a few rounds settle both.
+    // The costs of a loan are a few percent of it, so that a few iterations converge.
     for (let round = 0; round < 10; round++) {
       const { dutyEuro, deed } = costsOfLoan(loanEuro, terms, figures);
       loanEuro = Math.max(0, Math.round(purchase.total.max + dutyEuro + deed.max - terms.ownEuro));
@@ -233,13 +236,13 @@ export function workOutLoan(
   return { loanEuro, dutyEuro, deed, total, askedEuro, monthEuro: payPerMonth(loanEuro, terms) };
 }
 
-/** To this the price is rounded down that somebody can afford. */
+/** An affordable price is rounded down to a multiple of this. */
 const BUDGET_STEP_EURO = 1000;
 const HIGHEST_BUDGET_EURO = 10_000_000;
 
 /**
- * The highest price that income and savings carry in every one of these situations: the bank's share of own money is
- * there, and a month costs no more than the part of the income that banks go by.
+ * Highest price that income and savings can carry in every one of these situations: the bank's required contribution is
+ * available, and the monthly cost stays within the share of income that banks accept.
  */
 export function findBudget(
   monthlyIncomeEuro: number,
@@ -267,10 +270,10 @@ export function findBudget(
   return low * BUDGET_STEP_EURO;
 }
 
-/** Dearer than anything that was ever sold here; an amount beyond it is a slip of the keyboard. */
+/** Above any price ever paid here; a higher amount is a typing error. */
 const HIGHEST_EURO = 1_000_000_000;
 
-/** An amount as somebody types it ("€ 372.000", "372 000,50", "372000"); undefined when it is none, or not above 0. */
+/** Parses a typed amount ("€ 372.000", "372 000,50", "372000"); undefined when it is invalid or not above 0. */
 export function parsePrice(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0\u202f€]|eur(?:o|os)?$/gi, '');
   const match = /^(\d{1,3}(?:[.,'’]\d{3})+|\d+)(?:[.,](\d{1,2}))?(?:,-)?$/.exec(bare);
@@ -279,7 +282,7 @@ export function parsePrice(text: string): number | undefined {
   return euro > 0 && euro <= HIGHEST_EURO ? euro : undefined;
 }
 
-/** The charges a month that come on top of the rent: none where it covers them; undefined where nobody says. */
+/** Monthly charges on top of the rent: zero when the rent includes them, undefined when unknown. */
 export function chargesOf({ chargesIncluded, chargesRenter }: Readonly<Record<string, unknown>>): number | undefined {
   if (chargesIncluded === true) return 0;
   return typeof chargesRenter === 'number' ? chargesRenter : undefined;
@@ -292,7 +295,7 @@ export type MoveInCosts = {
   totalEuro: number;
   /** Rent and charges. */
   monthEuro: number;
-  /** Whether the charges are known; where they are included they are zero. */
+  /** True when the charges are known; included charges are zero. */
   hasCharges: boolean;
 };
 
@@ -312,8 +315,8 @@ export function findDwellingDeposit(law: Pick<Legal, 'deposit'>, place: Region) 
 }
 
 /**
- * What has to be paid before the keys are handed over. A home's deposit is what the landlord asks, and never more than
- * the law allows; for a shop or a garage the law sets no deposit, so it is only there when the landlord names one.
+ * Amounts due before the keys. A home's deposit is what the landlord asks, up to the legal maximum; the law sets none
+ * for a shop or a garage, so it appears only when the landlord names one.
  */
 export function workOutMoveIn(law: Pick<Legal, 'deposit'>, place: Region, rented: Rented): MoveInCosts {
   const { rentEuro, chargesEuro, inventoryEuro, fileEuro } = rented;

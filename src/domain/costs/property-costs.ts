@@ -21,9 +21,9 @@ export function listRulesOf({ kinds, isNewBuild, facts }: Property, region: Regi
   return listPurchaseRules(LEGAL, region, { kinds, isNewBuild, surfaceM2: numberOf(facts.surfaceLiving) });
 }
 
-/** What a tenant pays; undefined where the rent is hidden, or no monthly one. */
+/** Costs of a tenant; undefined when the rent is hidden or not monthly. */
 export function moveInCostsOf({ kinds, price, facts }: Property, region: Region): MoveInCosts | undefined {
-  // Words of its own ("per m² and year") say that the amount is no monthly rent.
+  // A unit text ("per m² and year") means that the amount is not a monthly rent.
   if (price.kind !== 'amount' || (price.unitText && !price.startingFrom)) return undefined;
   return workOutMoveIn(LEGAL, region, {
     kinds,
@@ -40,8 +40,8 @@ export type WholeCosts =
   | { goal: 'rent'; moveIn: MoveInCosts };
 
 /**
- * What a property costs in all, of a sale in its cheapest situation; nothing of one whose price is hidden, that is gone, or
- * that lies abroad.
+ * Total costs of a property, for a sale in its cheapest situation; undefined when its price is hidden, it is no longer
+ * available, or it is abroad.
  */
 export function wholeCostsOf(property: Property): WholeCosts | undefined {
   const { goal, price, availability, city } = property;

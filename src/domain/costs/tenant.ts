@@ -5,20 +5,23 @@ import { isDwelling, type Kinds } from '../property/kind.ts';
 import type { Price } from '../property/price.ts';
 import { chargesOf, workOutMoveIn } from './costs.ts';
 
-/** The rent may take a third of a household's net income: what landlords and rent insurers in Belgium count with. */
+/** Rent may be a third of a household's net income, as landlords and rent insurers in Belgium assume. */
 const MIN_INCOME_IN_RENTS = 3;
-/** Two in each bedroom, and two in a studio: what the regions' housing codes bear for rooms of the usual size. */
+/** Two persons per bedroom, and two in a studio: what the regional housing codes allow for rooms of the usual size. */
 const PERSONS_PER_BEDROOM = 2;
 
-/** What the confirmation of a rental visit or application tells (specification §9): in euro, or in persons. */
+/** Facts in the confirmation of a rental visit or application (specification §9), in euro or persons. */
 export const TENANT_FACTS = ['income', 'persons', 'rent', 'charges', 'inventory', 'deposit'] as const;
 export type TenantFact = { id: (typeof TENANT_FACTS)[number]; value: number };
 
 type Rented = { kinds: Kinds; price: Price; facts: Facts };
 
-/** As far as it is known; nothing of what is no dwelling, or where the rent is hidden, which any of it would give away. */
+/**
+ * Known facts only; empty for a property that is not a dwelling, and when the rent is hidden, which any of them would
+ * reveal.
+ */
 export function listTenantFacts({ kinds, price, facts }: Rented, region: Region): TenantFact[] {
-  // Words of its own ("per m² and year") say that the amount is no monthly rent.
+  // A unit text ("per m² and year") means that the amount is not a monthly rent.
   if (!isDwelling(kinds) || price.kind !== 'amount' || (price.unitText && !price.startingFrom)) return [];
   const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
   const rentEuro = price.euro;

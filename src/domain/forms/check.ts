@@ -24,43 +24,43 @@ import { fieldSchema } from './field-schema.ts';
 
 type FieldValue = string | number | boolean | string[] | File;
 
-/** A checked form: only what was asked for, typed. */
+/** Result of a checked form: only its own fields, typed. */
 export type FormValues = { language: Language } & Partial<Record<Exclude<FieldName, 'language'>, FieldValue>>;
 
-/** What is wrong with each faulty field. */
+/** Message code of each invalid field. */
 export type FieldMessages = Partial<Record<FieldName, MessageCode>>;
 
-/** Facts that conditions and checks need beside the values. */
+/** Facts that conditions and checks need in addition to the values. */
 export type FormContext = {
   /** ISO date in Belgium. */
   today: string;
   /** Slots of the visitor's language (legal.ts listContactSlots). */
   slots: readonly string[];
-  /** Every time at which there are visits (visit-settings.ts listAnySlots), where those are others. */
+  /** Every time at which visits take place (visit-settings.ts listAnySlots), if it differs. */
   visitSlots?: readonly string[] | undefined;
-  /** The law lets a tenant's income be asked only after a visit: in Brussels, and where the place is not known. */
+  /** The law allows asking a tenant's income only after a visit: in Brussels, and when the location is unknown. */
   asksVisitFirst: boolean;
   /** Categories that are counted in bedrooms (property/kind.ts). */
   bedroomTypes: readonly string[];
-  /** When visits can be asked for; not known where no form asks for one. */
+  /** Days on which visits can be requested; unknown when no form asks for one. */
   visits?: VisitWindow | undefined;
-  /** Those of the property that it is about (visits/open-house.ts). */
+  /** Open houses of the property that the form is about (visits/open-house.ts). */
   openHouses?: readonly OpenHouse[] | undefined;
-  /** What is free and what is taken, where the service has said so. */
+  /** Free and taken times, when the service has provided them. */
   visitDays?: readonly VisitDay[] | undefined;
 };
 
 type CheckedForm = { ok: true; values: FormValues } | { ok: false; fields: FieldMessages };
 
-/** Spaces, and what is no wider than nothing: a name of those is none. */
+/** Whitespace and zero-width characters; a name of only these counts as empty. */
 const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** Stands for what a control holds and gives to nobody: half a date, letters in a number (`validity.badInput`). */
+/** Value of a control whose input the browser cannot parse: half a date, letters in a number (`validity.badInput`). */
 export const INCOMPLETE = Symbol('incomplete');
 
 const YES = ['on', 'true', '1', 'yes'];
 
-/** One value as its field means it: posted forms write everything as text, JSON may too. Undefined when it is empty. */
+/** Parses one value for its field: posted forms contain only text, JSON may too. Undefined when it is empty. */
 export function readValue(field: Field, raw: unknown): unknown {
   if (isList(field)) {
     const list = (Array.isArray(raw) ? raw : [raw]).filter(
@@ -72,7 +72,7 @@ export function readValue(field: Field, raw: unknown): unknown {
   if (one instanceof File) return one.size === 0 && one.name === '' ? undefined : one;
   if (one === null) return undefined;
   if (typeof one !== 'string') return one === false && field.kind === 'checkbox' ? undefined : one;
-  // A message of several lines may need them, in a language that is written from the right.
+  // A multi-line message may need direction marks, in a language written from right to left.
   const text = (field.kind === 'textarea' ? one : stripBidiControls(one)).trim();
   if (INVISIBLE.test(text)) return undefined;
   switch (field.kind) {
@@ -93,7 +93,7 @@ export function readValue(field: Field, raw: unknown): unknown {
   }
 }
 
-/** The fields that are asked for, with what was answered; the answer to one that is not asked for counts as absent. */
+/** The active fields with their answers; the answer to an inactive field counts as missing. */
 export function listAsked(form: Pick<Form, 'steps'>, raw: Readonly<Record<string, unknown>>, context: FormContext) {
   const { asksVisitFirst, bedroomTypes } = context;
   const known: Record<string, unknown> = { asksVisitFirst, bedroomTypes };
@@ -119,7 +119,7 @@ function validateAnswer(field: Field, value: unknown, context: FormContext): Mes
   return field.notBefore === 'today' && String(value) < context.today ? invalidCode(field) : undefined;
 }
 
-/** What keeps a day or a slot from being one for a visit; `picked` is the day that was picked with a slot. */
+/** Reason why a day or slot is not available for a visit; `picked` is the day selected with a slot. */
 function findVisitFault(field: Field, value: unknown, picked: unknown, context: FormContext): MessageCode | undefined {
   if (!isVisitField(field)) return undefined;
   const isDay = field.role === 'visitDay';
@@ -133,7 +133,7 @@ function findVisitFault(field: Field, value: unknown, picked: unknown, context: 
     const [date, slot] = [String(picked), String(value)];
     if (findOpenHouse(openHouses, { date, slot })) return undefined;
     if (isTooSoon(date, slot, visits)) return 'slot.tooSoon';
-    // Its day is one because of an open house alone.
+    // The day is available only because of an open house.
     return picked !== undefined && findDayFault(date, visits) ? 'slot.invalid' : undefined;
   }
   if (openHouses.some(({ date }) => date === value)) return undefined;
@@ -141,7 +141,7 @@ function findVisitFault(field: Field, value: unknown, picked: unknown, context: 
   return fault && (fault === 'past' ? 'date.invalid' : `date.${fault}`);
 }
 
-/** A value that only another one makes wrong: an end before its start, a maximum below its minimum. */
+/** Values that are invalid only in combination: an end before its start, a maximum below its minimum. */
 function findConflict(
   { notBefore, notBelow, ...field }: Field,
   value: unknown,
@@ -153,7 +153,7 @@ function findConflict(
   return notBelow && typeof min === 'number' && typeof value === 'number' && value < min ? notBelow.code : undefined;
 }
 
-/** Checks what was sent by the table of its form: the values, or a message code for each faulty field. */
+/** Validates a submission by the table of its form: returns the values, or a message code for each invalid field. */
 export function checkForm(
   form: Pick<Form, 'steps'>,
   raw: Readonly<Record<string, unknown>>,
@@ -165,7 +165,7 @@ export function checkForm(
   for (const { field, value, isRequired } of listAsked(form, raw, context)) {
     if (value === undefined && !isRequired) continue;
     const picked = day && values[day.name];
-    // The times of a day stand there once the day is picked.
+    // The times of a day are shown once the day is selected.
     if (field.role === 'visitTime' && context.visitDays && picked === undefined) continue;
     const fault =
       validateAnswer(field, value, context) ??

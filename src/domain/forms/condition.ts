@@ -2,8 +2,8 @@ import jsep, { type CoreExpression, type Expression } from 'jsep';
 import { findOwn } from '../own-value.ts';
 
 /**
- * How a field is compared: with the value of another field, else with a fixed value. `contains` is for lists, of whose
- * members any will do, and for parts of a text. Numbers may be written as texts, as forms do.
+ * Comparison of a field with another field's value or a fixed value. `contains` matches any member of a list, or part
+ * of a text. Numbers may be texts, as in posted forms.
  */
 const CONDITION_LOGICS = [
   'equals',
@@ -19,7 +19,7 @@ const CONDITION_LOGICS = [
 ] as const;
 type ConditionLogic = (typeof CONDITION_LOGICS)[number];
 
-/** Specification §3. An advancedCondition, where there is one, decides alone. */
+/** Specification §3. An advancedCondition overrides the rest. */
 export type ConditionRule = {
   field?: string | undefined;
   logic?: ConditionLogic | undefined;
@@ -61,7 +61,7 @@ function isIn(list: unknown, value: unknown): boolean {
   return list.toLowerCase().includes(String(value).toLowerCase());
 }
 
-// A field the visitor has not reached is absent and counts as empty; a name from a prototype is never a field.
+// A field not reached yet is absent and counts as empty; a prototype member is never a field.
 function readField(values: FieldValues, name: string | undefined): unknown {
   return name !== undefined && findOwn(values, name);
 }
@@ -94,7 +94,7 @@ const OPERATORS: Readonly<Record<string, (left: unknown, right: unknown) => unkn
   '/': (left, right) => toNumber(toNumber(left) / toNumber(right)),
 };
 
-/** Works out a parsed expression; throws at anything that is not on the list, or too large. */
+/** Evaluates a parsed expression; throws at anything that is not allowed, or too large. */
 function evaluate(root: Expression, values: FieldValues): unknown {
   let nodes = 0;
 
@@ -124,7 +124,7 @@ function evaluate(root: Expression, values: FieldValues): unknown {
         break;
       }
       case 'CallExpression': {
-        // Only `list.includes(value)`, and it is ours that runs, not a method of the value.
+        // Only `list.includes(value)`, which runs our own function, not a method of the value.
         const callee = node.callee as CoreExpression;
         const [value] = node.arguments;
         if (callee.type !== 'MemberExpression' || callee.computed || callee.optional || !value) break;
@@ -138,7 +138,7 @@ function evaluate(root: Expression, values: FieldValues): unknown {
   return visit(root, 0);
 }
 
-/** Whether a condition holds; every error, and every outcome that is no yes or no, counts as false (§5). */
+/** Evaluates a condition; every error, and every result other than true or false, counts as false (§5). */
 export function isConditionMet(rule: ConditionRule, values: FieldValues): boolean {
   try {
     const { advancedCondition = '', logic, field, compareWithField, compareWithValue } = rule;
@@ -155,7 +155,7 @@ export function isConditionMet(rule: ConditionRule, values: FieldValues): boolea
   }
 }
 
-/** Whether every condition of a field or step holds; without conditions it shows. */
+/** True when every condition of a field or step is true; a field without conditions is shown. */
 export function areConditionsMet(rules: readonly ConditionRule[], values: FieldValues): boolean {
   return rules.every((rule) => isConditionMet(rule, values));
 }

@@ -12,7 +12,7 @@ import {
   VISIT_SLOT,
 } from './shared-fields.ts';
 
-/** A visit to a property: a day and one of the slots of that day; of who comes, what is needed to confirm it. */
+/** A visit to a property: a day and one of its slots, and the visitor's data needed to confirm it. */
 export const CONTACT_APPOINTMENT: Form<'contact-appointment'> = {
   name: 'contact-appointment',
   about: { kind: 'property', goal: 'any', availability: 'available' },

@@ -13,7 +13,7 @@ import {
   TITLE,
 } from './shared-fields.ts';
 
-/** A free valuation: the property first, then who asks. */
+/** A free valuation: first the property, then the requester. */
 export const CONTACT_DEMAND: Form<'contact-demand'> = {
   name: 'contact-demand',
   about: null,

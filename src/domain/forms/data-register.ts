@@ -3,15 +3,15 @@ import { type DataCategory, type FieldName, FORM_VALUES, type Form, listFields }
 import { EFFECTS, FORM_NAMES, FORMS, type FormName } from './forms.ts';
 import { ACTIVITY_NAMES, type ActivityName, type FormActivity, type Recipient } from './processing.ts';
 
-/** One thing that is done with personal data. */
+/** A processing activity with personal data. */
 export type Activity = FormActivity & {
-  /** The forms that say it of themselves. */
+  /** Forms that declare this activity. */
   forms: readonly FormName[];
-  /** What is kept besides the fields of its forms. */
+  /** Data stored in addition to the fields of its forms. */
   more?: readonly DataCategory[];
 };
 
-/** What is done without any form. */
+/** Activities that involve no form. */
 const WITHOUT_FORM: readonly Activity[] = [
   {
     name: 'portal',
@@ -39,16 +39,19 @@ function listOfForms(name: ActivityName): Activity[] {
   return said ? [{ ...said, forms }] : [];
 }
 
-/** All that the site and its service do with personal data (GDPR art. 30); every form says its own part. */
+/**
+ * Register of all processing of personal data by the site and its service (GDPR art. 30); every form declares its own
+ * part.
+ */
 export const ACTIVITIES: readonly Activity[] = ACTIVITY_NAMES.flatMap((name) => [
   ...listOfForms(name),
   ...WITHOUT_FORM.filter((own) => own.name === name),
 ]);
 
-/** What the agency decides of it. */
+/** The agency's settings that affect it. */
 export type DataRules = {
   retention: Retention;
-  /** Owners read who asked about their property, and what; otherwise initials and the time. */
+  /** Owners see who asked about their property, and the question; otherwise initials and the time. */
   showsContacts: boolean;
 };
 
@@ -61,14 +64,14 @@ export function listCategories({ forms, omits = [], more = [] }: Activity): Data
   return [...new Set(categories)].filter((category) => category !== 'nothing');
 }
 
-/** Everybody who gets to see it: owners see who asked about their property, and decide with all that was sent. */
+/** All recipients: owners see who asked about their property, and the full content with the visitor's permission. */
 export function listRecipients({ forms, recipients }: Activity): Recipient[] {
   const isAboutProperty = forms.some((form) => FORMS[form].about?.kind === 'property');
   const isInPortal = isAboutProperty && !recipients.includes('decision');
   return ['staff', ...(isInPortal ? (['owner'] as const) : []), ...recipients, 'processors'];
 }
 
-/** What the database holds encrypted, where the service has a key. */
+/** Fields encrypted in the database, when the service has a key. */
 export function listEncrypted(): DataCategory[] {
   const fields = Object.values(FORMS).flatMap((form) => listFields(form));
   const confidential = fields.filter(({ kind, isConfidential }) => isConfidential === true || kind === 'file');

@@ -7,7 +7,7 @@ import { EMAIL, FIRST_NAME, LAST_NAME, NEWSLETTER, PHONE, PRIVACY, TITLE } from 
 
 const MAX_SURFACE_M2 = 9999;
 
-/** The classes of Belgium, where A to G are all. */
+/** Belgian energy classes, of which A to G are all. */
 const ASKED_CLASSES = ENERGY_LETTERS.slice(0, 7);
 
 const SEARCH: readonly Field[] = [
@@ -52,7 +52,7 @@ export const DEMAND_REGISTER: Form<'demand-register'> = {
     {
       name: 'contact',
       fields: [
-        // An address is all that it takes to be told.
+        // An e-mail address is enough to receive alerts.
         { ...EMAIL, isHalf: false },
         TITLE,
         { ...FIRST_NAME, isRequired: false },
@@ -76,8 +76,8 @@ export const DEMAND_REGISTER_EFFECTS: FormEffects = {
   register: [{ name: 'alerts', people: ['subscribers'], basis: 'consent', recipients: [], kept: 'subscription' }],
 };
 
-/** What an alert looks for and how often it writes: what is kept of it, and what its owner may change. Pure: no form needs it. */
+/** Criteria and frequency of an alert: the stored fields, which its owner may change. Pure: no form depends on it. */
 export const ALERT_CRITERIA: readonly Field[] = /* @__PURE__ */ SEARCH.concat(BUDGET, FREQUENCY);
 
-/** The part of the form that says what is looked for. */
+/** The part of the form with the search criteria. */
 export const CRITERIA_FORM: Pick<Form, 'steps'> = { steps: [{ name: 'search', fields: ALERT_CRITERIA }] };

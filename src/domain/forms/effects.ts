@@ -1,14 +1,14 @@
 import type { FormActivity } from './processing.ts';
 
-/** Where somebody can go on who has sent a form. */
+/** Next steps after sending a form. */
 export const NEXT_STEPS = ['sale', 'rent', 'projects', 'testimonials', 'services', 'home'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** What the owner of a property reads that a visitor asked for. */
+/** What the owner of a property reads about a visitor's request. */
 export const FORM_HISTORIES = ['visit', 'information', 'document', 'offer', 'rent-application', 'friend'] as const;
 export type FormHistory = (typeof FORM_HISTORIES)[number];
 
-/** Codes of the error catalogue for a form that could not be stored; specification §8 names one for each of these forms. */
+/** Error codes for a form that could not be stored; specification §8 defines one for each of these forms. */
 type NotStoredCode =
   | 'SITE_CONTACT_NOT_SENT'
   | 'SEND_TO_FRIEND_NOT_SENT'
@@ -20,23 +20,26 @@ type NotStoredCode =
   | 'MAIL_NOT_SENT';
 
 /**
- * What sending a form does. Every form says all of it: nothing here has a default, so that the type check names what a new
- * form has not said. Fields claim by their role: the day and time of a visit, a document. Kept apart from Form, which
- * browsers load.
+ * Effects of sending a form. Every form declares all of them: there are no defaults, so that the type check reports
+ * what a new form lacks. Fields are found by their role: the day and time of a visit, a document. Kept apart from Form,
+ * which browsers load.
  */
 export type FormEffects = {
-  /** Mails of a submission that is not held; the agency hears of every one that is. The friend is the address of that role. */
+  /**
+   * Mails of a submission that is not held; the agency receives every one. The friend's address is the field with that
+   * role.
+   */
   mails: readonly ('agency' | 'visitor' | 'friend')[];
-  /** What starts once the visitor has followed the link of a mail of its own. */
+  /** Effect that starts once the visitor has followed the link in a confirmation mail. */
   subscribes: 'newsletter' | 'alert' | 'nothing';
-  /** `strict` for forms that make us write to an address that its owner may not have given us. */
+  /** `strict` for forms that send mail to an address that its owner may not have given. */
   rate: 'usual' | 'strict';
   /** The code of a submission that cannot be stored. */
   notStored: NotStoredCode;
-  /** Its row in the history that the owner of the property reads; `none` for forms that are about no property. */
+  /** The row in the history that the property's owner reads; `none` for forms that are not about a property. */
   history: FormHistory | 'none';
-  /** Where the page that thanks leads. */
+  /** Next steps on the thank-you page. */
   next: readonly NextStep[];
-  /** Its entries in the register of processing, which also say when it is deleted. */
+  /** Entries in the register of processing, which also define when the data are deleted. */
   register: readonly [FormActivity, ...FormActivity[]];
 };

@@ -14,10 +14,10 @@ import {
   requiredCode,
 } from './field.ts';
 
-// Compiled schemas are code made from text, which the content security policy of the site forbids.
+// Compiled schemas are code generated from text, which the site's content security policy forbids.
 z.config({ jitless: true });
 
-/** What the upload of a CV may weigh, and how its name may end; the service looks at the content too. */
+/** Maximum size of a CV and its allowed extensions; the service checks the content too. */
 export const CV_MAX_BYTES = 5 * 1024 * 1024;
 export const CV_ENDINGS = ['.pdf', '.doc', '.docx', '.odt'] as const;
 
@@ -28,10 +28,10 @@ const MAX_AREA_LENGTH = 2000;
 const CHOICE = /^[\w|.:-]{1,60}$/;
 const PHONE = /^\+?[\d\s./()-]+$/;
 
-/** What `isWellFormed` finds, which Chrome 109 and Firefox 115 lack. */
+/** Detects what `isWellFormed` detects, which Chrome 109 and Firefox 115 lack. */
 const LONE_SURROGATE = /\p{Cs}/u;
 
-/** Control characters, NUL first of all, have no place in a text; a line break only where there are several lines. */
+/** Control characters, especially NUL, are not allowed in a text; line breaks only in multi-line fields. */
 export function isCleanText(text: string, hasLines: boolean): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for.
   const forbidden = hasLines ? /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/ : /[\u0000-\u001f\u007f\u2028\u2029]/;
@@ -77,7 +77,7 @@ function dateCode(field: Field, value: unknown): MessageCode {
 
 const built = new WeakMap<Field, ReturnType<typeof buildSchema>>();
 
-/** The check of one value that is there; every message of it is a MessageCode. Built once per field. */
+/** Schema of a single non-empty value; every message is a MessageCode. Built once per field. */
 export function fieldSchema(field: Field) {
   const known = built.get(field) ?? buildSchema(field);
   built.set(field, known);

@@ -1,7 +1,7 @@
 import type { Goal } from '../property/goal.ts';
 import type { ConditionRule } from './condition.ts';
 
-/** What kind of data a value is; `nothing` tells nothing of a person. */
+/** Category of data; `nothing` means that the value reveals nothing about a person. */
 export type DataCategory =
   | 'identity'
   | 'contact'
@@ -24,11 +24,11 @@ export type DataCategory =
 
 type NameRow = {
   data: DataCategory;
-  /** What can be wrong with it, besides what any value can be. */
+  /** Errors specific to a field, in addition to those of any value. */
   codes: readonly string[];
 };
 
-/** Every name that a value of a form may travel under. */
+/** Every name under which a form submits a value. */
 export const FORM_VALUES = {
   title: { data: 'identity', codes: ['required'] },
   firstName: { data: 'identity', codes: ['required'] },
@@ -80,12 +80,12 @@ export const FORM_VALUES = {
   area: { data: 'features', codes: [] },
 } as const satisfies Record<string, NameRow>;
 export type FieldName = keyof typeof FORM_VALUES;
-/** Names of what a form asks; the language goes along unasked. */
+/** Names of a form's questions; the language is submitted without a question. */
 type AskedName = Exclude<FieldName, 'language'>;
 
 /**
- * How a value is typed in, read and checked. `amount` is euro, `number` a whole number, `choices` a list of which
- * several may be picked, `reference` the number of a property or project, `area` corners on the map that a link brought along.
+ * How a value is entered, parsed and checked. `amount` is euro, `number` an integer, `choices` a list of which several
+ * may be selected, `reference` the number of a property or project, `area` the corners of a map area from a link.
  */
 export type FieldKind =
   | 'text'
@@ -105,8 +105,8 @@ export type FieldKind =
   | 'reference';
 
 /**
- * What a value means to the product, whatever its field is called. A day and a time of a visit together claim a place in
- * the diary; a document is claimed once by each address; `friend` is somebody else's address.
+ * Meaning of a value to the product, independent of its field name. A day and time of a visit together reserve a place
+ * in the calendar; each address can request a document once; `friend` is a third party's address.
  */
 export type FieldRole =
   | 'visitDay'
@@ -120,11 +120,11 @@ export type FieldRole =
   | 'offer'
   | 'validUntil';
 
-/** Requests for a visit that an answer makes of a form for something else; each has texts of its own. */
+/** Visit requests that an answer makes of another form; each has its own texts. */
 export type VisitInstead = 'rent-visit';
 
 const GENERAL_CODES = ['text.tooLong', 'text.characters', 'value.incomplete', 'value.invalid'] as const;
-/** What is wrong with a value; each code has its text under `form:message.<code>`. */
+/** Errors of a value; each code has its text under `form:message.<code>`. */
 export type MessageCode =
   | (typeof GENERAL_CODES)[number]
   | { [Name in FieldName]: `${Name}.${(typeof FORM_VALUES)[Name]['codes'][number]}` }[FieldName];
@@ -133,7 +133,7 @@ export const MESSAGE_CODES: readonly string[] = [
   ...GENERAL_CODES,
 ];
 
-/** Labels in messages/{language}/form.json: the field's own, or what one form calls it. */
+/** Labels in messages/{language}/form.json: the field's own, or one specific to a form. */
 type LabelName =
   | AskedName
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
@@ -164,31 +164,36 @@ export type Field = {
   name: AskedName;
   kind: FieldKind;
   isRequired?: boolean;
-  /** Conditions that make it required where `isRequired` does not. */
+  /** Conditions that make it required when `isRequired` does not. */
   requiredIf?: readonly ConditionRule[];
-  /** It is asked for only while all of these hold; they may name earlier fields and the facts of FormContext. */
+  /**
+   * The field is active only while all of these are true; they may refer to earlier fields and the facts of
+   * FormContext.
+   */
   showIf?: readonly ConditionRule[];
-  /** Not on the form without scripts, where nobody knows yet whether it may be asked: the service asks it afterwards. */
+  /**
+   * Left out of the form without scripts, which cannot know yet whether it may be asked: the service asks afterwards.
+   */
   isLater?: boolean;
-  /** Values to pick from; their texts are `form:option.<name>.<value>`. */
+  /** Options; their texts are `form:option.<name>.<value>`. */
   options?: readonly string[];
-  /** The option that is picked until the visitor picks another. */
+  /** The option selected initially. */
   preset?: string;
-  /** Values that the page gives: hours to be called, times of visits, property types, municipalities. */
+  /** Options provided by the page: callback hours, visit times, property types, municipalities. */
   optionsFrom?: 'slots' | 'visitSlots' | 'types' | 'zones';
-  /** Its value is a list though its control picks one; `choices` are a list anyway. */
+  /** The value is a list although the control selects one; `choices` are always a list. */
   isList?: boolean;
-  /** What the product does with it beyond storing it. */
+  /** Effect on the product beyond storing the value. */
   role?: FieldRole;
-  /** The answer that asks for a visit first, and what the form is called then. */
+  /** The answer that requires a visit first, and the name of the form in that case. */
   visitInstead?: { answer: string; kind: VisitInstead };
-  /** What a browser may fill in (HTML autofill field name). */
+  /** HTML autofill field name. */
   autocomplete?: string;
   /** Most characters. */
   max?: number;
-  /** Least and greatest number. */
+  /** Minimum and maximum. */
   range?: readonly [min: number, max: number];
-  /** What a text must look like. */
+  /** Pattern that a text must match. */
   pattern?: RegExp;
   label?: LabelName;
   hint?: HintName;
@@ -196,11 +201,11 @@ export type Field = {
   requiredCode?: MessageCode;
   /** A date not before today, or not before that of another field. */
   notBefore?: 'today' | FieldName;
-  /** A number not below that of another field; the code when it is. */
+  /** A number that must not be below another field's; the message code otherwise. */
   notBelow?: { field: FieldName; code: MessageCode };
-  /** Kept encrypted, and shown only to the agency and to whoever it is about. */
+  /** Stored encrypted, and shown only to the agency and the person concerned. */
   isConfidential?: boolean;
-  /** Stands beside its neighbour where there is room. */
+  /** Placed beside its neighbour when there is room. */
   isHalf?: boolean;
 };
 
@@ -208,16 +213,16 @@ const STEP_NAMES = ['home', 'search', 'budget', 'offer', 'visit', 'file', 'conta
 export type StepName = (typeof STEP_NAMES)[number];
 export type Step = { name: StepName; fields: readonly Field[] };
 
-/** What a form is about, which its page takes from its address; and which properties it can be about. */
+/** Subject of a form, which its page reads from its address; and which properties it accepts. */
 type About = { kind: 'project' } | { kind: 'property'; goal: Goal | 'any'; availability: 'available' | 'any' };
 
-/** A form as data: what it is about, what it shows, what it asks. What sending it does: effects.ts. */
+/** A form as data: its subject, contents and questions. Its effects are in effects.ts. */
 export type Form<Name extends string = string> = {
   name: Name;
   about: About | null;
   /**
-   * The deposit beside the property; on the page that thanks, and in the mail, what the property costs a tenant, or what
-   * was sold near the visitor's own.
+   * The deposit beside the property; on the thank-you page and in the mail, a tenant's costs, or sales near the
+   * visitor's own property.
    */
   shows: readonly ('deposit' | 'tenant' | 'sold')[];
   steps: readonly Step[];
@@ -228,37 +233,37 @@ export function listFields(form: Pick<Form, 'steps'>): readonly Field[] {
   return form.steps.flatMap((step) => step.fields);
 }
 
-/** A form that asks for fewer answers stands on one page; a longer one is walked in steps. */
+/** A form with fewer questions is one page; a longer one has steps. */
 const MIN_ANSWERS_OF_STEPS = 10;
 
-/** True when a visitor types or picks an answer; a property comes from the page before, and consent is one tick. */
+/** True when a visitor types or selects an answer; a property comes from the previous page, and consent is one tick. */
 export const isAnswer = ({ kind, role }: Field): boolean =>
   kind !== 'reference' && kind !== 'captcha' && role !== 'consent' && role !== 'newsletter';
 
-/** How many answers a form asks for at most. */
+/** Maximum number of questions of a form. */
 export const countAnswers = (form: Pick<Form, 'steps'>): number => listFields(form).filter(isAnswer).length;
 
-/** True for a form whose parts all stand on one page, with the answers once more above its button. */
+/** True for a form that shows all parts on one page, with a summary of the answers above its button. */
 export function isOnePage(form: Pick<Form, 'steps'>): boolean {
   return form.steps.length === 1 || countAnswers(form) < MIN_ANSWERS_OF_STEPS;
 }
 
-/** Lists travel as lists whatever control picked them. */
+/** Lists are submitted as lists, whatever control selected them. */
 export function isList({ kind, isList = kind === 'choices' }: Field): boolean {
   return isList;
 }
 
-/** The field of a form that is of a kind of which it has one at most: the captcha, the upload, the property. */
+/** The field of a kind that a form has at most once: the captcha, the upload, the property. */
 export function findField(form: Form, kind: FieldKind): Field | undefined {
   return listFields(form).find((field) => field.kind === kind);
 }
 
-/** The field of a form that has this role, of which it has one at most. */
+/** The field of a form with this role; a form has at most one. */
 export function findByRole(form: Pick<Form, 'steps'>, role: FieldRole): Field | undefined {
   return listFields(form).find((field) => field.role === role);
 }
 
-/** The text that was given for a role; empty where the form has none, or nothing was given. */
+/** The submitted text of a role; empty when the form has no such field or it was left empty. */
 export function textOfRole(
   form: Pick<Form, 'steps'>,
   role: FieldRole,
@@ -269,28 +274,28 @@ export function textOfRole(
   return typeof value === 'string' ? value : '';
 }
 
-/** The day or the time of a visit: only when the agency shows homes. */
+/** The day or the time of a visit, limited to when the agency offers visits. */
 export const isVisitField = ({ role }: Field): boolean => role === 'visitDay' || role === 'visitTime';
 
-/** The code of a field that was left out. */
+/** Message code of a missing field. */
 export function requiredCode({ name, requiredCode }: Field): MessageCode {
   const code = `${name}.required`;
   return requiredCode ?? (isMessageCode(code) ? code : 'value.invalid');
 }
 
-/** The code of a value that is not what the field asks for. */
+/** Message code of an invalid value. */
 export function invalidCode({ name }: Field): MessageCode {
   const code = `${name}.invalid`;
   return isMessageCode(code) ? code : 'value.invalid';
 }
 
-/** The code of a value of which a part is missing: half a date. */
+/** Message code of a partial value, such as half a date. */
 export function incompleteCode({ name }: Field): MessageCode {
-  // Specification §5 calls a start or an end date that is left out incomplete, too.
+  // Specification §5 calls a missing start or end date incomplete, too.
   return [`${name}.incomplete`, `${name}.required`].find(isMessageCode) ?? 'value.incomplete';
 }
 
-/** The code of a reference to something that its form cannot be about. */
+/** Message code of a reference that the form does not accept. */
 export function closedCode(field: Field): MessageCode {
   const code = `${field.name}.closed`;
   return isMessageCode(code) ? code : invalidCode(field);

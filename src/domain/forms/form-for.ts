@@ -1,10 +1,10 @@
-// Forms that places of the product lead to by what they are for; apart from their tables, which small scripts need not load.
+// Forms linked by purpose; apart from their tables, which small scripts need not load.
 
-/** Writes when something new fits a search: lists lead there with what was filtered. */
+/** Sends mail when a new property fits a search: lists link to it with their filters. */
 export const ALERT_FORM = 'demand-register';
-/** Asks to see a property: calendars and open houses lead there. */
+/** Requests a visit: calendars and open houses link to it. */
 export const VISIT_FORM = 'contact-appointment';
-/** What somebody asks who wants to sell: the search block leads there. */
+/** The sellers' form: the search block links to it. */
 export const VALUATION_FORM = 'contact-demand';
 /** A message to the agency or a colleague. */
 export const MESSAGE_FORM = 'site-contact';

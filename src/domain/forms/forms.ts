@@ -30,7 +30,7 @@ export const FORM_NAMES = [
 ] as const;
 export type FormName = (typeof FORM_NAMES)[number];
 
-/** Every form of the site: a new one is a file, its name and rows here, and its texts. */
+/** Every form of the site: a new one is a file, its rows here, and its texts. */
 export const FORMS: Readonly<{ [Name in FormName]: Form<Name> }> = {
   'site-contact': SITE_CONTACT,
   'contact-me': CONTACT_ME,
@@ -46,7 +46,7 @@ export const FORMS: Readonly<{ [Name in FormName]: Form<Name> }> = {
   'purchase-offer': PURCHASE_OFFER,
 };
 
-/** What sending each of them does; not loaded by browsers. */
+/** Effects of sending each form; not loaded by browsers. */
 export const EFFECTS: Readonly<Record<FormName, FormEffects>> = {
   'site-contact': SITE_CONTACT_EFFECTS,
   'contact-me': CONTACT_ME_EFFECTS,
@@ -66,10 +66,10 @@ export function isFormName(value: unknown): value is FormName {
   return (FORM_NAMES as readonly unknown[]).includes(value);
 }
 
-/** The original path of the page that thanks for a form (route map, type feedback). */
+/** Original path of the thank-you page of a form (route map, type feedback). */
 export function feedbackRoute(form: FormName): string {
   return `thank-you/${form}`;
 }
 
-/** The form that the page of this name thanks for; a page of any other name thanks for a message. */
+/** The form of a thank-you page with this name; an unknown name thanks for a message. */
 export const thankedForm = (name: string): FormName => (isFormName(name) ? name : MESSAGE_FORM);

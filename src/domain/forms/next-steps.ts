@@ -2,7 +2,7 @@ import type { Goal } from '../property/goal.ts';
 import type { NextStep } from './effects.ts';
 import { EFFECTS, type FormName } from './forms.ts';
 
-/** Where to go on after a form: of the lists of both goals only that of the property, once it is known what it was about. */
+/** Next steps after a form: of the lists of both goals only the property's, once its goal is known. */
 export function listNextSteps(form: FormName, goal?: Goal): readonly NextStep[] {
   const steps = EFFECTS[form].next;
   if (goal === undefined || !steps.includes(goal)) return steps;

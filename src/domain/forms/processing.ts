@@ -1,6 +1,6 @@
 import type { FieldName } from './field.ts';
 
-/** What is done with personal data, in the order of the register. Each has its texts in messages/{language}/register.json. */
+/** Processing activities, in the order of the register. Each has its texts in messages/{language}/register.json. */
 export const ACTIVITY_NAMES = [
   'questions',
   'visits',
@@ -33,25 +33,25 @@ export type PeopleCategory =
 /** Article 6 of the GDPR, first paragraph: (b) before a contract and under one, (a), (f). */
 export type LegalBasis = 'request' | 'contract' | 'consent' | 'interest';
 
-/** Who gets to see it besides the agency's staff and whoever runs the site and the mail for it. */
+/** Recipients other than the agency's staff and the providers of the site and its mail. */
 export type Recipient = 'staff' | 'owner' | 'decision' | 'friend' | 'public' | 'processors';
 
-/** By which setting or rule it is deleted. */
+/** The setting or rule by which it is deleted. */
 export type RetentionRule = 'leads' | 'applications' | 'subscription' | 'account' | 'counters';
 
-/** One thing that is done with what a form asks (GDPR art. 30). Forms of the same activity say the same of it. */
+/** Processing of what a form asks (GDPR art. 30). Forms of one activity declare the same. */
 export type FormActivity = {
   name: ActivityName;
   people: readonly PeopleCategory[];
   basis: LegalBasis;
-  /** Beyond the staff, whoever runs the site, and the owner of the property it is about. */
+  /** Recipients other than the staff, the site's operator, and the owner of the property concerned. */
   recipients: readonly Recipient[];
-  /** Fields of its forms that another activity is about. */
+  /** Fields of its forms that belong to another activity. */
   omits?: readonly FieldName[];
   kept: RetentionRule;
 };
 
-/** The activity of every form that asks the agency something. */
+/** The activity of every form that sends a request to the agency. */
 export const QUESTIONS: FormActivity = {
   name: 'questions',
   people: ['askers'],

@@ -13,7 +13,7 @@ import {
   TITLE,
 } from './shared-fields.ts';
 
-/** An offer to purchase, with its conditions and until when it stands. */
+/** An offer to purchase, with its conditions and expiry date. */
 export const PURCHASE_OFFER: Form<'purchase-offer'> = {
   name: 'purchase-offer',
   about: { kind: 'property', goal: 'sale', availability: 'available' },

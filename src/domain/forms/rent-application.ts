@@ -20,7 +20,7 @@ const MAY_ASK: ConditionRule = { advancedCondition: 'asksVisitFirst == false || 
 const AFTER_VISIT = { isLater: true, showIf: [MAY_ASK] };
 const NOT_VISITED: ConditionRule = { field: 'visited', logic: 'equals', compareWithValue: 'no' };
 
-/** An application to rent; where no visit has been, it becomes a request for one. */
+/** An application to rent; without a visit, it becomes a visit request. */
 export const RENT_APPLICATION: Form<'rent-application'> = {
   name: 'rent-application',
   about: { kind: 'property', goal: 'rent', availability: 'available' },

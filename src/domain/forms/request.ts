@@ -15,7 +15,7 @@ import {
 } from './field.ts';
 import { FORMS, type FormName, isFormName } from './forms.ts';
 
-/** What a submission asks for: that of its form, or first a visit. */
+/** Kind of request of a submission: that of its form, or a visit first. */
 export type RequestKind = FormName | VisitInstead;
 
 export function requestKind(form: FormName, values: Readonly<Record<string, unknown>>): RequestKind {
@@ -25,18 +25,18 @@ export function requestKind(form: FormName, values: Readonly<Record<string, unkn
   return answered?.visitInstead?.kind ?? form;
 }
 
-/** True of a request that is answered with a day and a time. */
+/** True for a request that is answered with a day and a time. */
 export function isVisitRequest(kind: RequestKind): boolean {
   if (!isFormName(kind)) return true;
   return findByRole(FORMS[kind], 'visitDay')?.isRequired === true && !findByRole(FORMS[kind], 'visitDay')?.showIf;
 }
 
-/** All that submissions of a form ask for, its visit first. */
+/** All kinds of request of a form, the visit first. */
 export function listRequestKinds(form: FormName): RequestKind[] {
   return [...listFields(FORMS[form]).flatMap(({ visitInstead }) => visitInstead?.kind ?? []), form];
 }
 
-/** Why a form cannot be about a property; each is a code of the error catalogue. */
+/** Reasons why a form cannot be about a property; each is a code of the error catalogue. */
 export const OBSTACLES = [
   'PROPERTY_NOT_FOUND',
   'PROPERTY_SOLD',
@@ -46,7 +46,7 @@ export const OBSTACLES = [
 ] as const;
 export type PropertyObstacle = (typeof OBSTACLES)[number];
 
-/** What a visitor can do instead: correct the reference, look at others, or use the forms of the property itself. */
+/** Alternatives for the visitor: correct the reference, see others, or use the forms of the property itself. */
 export type Remedy = 'reference' | 'others' | 'ownForms';
 export const REMEDIES: Readonly<Record<PropertyObstacle, Remedy>> = {
   PROPERTY_NOT_FOUND: 'reference',
@@ -56,26 +56,26 @@ export const REMEDIES: Readonly<Record<PropertyObstacle, Remedy>> = {
   NOT_FOR_RENT: 'ownForms',
 };
 
-/** The field by which a form names its property, of the forms that are about one. */
+/** The field by which a form refers to its property, in forms that are about one. */
 export function referenceField(form: Form): Field | undefined {
   return form.about?.kind === 'property' ? findField(form, 'reference') : undefined;
 }
 
-/** Number of the property that a form is about; undefined if it is missing or malformed. */
+/** ID of the property that a form is about; undefined if it is missing or malformed. */
 export function findReference(form: Form, raw: Readonly<Record<string, unknown>>): string | undefined {
   const field = referenceField(form);
   const value = field && Object.hasOwn(raw, field.name) ? readValue(field, raw[field.name]) : undefined;
   return isPropertyId(value) ? value : undefined;
 }
 
-/** What stands at the reference of a form that cannot be sent. */
+/** The message at the reference of a form that cannot be sent. */
 export function obstacleMessage(reference: Field, obstacle: PropertyObstacle): MessageCode {
   return REMEDIES[obstacle] === 'reference' ? invalidCode(reference) : closedCode(reference);
 }
 
 type AboutProperty = { goal: Goal; availability: Availability | 'gone' };
 
-/** What keeps a form from being about this property. */
+/** The reason why a form cannot be about this property, if any. */
 export function findObstacle({ about }: Form, property: AboutProperty | undefined): PropertyObstacle | undefined {
   if (about?.kind !== 'property') return undefined;
   if (!property) return 'PROPERTY_NOT_FOUND';

@@ -2,10 +2,10 @@ import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { CAPTCHA, EMAIL, FIRST_NAME, LAST_NAME, PRIVACY, PROPERTY, REMARK } from './shared-fields.ts';
 
-/** A property sent on to somebody else. */
+/** A property sent to a friend. */
 export const SEND_TO_FRIEND: Form<'send-to-friend'> = {
   name: 'send-to-friend',
-  // A friend may be sent any property that has a page.
+  // A friend may receive any property that has a page.
   about: { kind: 'property', goal: 'any', availability: 'any' },
   shows: [],
   steps: [

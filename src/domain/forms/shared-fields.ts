@@ -4,7 +4,7 @@ import { NO_SALUTATION, SALUTATIONS } from './salutation.ts';
 const NAME_LENGTH = 100;
 const REMARK_LENGTH = 4000;
 
-/** Fields that several forms ask for in the same way; a form spreads one and changes what differs. */
+/** Fields that several forms ask in the same way; a form spreads one and changes what differs. */
 export const TITLE: Field = {
   name: 'title',
   kind: 'radio',
@@ -37,7 +37,7 @@ export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: tr
 export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
 export const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots' };
 
-/** The day and the time of a visit: when the agency shows homes (domain/visits/). */
+/** The day and the time of a visit: when the agency offers visits (domain/visits/). */
 export const VISIT_DAY: Field = {
   name: 'date',
   kind: 'date',
@@ -54,7 +54,7 @@ export const VISIT_SLOT: Field = {
   isRequired: true,
 };
 
-/** How to answer, and between which hours when that is by phone; then the phone number is needed. */
+/** How to answer, and in which hours when by phone; the phone number is then required. */
 export const PREFERRED_CONTACT: readonly Field[] = [
   { name: 'preferredContact', kind: 'radio', options: ['email', 'phone'] },
   { ...SLOT, showIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }] },
@@ -64,7 +64,7 @@ export const PHONE_IF_PREFERRED: Field = {
   requiredIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }],
 };
 
-/** A question, who asks it, and how to answer: what follows on what it is about. */
+/** A question, its sender, and how to answer: follows the subject of the form. */
 export const QUESTION: readonly Field[] = [
   { ...REMARK, isRequired: true, label: 'remark.question' },
   TITLE,
@@ -77,7 +77,7 @@ export const QUESTION: readonly Field[] = [
   PRIVACY,
 ];
 
-/** An address in Belgium or elsewhere: a street, then these. */
+/** An address in Belgium or elsewhere: a street, then these fields. */
 export const STREET: Field = {
   name: 'street',
   kind: 'text',

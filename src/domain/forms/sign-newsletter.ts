@@ -2,7 +2,7 @@ import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { EMAIL, FIRST_NAME, LAST_NAME, PRIVACY } from './shared-fields.ts';
 
-/** The newsletter; it starts once the mail to that address has been answered. */
+/** The newsletter; it starts once the address has been confirmed. */
 export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
   name: 'sign-newsletter',
   about: null,
@@ -21,7 +21,7 @@ export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
 };
 
 export const SIGN_NEWSLETTER_EFFECTS: FormEffects = {
-  // An address counts for the agency once it is confirmed.
+  // An address counts once it is confirmed.
   mails: [],
   subscribes: 'newsletter',
   rate: 'strict',

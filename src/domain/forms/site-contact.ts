@@ -19,7 +19,7 @@ export const SITE_CONTACT: Form<'site-contact'> = {
         PHONE,
         { ...REMARK, isRequired: true },
         { name: 'cv', kind: 'file', hint: 'cv' },
-        // Given by the page of a colleague, whom the message goes to.
+        // Set by a colleague's page; the message is addressed to that colleague.
         { name: 'colleague', kind: 'text', role: 'colleague', max: 100 },
         NEWSLETTER,
         PRIVACY,
@@ -37,7 +37,7 @@ export const SITE_CONTACT_EFFECTS: FormEffects = {
   next: ['services', 'home'],
   register: [
     QUESTIONS,
-    // What comes with a CV.
+    // Files sent with a CV.
     { name: 'jobs', people: ['applicants'], basis: 'request', recipients: [], kept: 'applications' },
   ],
 };

@@ -2,7 +2,7 @@ import type { FormEffects } from './effects.ts';
 import type { Form } from './field.ts';
 import { CAPTCHA, EMAIL, FIRST_NAME, LAST_NAME, PRIVACY, REMARK } from './shared-fields.ts';
 
-/** A client's own words about the agency, published once it has read them. */
+/** A client's review of the agency, published after moderation. */
 export const TESTIMONIAL: Form<'testimonial'> = {
   name: 'testimonial',
   about: null,

@@ -1,9 +1,9 @@
 import type { Language } from '../language.ts';
 
-/** A row of a lookup list, past the snapshot (specification §3 Tree item). */
+/** A row of a lookup list, outside the snapshot (specification §3 Tree item). */
 export type TreeRecord = { id: string; parentId?: string | undefined; name: string; webId?: string | undefined };
 
-/** A row as selection lists take it; `value` is what a choice is stored and linked by: the WebID, else the id. */
+/** An option for selection lists; `value` is the stored and linked value: the WebID, else the ID. */
 export type TreeItem = {
   id: string;
   parentid: string | undefined;
@@ -15,7 +15,7 @@ export type TreeItem = {
 
 type TreeOptions = { sort: 'label' | 'webId'; language?: Language };
 
-/** Whether following parents from `start` comes back to it; `parents` maps an item to the one above it. */
+/** True when following parents from `start` returns to it; `parents` maps an item to its parent. */
 function isOnCycle(start: TreeItem, parents: ReadonlyMap<TreeItem, TreeItem>): boolean {
   const seen = new Set<TreeItem>();
   for (let item = parents.get(start); item && !seen.has(item); item = parents.get(item)) {
@@ -26,8 +26,8 @@ function isOnCycle(start: TreeItem, parents: ReadonlyMap<TreeItem, TreeItem>): b
 }
 
 /**
- * Builds the tree of a lookup list: roots by label or by WebID, children always by label (§9). Nothing is lost: a row
- * whose parent is missing becomes a root, and a circle is opened at its first row.
+ * Builds the tree of a lookup list: roots by label or by WebID, children always by label (§9). Keeps every row: a row
+ * with a missing parent becomes a root, and a cycle is broken at its first row.
  */
 export function buildTree(records: readonly TreeRecord[], { sort, language = 'nl' }: TreeOptions): TreeItem[] {
   const items = records.map((record): TreeItem => {

@@ -11,7 +11,7 @@ export type EnergyLabel = { scale: EnergyScale; label: EnergyCode };
 
 type EnergyStep = {
   letter: EnergyLetter;
-  /** kWh per m² and year as the scale prints them; null is open. */
+  /** kWh per m² and year as printed on the scale; null is open. */
   from: number | null;
   to: number | null;
 };
@@ -45,8 +45,8 @@ export function parseEnergyLabel(text: string | null | undefined, scale: EnergyS
 }
 
 /**
- * The class a number falls in: rows are contiguous and their upper bounds inclusive, so 45.5 lies above "24-45" and below
- * "46-62" in the latter; only "below 0" excludes its bound (decision in features.md E4).
+ * The class of a number: rows are contiguous and their upper bounds inclusive, so 45.5, above "24-45" and below
+ * "46-62", is in the latter; only "below 0" excludes its bound (features.md E4).
  */
 function findByPerformance(performance: number, scale: EnergyScale): EnergyCode | undefined {
   const [best, ...rows] = LEGAL.energyScales[scale].rows;
@@ -57,7 +57,9 @@ function findByPerformance(performance: number, scale: EnergyScale): EnergyCode 
 const scaleOf = ({ countryId, zip }: Pick<EnergyFields, 'countryId' | 'zip'>): EnergyScale | undefined =>
   countryId === LUXEMBOURG_ID ? 'luxembourg' : regionOf({ zip, countryId });
 
-/** Luxembourg: the label text. Belgium: the number, then the text. Other countries show none (specification §5). */
+/**
+ * Luxembourg: the label text. Belgium: the number, then the text. Other countries have no labels (specification §5).
+ */
 export function findEnergyLabel({ countryId, zip, performance, labelText }: EnergyFields): EnergyLabel | undefined {
   const scale = scaleOf({ countryId, zip });
   if (!scale) return undefined;
@@ -68,7 +70,10 @@ export function findEnergyLabel({ countryId, zip, performance, labelText }: Ener
 
 const VALID_YEARS = 10;
 
-/** The day of a certificate (yyyy-mm-dd): its number begins with it, and it is valid for ten years in all three regions. */
+/**
+ * The date of a certificate (yyyy-mm-dd): its number starts with it, and it is valid for ten years in all three
+ * regions.
+ */
 export function findCertificateDate(number: string | undefined, endDate: string | undefined): string | undefined {
   const [, year, month, day] = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])-/.exec(number ?? '') ?? [];
   if (year !== undefined) return `${year}-${month}-${day}`;
@@ -76,13 +81,16 @@ export function findCertificateDate(number: string | undefined, endDate: string 
   return end && `${Number(endYear) - VALID_YEARS}${end.slice(4)}`;
 }
 
-/** Why a figure may not be read on the scale of its region: nobody knows the certificate's day, it is to come, or the scale had ended. */
+/**
+ * Reasons why a number may not be read on its region's scale: the certificate's date is unknown or in the future, or
+ * the scale had ended.
+ */
 export type CertificateDoubt = 'undated' | 'future' | 'ended';
 type Certified = EnergyFields & { certificateDate: string | undefined; today: string };
 
 /**
- * The class of a certificate by the scale of its own day. A scale that has ended is that of the certificates up to its last
- * day: of a later one only the label's own text counts, and where the day is not known it goes before the figure.
+ * The class of a certificate by the scale of its own date. An ended scale applies to certificates up to its last day:
+ * for later ones only the label's text counts, and for an unknown date the text takes precedence over the number.
  */
 export function readEnergyLabel(
   { certificateDate, today, ...fields }: Certified,
@@ -101,7 +109,7 @@ export function readEnergyLabel(
   return { ...(label && { label }), doubt: certificateDate === undefined ? 'undated' : 'future' };
 }
 
-/** The seven letters (nine in Luxembourg) that the classes of a scale fold to, best first, each with its bounds. */
+/** The letters (seven, or nine) that a scale's classes are grouped into, best first, each with its bounds. */
 export function listEnergyLetters(scale: EnergyScale): EnergyStep[] {
   const byLetter = groupBy(LEGAL.energyScales[scale].rows, ({ label }) => letterOf(label));
   return [...byLetter].map(([letter, rows]) => ({ letter, from: rows[0]?.from ?? null, to: rows.at(-1)?.to ?? null }));
@@ -113,7 +121,7 @@ export function findEnergyBounds({ scale, label }: EnergyLabel): Pick<EnergyStep
   return { from: row?.from ?? null, to: row?.to ?? null };
 }
 
-/** Words of what heats, in four languages; `gasolie`, `gasoil` and `Gasöl` are heating oil. */
+/** Words for heating in four languages; `gasolie`, `gasoil` and `Gasöl` are heating oil. */
 const FUELS: readonly (readonly [EnergyUse['source'] | 'other', RegExp])[] = [
   ['gas', /gas(?!o)|gaz(?!o)/],
   ['electricity', /ele[ck]tri|heat.?pump|warmtepomp|pompe a chaleur|warmepumpe/],
@@ -123,7 +131,7 @@ const FUELS: readonly (readonly [EnergyUse['source'] | 'other', RegExp])[] = [
   ],
 ];
 
-/** The fuel that heats, where its price is known; undefined for oil, wood, a network, several fuels or an unknown one. */
+/** The heating fuel, when its price is known; undefined for oil, wood, a network, several fuels or an unknown one. */
 function findPricedFuel(heating: unknown): EnergyUse['source'] | undefined {
   const words = typeof heating === 'string' ? stripAccents(heating) : '';
   const [only, ...others] = FUELS.filter(([, pattern]) => pattern.test(words)).map(([fuel]) => fuel);
@@ -133,8 +141,9 @@ function findPricedFuel(heating: unknown): EnergyUse['source'] | undefined {
 export type EnergyUse = { source: 'gas' | 'electricity'; kwh: Span; euro: Span };
 
 /**
- * What a certificate's number means for a home of this surface in a year; of a class alone, for all of it. Undefined where
- * nothing bounds it, or where the price of the fuel that heats is not known. A certificate counts primary energy, so that electricity counts several times.
+ * Yearly consumption of a home of this surface by its certificate's number; for a class alone, the range of the class.
+ * Undefined for an open range, or when the fuel's price is unknown. A certificate counts primary energy, so that
+ * electricity counts several times.
  */
 export function workOutEnergyUse(
   energy: EnergyLabel,
@@ -158,7 +167,7 @@ export function workOutEnergyUse(
   };
 }
 
-/** What the region announces for a home of this class; undefined where it announces nothing. */
+/** Announced renovation duty for a home of this class; undefined when the region announces none. */
 export function findRenovationStep({ scale, label }: EnergyLabel): { target: EnergyLetter; year: number } | undefined {
   if (scale === 'luxembourg') return undefined;
   const letter = letterOf(label);
@@ -166,8 +175,8 @@ export function findRenovationStep({ scale, label }: EnergyLabel): { target: Ene
 }
 
 /**
- * Whether the buyer of a home must renovate it (promise E8). Specification §9 names no region, but the duty is Flemish law;
- * telling a Brussels buyer so would be untrue, so the legal data file says where it holds. Ask it for homes for sale only.
+ * True when the buyer of a home must renovate it (promise E8). Specification §9 names no region, but the duty is
+ * Flemish law and untrue in Brussels, so the legal data file defines where it applies. Call it for homes for sale only.
  */
 export function isRenovationDuty(label: EnergyCode, scale: EnergyScale): boolean {
   const { regions, labels } = LEGAL.renovationDuty;

@@ -1,14 +1,14 @@
-// Which rows of legal.json somebody has to look at: law changes, and not every article could be read at its source.
+// Rows of legal.json that need a review: law changes, and not every article could be read at its source.
 import { LEGAL } from './legal.ts';
 
-/** A row by its place in the file ("advertisement.3") and what its source is called. */
+/** A row by its position in the file ("advertisement.3") and the name of its source. */
 export type LegalReview = { row: string; name: string; why: 'unread' | 'overdue' };
 
 type Sourced = { name: string; readOn?: string | null; reviewBy?: string };
 const isSource = (value: object): value is Sourced =>
   'name' in value && typeof value.name === 'string' && ('readOn' in value || 'reviewBy' in value);
 
-/** Rows whose own text nobody could read, and those past the day by which somebody should have looked at them again. */
+/** Rows whose source text nobody could read, and rows past their review date. */
 export function listReviews(today: string, data: unknown = LEGAL, path: readonly string[] = []): LegalReview[] {
   if (typeof data !== 'object' || data === null) return [];
   if (!isSource(data))

@@ -4,7 +4,7 @@ import { REGIONS, type Region } from '../place/region.ts';
 import { ENERGY_LETTERS } from './energy-letters.ts';
 import data from './legal.json' with { type: 'json' };
 
-/** Every class that one of the scales knows; `_plus` is written +, `_sub` is written -. */
+/** Every class of any scale; `_plus` is written +, `_sub` is written -. */
 export const ENERGY_CODES = [
   'a_plusplus',
   'a_plus',
@@ -34,29 +34,32 @@ export type EnergyCode = (typeof ENERGY_CODES)[number];
 export const ENERGY_SCALES = [...REGIONS, 'luxembourg'] as const;
 export type EnergyScale = (typeof ENERGY_SCALES)[number];
 
-/** A function, so that an island which needs none of this does not carry it: bundlers keep every call they find outside one. */
+/**
+ * A function, so that an island that needs none of this does not include it: bundlers keep every call outside
+ * functions.
+ */
 function legalSchema() {
   const date = z.iso.date();
   const source = z.strictObject({
-    /** Law or official page, as its makers call it. */
+    /** Law or official page, by its official name. */
     name: z.string().check(z.minLength(1)),
     /** Its title in another language of the country. */
     nl: z.optional(z.string()),
     fr: z.optional(z.string()),
-    /** Read in a newspaper, at a lawyer's or in another's record, not in the text itself; pages say so. */
+    /** Read in a newspaper, a lawyer's article or another record, not in the law itself; pages say so. */
     isSecondHand: z.optional(z.boolean()),
     url: z.optional(z.url()),
     since: z.optional(date),
-    /** The last day it holds. */
+    /** Last day of validity. */
     until: z.optional(date),
-    /** The day its own text was read; null where only others' words of it could be. */
+    /** The day its source text was read; null when only secondary sources were available. */
     readOn: z.nullable(date),
-    /** Somebody looks at it again by this day: the build and staff are told which rows are overdue. */
+    /** Review date: the build and staff are told which rows are overdue. */
     reviewBy: date,
     note: z.optional(z.string()),
   });
 
-  /** What holds in every language, and where the specification writes another value for one. */
+  /** The value for every language, and the specification's deviation for one. */
   const byLanguage = <Value extends z.ZodMiniType>(value: Value) =>
     z.strictObject({ default: value, exceptions: z.partialRecord(z.enum(LANGUAGES), value) });
 
@@ -70,8 +73,8 @@ function legalSchema() {
   const span = z.strictObject({ min: euro, max: euro });
   const sources = z.array(source).check(z.minLength(1));
   /**
-   * A fee without VAT as it was read at a few prices, the lowest first; the law's own brackets could not be read. In
-   * thousands, as pages hand these numbers to their script: none may look like a price that a property hides.
+   * A fee without VAT as read at a few prices, the lowest first; the legal brackets could not be read. In thousands,
+   * since pages pass these numbers to their script: none may look like a hidden price.
    */
   const readings = z.array(z.strictObject({ thousandEuro: euro, feeEuro: euro })).check(z.minLength(2));
   const letter = z.enum(ENERGY_LETTERS);
@@ -97,7 +100,7 @@ function legalSchema() {
   });
 
   return z.strictObject({
-    /** The day somebody last held every row against its source. */
+    /** The day on which every row was last compared with its source. */
     checkedOn: date,
     energyScales: z.record(z.enum(ENERGY_SCALES), energyScale),
     renovationDuty: z.strictObject({
@@ -107,7 +110,7 @@ function legalSchema() {
       target: z.enum(ENERGY_CODES),
       years: byLanguage(years),
     }),
-    /** What a region announces for homes of these classes, duty on purchase in Flanders apart. */
+    /** A region's announcements for homes of these classes, except the duty on purchase in Flanders. */
     renovationPlans: z.partialRecord(
       region,
       z.strictObject({
@@ -115,9 +118,9 @@ function legalSchema() {
         source,
       }),
     ),
-    /** Where each region tells of its help. */
+    /** Page on which each region describes its subsidies. */
     grants: z.record(region, z.strictObject({ source })),
-    /** Euro per kWh, all in; `electricityFactor` is how often a kWh of electricity counts in a certificate. */
+    /** Euro per kWh, all included; `electricityFactor` is the weight of a kWh of electricity in a certificate. */
     energyPrices: z.strictObject({
       gasEuro: span,
       electricityEuro: span,
@@ -159,10 +162,10 @@ function legalSchema() {
         writingDutyEuro: euro,
         annexesDutyEuro: euro,
         retributionEuro: span,
-        /** Up to this loan the retribution is its least. */
+        /** Up to this loan amount the minimum retribution applies. */
         retributionKnownToThousandEuro: euro,
         bankEuro: span,
-        /** What a visitor starts from, and may change. */
+        /** Default terms, which a visitor may change. */
         terms: z.strictObject({
           rate: share,
           years,
@@ -174,7 +177,7 @@ function legalSchema() {
       }),
       sources,
     }),
-    /** What an advertisement must give: `price`, and facts of domain/property/fields.ts. */
+    /** Required contents of an advertisement: `price`, and facts of domain/property/fields.ts. */
     advertisement: z.array(
       z.strictObject({
         region,
@@ -184,7 +187,7 @@ function legalSchema() {
         source,
       }),
     ),
-    /** What must be in the file of a sale, though no advertisement need give it; of buildings up to this year. */
+    /** Required in the file of a sale but not in its advertisement; for buildings up to this year. */
     saleFile: z.array(z.strictObject({ region, facts: z.array(z.string()), builtUntil: z.int(), source })),
     tenantQuestions: z.strictObject({
       region,
@@ -197,17 +200,17 @@ function legalSchema() {
   });
 }
 export type Legal = z.infer<ReturnType<typeof legalSchema>>;
-/** An amount that is only known to lie between two; both are the same where the law says it to the cent. */
+/** An amount known only between two bounds; both are equal when the law defines it to the cent. */
 export type Span = { min: number; max: number };
 
 export function parseLegal(value: unknown): Legal {
   return z.parse(legalSchema(), value);
 }
 
-/** The dated legal parameters in force; marked pure for the same reason. */
+/** The legal parameters in force, with dates; marked pure for the same reason. */
 export const LEGAL: Legal = /* @__PURE__ */ parseLegal(data);
 
-/** The maximum deposit, in months of rent; the specification's 3 where no region is known. */
+/** The maximum deposit, in months of rent; the specification's 3 when the region is unknown. */
 export function findDepositMonths(place: Region | undefined): number {
   return (place ? LEGAL.deposit.regions[place] : LEGAL.deposit.defaultMonths).months;
 }
@@ -220,22 +223,22 @@ export function depositEuro(rentEuro: number, place: Region | undefined): number
   return roundToCents(rentEuro * findDepositMonths(place));
 }
 
-/** The advance an offer to purchase promises, on the broker's third-party account. */
+/** The advance of an offer to purchase, on the broker's third-party account. */
 export function offerAdvance(priceEuro: number): number {
   return roundToCents(priceEuro * LEGAL.offerAdvance.share);
 }
 
-/** Whether a candidate tenant may be asked for income and household: in Brussels only after a visit (art. 200ter). */
+/** True when a candidate tenant may be asked for income and household: in Brussels only after a visit (art. 200ter). */
 export function isIncomeQuestionAllowed(place: Region | undefined, hasVisited: boolean): boolean {
   return hasVisited || place !== LEGAL.tenantQuestions.region;
 }
 
-/** Years a buyer has to renovate, as the text of each language is specified (§9). */
+/** Years in which a buyer must renovate, as specified for each language (§9). */
 export function renovationYears(language: Language): number {
   return LEGAL.renovationDuty.years.exceptions[language] ?? LEGAL.renovationDuty.years.default;
 }
 
-/** "10:00-13:00" and so on: when the agency calls back. */
+/** Callback slots, such as "10:00-13:00". */
 export function listContactSlots(language: Language): readonly string[] {
   return LEGAL.contactSlots.exceptions[language] ?? LEGAL.contactSlots.default;
 }

@@ -9,7 +9,7 @@ import { orderProperties, type SortableData } from './list-order.ts';
 import { EMPTY_QUERY, type Ignored, type ListQuery } from './list-query.ts';
 import { findSearchedText, type SearchableData } from './list-text.ts';
 
-/** What filtering asks of the properties: columns, row i of each is the i-th property (api/search-data.ts). */
+/** Input of the list filter: columns, row i of each is the i-th property (api/search-data.ts). */
 export type ListData = {
   types: readonly (SortableData['types'][number] & SearchableData['types'][number])[];
   cities: readonly (SortableData['cities'][number] & SearchableData['cities'][number])[];
@@ -25,28 +25,28 @@ export type ListData = {
     };
 };
 
-/** Latitude, longitude and whether they are exact, by property id. */
+/** Latitude, longitude and whether they are exact, by property ID. */
 export type Places = Readonly<Record<string, readonly [number, number, 0 | 1]>>;
 
-/** Features by property id. */
+/** Features by property ID. */
 export type Features = Readonly<Record<string, FeatureBits>>;
 
-/** What some filters need besides the columns: an area the places, a feature the features. */
+/** Additional input of some filters: locations for an area, features for a feature. */
 export type More = { places?: Places | undefined; features?: Features | undefined };
 
-/** The list that is filtered: a goal, or of it one city, or of that one type (features.md A7). */
+/** Scope of a list: a goal, one city of it, or one type in that city (features.md A7). */
 export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: string | undefined };
 
 export type ListResult = {
-  /** Rows of the columns, in the order asked for. */
+  /** Rows of the columns, in the requested order. */
   rows: number[];
-  /** Properties that fit in all but the price, because they show none: never left out without a word. */
+  /** Number of properties that match everything except the price, because it is hidden: always shown to the visitor. */
   withoutPrice: number;
-  /** Properties that fit as far as they say, and do not say all that is asked: unknown is not no. */
+  /** Number of properties that match as far as stated, and leave part of the query open: unknown is not no. */
   unsaid: number;
 };
 
-/** What one filter asks, whichever values it has; both ends of the price are one. */
+/** One filter, whatever its values; both ends of the price are one filter. */
 export const LIST_FILTERS = [
   'city',
   'type',
@@ -76,7 +76,7 @@ const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> 
   area: ['area'],
 };
 
-/** The filters as a list offers them, in the order in which people decide; what few ask for stands together at the end. */
+/** The filters in the order in which visitors decide; rarely used ones are grouped at the end. */
 export const FILTER_GROUPS = {
   price: ['price'],
   bedrooms: ['bedrooms'],
@@ -90,7 +90,7 @@ export function isFilterGroup(name: string | undefined): name is FilterGroup {
   return name !== undefined && Object.hasOwn(FILTER_GROUPS, name);
 }
 
-/** The query without one of its filters, or without any; from the first page. */
+/** The query without one filter, or without any; returns to the first page. */
 export function dropFilter(query: ListQuery, dropped: ListFilter | 'all'): ListQuery {
   const fields = dropped === 'all' ? Object.values(FILTER_FIELDS).flat() : FILTER_FIELDS[dropped];
   return { ...query, ...Object.fromEntries(fields.map((field) => [field, EMPTY_QUERY[field]])), page: 1 };
@@ -101,10 +101,10 @@ export function dropFilterGroup(query: ListQuery, group: FilterGroup): ListQuery
   return FILTER_GROUPS[group].reduce<ListQuery>(dropFilter, query);
 }
 
-/** What widens a filter and asks nothing by itself. */
+/** Filters that widen another filter and do nothing by themselves. */
 const INCLUSIONS: readonly (keyof ListQuery)[] = ['withoutPrice', 'withUnsaid'];
 
-/** The filters that a query has set. */
+/** The active filters of a query. */
 export function listActiveFilters(query: ListQuery): ListFilter[] {
   const isSet = (value: unknown) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
   return LIST_FILTERS.filter((filter) =>
@@ -113,8 +113,8 @@ export function listActiveFilters(query: ListQuery): ListFilter[] {
 }
 
 /**
- * The query in the words of these data: a city under its name in this language, whichever language or spelling the
- * address has; what the data do not know, or the page itself already settles, is left out and named.
+ * The query in the terms of these data: a city by its name in this language, in whatever language or spelling the
+ * address has it; unknown values and those already fixed by the page are dropped and reported.
  */
 export function settleListQuery(
   query: ListQuery,
@@ -166,7 +166,7 @@ function testArea({ properties }: ListData, area: Area, places: Places | undefin
   };
 }
 
-/** Everything asked but the price. */
+/** All filters except the price. */
 function listTests(data: ListData, scope: ListScope, query: ListQuery, places: Places | undefined): Test[] {
   const { goal, bedrooms, surfaceM2, groundM2, isNewBuild } = data.properties;
   const goalCode = scope.goal === 'sale' ? 0 : 1;
@@ -186,7 +186,7 @@ function listTests(data: ListData, scope: ListScope, query: ListQuery, places: P
 
 const NOTHING_SAID: FeatureBits = [0, 0, null];
 
-/** Answers by the features of a row; undefined where nothing of the kind is asked. */
+/** Evaluates the features of a row; undefined when no feature filter is active. */
 function featureTest(
   { properties }: ListData,
   query: ListQuery,
@@ -196,7 +196,7 @@ function featureTest(
   const { id, energy, availability } = properties;
   const test = testFeatures(query);
   return (row) => {
-    // What is sold or let comes free for nobody.
+    // A sold or let property is not available on any date.
     if (query.freeBy !== undefined && availability[row] !== 0) return false;
     const [has, hasNot, freeFrom] = findOwn(features, id[row] ?? '') ?? NOTHING_SAID;
     return test({ has, hasNot, freeFrom, energy: energy[row] ?? '' });
@@ -225,7 +225,7 @@ export function filterList(data: ListData, scope: ListScope, query: ListQuery, m
   return { rows, withoutPrice, unsaid };
 }
 
-/** How many properties each city (by its parameter) and each type (by its id) would give beside what else is asked. */
+/** How many properties each city (by its parameter) and each type (by its ID) would give with the other filters. */
 export function countOptions(
   data: ListData,
   scope: ListScope,
@@ -251,7 +251,7 @@ export function countOptions(
   };
 }
 
-/** The filter whose removal brings most properties back, with how many; all of them where no single one helps. */
+/** The filter whose removal adds the most properties, with their number; all filters when no single one helps. */
 export function findWidening(
   data: ListData,
   scope: ListScope,

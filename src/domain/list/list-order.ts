@@ -1,22 +1,22 @@
 import type { ListSort } from './list-query.ts';
 
-/** What sorting asks of the properties; they come newest first. */
+/** Input of the sort; properties come newest first. */
 export type SortableData = {
   types: readonly { id: string; showOrder: number }[];
   cities: readonly { name: string; slug: string; zip: string; spellings: readonly string[] }[];
   properties: {
-    /** 0 available; sold and rented properties stand at the end of every list (docs/decisions/0006). */
+    /** 0 available; sold and rented properties are at the end of every list (docs/decisions/0006). */
     availability: readonly number[];
     city: readonly number[];
     types: readonly (readonly number[])[];
-    /** Euro; null when none is shown. */
+    /** Euro; null when no price is shown. */
     price: readonly (number | null)[];
   };
 };
 
 const LAST = Number.MAX_VALUE;
 
-/** The place of every city when their names are sorted. */
+/** Rank of every city when names are sorted. */
 function rankCities(cities: SortableData['cities']): number[] {
   const collator = new Intl.Collator('nl');
   const sorted = cities
@@ -27,7 +27,10 @@ function rankCities(cities: SortableData['cities']): number[] {
   return ranks;
 }
 
-/** The number each row is sorted by. What shows no price comes last in both directions, so that turning the order round tells nothing. */
+/**
+ * The number by which each row is sorted. Hidden prices come last in both directions, so that reversing the order
+ * reveals nothing.
+ */
 function listKeys({ types, cities, properties }: SortableData, sort: ListSort): number[] {
   const { price, city } = properties;
   switch (sort) {
@@ -46,7 +49,7 @@ function listKeys({ types, cities, properties }: SortableData, sort: ListSort): 
   }
 }
 
-/** Rows by their keys, lowest first, like ones in the order they come: many rows have few keys, so no two rows need comparing. */
+/** Rows by their keys, lowest first, stable: many rows have few keys, so no two rows need comparing. */
 function groupByKey(rows: readonly number[], keys: readonly number[]): number[] {
   const groups = new Map<number, number[]>();
   for (const row of rows) {
@@ -61,8 +64,8 @@ function groupByKey(rows: readonly number[], keys: readonly number[]): number[] 
 const orders = new WeakMap<SortableData, Map<ListSort, Uint32Array>>();
 
 /**
- * All rows in an order, worked out once for each set of data: what a filter then leaves of it is sorted already. Rows
- * that are alike stand newest first, so a hidden price has no say in any order.
+ * All rows in an order, computed once per data set: a filtered result is sorted already. Equal rows are newest first,
+ * so a hidden price does not affect any order.
  */
 export function orderProperties(data: SortableData, sort: ListSort): Uint32Array {
   let known = orders.get(data);

@@ -9,23 +9,23 @@ export type ListSort = (typeof LIST_SORTS)[number];
 export const LIST_VIEWS = ['list', 'map'] as const;
 export type ListView = (typeof LIST_VIEWS)[number];
 
-/** Round budgets that one tap chooses. */
+/** Round budgets selectable with one tap. */
 export const BUDGET_STEPS_EURO = {
   sale: [250_000, 350_000, 500_000, 750_000, 1_000_000],
   rent: [800, 1_000, 1_200, 1_500, 2_000],
 } as const;
 
-/** What a list is asked to show. Nothing asked is no filter: an empty list, undefined, false or an empty text. */
+/** Query of a list. An empty list, undefined, false or an empty text is no filter. */
 export type ListQuery = {
   cities: readonly { name: string; zip: string }[];
   typeIds: readonly string[];
   minEuro: number | undefined;
   maxEuro: number | undefined;
-  /** Properties that show no price are wanted too, although a price is asked for. */
+  /** Include properties without a visible price, although a price range is set. */
   withoutPrice: boolean;
-  /** At least so many. */
+  /** Minimum number. */
   bedrooms: number | undefined;
-  /** At least so much. */
+  /** Minimum surface. */
   surfaceM2: number | undefined;
   isNewBuild: boolean;
   /** All of these. */
@@ -34,7 +34,7 @@ export type ListQuery = {
   energy: EnergyLetter | undefined;
   /** yyyy-mm-dd */
   freeBy: string | undefined;
-  /** Properties that do not say whether they have what is asked are wanted too. */
+  /** Include properties that do not state the wanted features. */
   withUnsaid: boolean;
   /** Words, or a reference. */
   text: string;
@@ -65,7 +65,7 @@ export const EMPTY_QUERY: ListQuery = {
   view: 'list',
 };
 
-/** Names of the query parameters, which links and bookmarks of others hold (docs/contracts.md). */
+/** Names of the query parameters, used in external links and bookmarks (docs/contracts.md). */
 export const LIST_PARAMETERS = [
   ...(['city', 'type', 'min', 'max', 'request', 'bedrooms', 'surface', 'new'] as const),
   ...(['has', 'energy', 'by', 'unsaid', 'q'] as const),
@@ -73,12 +73,12 @@ export const LIST_PARAMETERS = [
 ];
 export type ListParameter = (typeof LIST_PARAMETERS)[number];
 
-/** A part of an address that could not be used as it was written. */
+/** A part of an address that could not be used as written. */
 export type Ignored = { parameter: ListParameter; value: string };
 
 const MAX_CHOICES = 50;
 const MAX_EURO = 1_000_000_000;
-/** As far as the form counts. */
+/** The highest number that the form offers. */
 export const MAX_BEDROOMS = 5;
 const MAX_SURFACE_M2 = 1_000_000;
 const MAX_PAGES = 100_000;
@@ -91,7 +91,7 @@ const cleanText = (text: string, limit: number) =>
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\ufffd\s]+/gu, ' ')
     .trim();
 
-/** "250000", and as people write it: "250.000", "€ 250 000". */
+/** "250000", and as people type it: "250.000", "€ 250 000". */
 const WHOLE_NUMBER = /^€?\s?(\d{1,15}|\d{1,3}(?:[.,’' \u00a0\u202f]\d{3}){1,4})$/;
 
 class Reader {
@@ -106,12 +106,12 @@ class Reader {
     this.ignored.push({ parameter, value: cleanText(value, MAX_SHOWN_LENGTH) });
   }
 
-  /** The values that say something; a form also sends the fields that were left empty. */
+  /** The non-empty values; a form also submits its empty fields. */
   #values(parameter: ListParameter): string[] {
     return this.#parameters.getAll(parameter).filter((value) => value.trim() !== '');
   }
 
-  /** The first value, where one is all there can be. */
+  /** The first value, for a parameter with a single value. */
   one<Value>(parameter: ListParameter, read: (value: string) => Value | undefined): Value | undefined {
     const [value, ...others] = this.#values(parameter);
     if (others[0] !== undefined) this.ignore(parameter, others[0]);
@@ -120,7 +120,7 @@ class Reader {
     return result;
   }
 
-  /** Every different value that can be read, the first fifty. */
+  /** Every distinct valid value, up to fifty. */
   all<Value>(
     parameter: ListParameter,
     read: (value: string) => Value | undefined,
@@ -136,7 +136,7 @@ class Reader {
     return [...found.values()];
   }
 
-  /** A whole number above zero; one beyond `most` becomes `most`. */
+  /** A positive integer; one beyond `most` becomes `most`. */
   number(parameter: ListParameter, most: number): number | undefined {
     return this.one(parameter, (value) => {
       const written = WHOLE_NUMBER.exec(value.trim())?.[1]?.replace(/\D/g, '');
@@ -146,7 +146,7 @@ class Reader {
     });
   }
 
-  /** A page of the list: "1e9" means the last one there is. */
+  /** Page number of the list: "1e9" means the last page. */
   page(): number {
     const page = this.one('page', (value) => {
       const number = Number(value);
@@ -183,8 +183,7 @@ class Reader {
 }
 
 /**
- * What an address asks of a list: the nearest state that can be, whatever it says, and what of it was not used. It
- * never throws; other parameters are somebody else's.
+ * Parses a list address: returns the nearest valid query, and the unused parts. Never throws; ignores other parameters.
  */
 export function parseListQuery(search: string | URLSearchParams): { query: ListQuery; ignored: Ignored[] } {
   const reader = new Reader(new URLSearchParams(search));
@@ -214,7 +213,7 @@ export function parseListQuery(search: string | URLSearchParams): { query: ListQ
   return { query, ignored: reader.ignored };
 }
 
-/** The parameters of a query, always in the same order and without what goes without saying; empty when nothing is asked. */
+/** The parameters of a query, in a fixed order and without defaults; empty for an empty query. */
 export function formatListQuery(query: ListQuery): string {
   const parameters = new URLSearchParams();
   const add = (name: ListParameter, value: string | number | boolean | undefined) => {
@@ -238,6 +237,6 @@ export function formatListQuery(query: ListQuery): string {
   if (query.sort !== 'newest') add('sort', query.sort);
   if (query.page > 1) add('page', query.page);
   if (query.view !== 'list') add('view', query.view);
-  // A comma may stand in an address as it is, and an area has many.
+  // A comma needs no escaping in an address, and an area has many.
   return parameters.toString().replaceAll('%2C', ',');
 }

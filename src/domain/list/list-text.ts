@@ -1,6 +1,6 @@
 import { normaliseName } from '../text/text.ts';
 
-/** What a free text is looked for in. */
+/** Data that a free text is searched in. */
 export type SearchableData = {
   types: readonly { name: string }[];
   cities: readonly { zip: string; spellings: readonly string[] }[];
@@ -16,7 +16,7 @@ export type SearchableData = {
 type ReadWords = (row: number) => string;
 const known = new WeakMap<SearchableData, ReadWords>();
 
-/** What gives each property's words, with a space before every one; put together once, when first asked for. */
+/** Text of each property, with a space before every word; built once, on first use. */
 function wordsOf(data: SearchableData): ReadWords {
   let readWords = known.get(data);
   if (!readWords) {
@@ -37,7 +37,7 @@ function wordsOf(data: SearchableData): ReadWords {
 
 const ROWS_PER_STEP = 100;
 
-/** Makes the first text that is looked for as quick as the others: in small steps, for whenever there is time. */
+/** Builds the search text in small steps during idle time, so that the first search is as fast as the others. */
 export function* prepareSearchedText(data: SearchableData): Generator<void, void, void> {
   const readWords = wordsOf(data);
   for (const row of data.properties.id.keys()) {
@@ -46,12 +46,12 @@ export function* prepareSearchedText(data: SearchableData): Generator<void, void
   }
 }
 
-/** "Ref. 4428390", as it stands on a card. */
+/** "Ref. 4428390", as shown on a card. */
 const REFERENCE = /^r[eé]f[\p{L}]*[.:\s]*(?=\d)/iu;
 
 /**
- * Whether a property is what a text asks for: every word begins one of its words, or is its whole reference. Case and
- * accents do not count.
+ * True when a property matches a text: every word starts one of its words, or is its whole reference. Ignores case and
+ * accents.
  */
 export function findSearchedText(data: SearchableData, text: string): (row: number) => boolean {
   const words = normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);

@@ -7,7 +7,10 @@ export type Page = {
   end: number;
 };
 
-/** Where page `page` of `count` objects begins and ends; a page that does not exist becomes the nearest one that does. An empty list has one empty page. */
+/**
+ * Start and end of page `page` of `count` objects; a page out of range becomes the nearest valid one. An empty list has
+ * one empty page.
+ */
 export function paginate(count: number, pageSize: number, page = 1): Page {
   const total = Math.max(0, Math.floor(count) || 0);
   const size = Math.max(1, Math.floor(pageSize) || 1);
@@ -17,13 +20,16 @@ export function paginate(count: number, pageSize: number, page = 1): Page {
   return { page: nearest, pageCount, start, end: Math.min(start + size, total) };
 }
 
-/** What a pager shows: the first and last page, and `reach` pages on either side of this one; 'gap' stands for two or more left out. */
+/**
+ * Entries of a pager: the first and last page, and `reach` pages on either side of this one; 'gap' replaces two or more
+ * omitted pages.
+ */
 export function listPageLinks(page: number, pageCount: number, reach = 2): (number | 'gap')[] {
   const links: (number | 'gap')[] = [];
   let previous = 0;
   for (let candidate = 1; candidate <= pageCount; candidate += 1) {
     if (candidate !== 1 && candidate !== pageCount && Math.abs(candidate - page) > reach) continue;
-    // A gap of one page would take as much room as the page itself.
+    // A gap for one page would take as much room as the page itself.
     if (candidate - previous === 2) links.push(candidate - 1);
     else if (candidate - previous > 2) links.push('gap');
     links.push(candidate);

@@ -1,22 +1,22 @@
 import { contrastOf, formatColour, fromOklab, mixColours, parseColour, type Rgb, toOklab } from './colour.ts';
 
-/** What an accent stands on, and what stands on it, in both schemes (styles/tokens.css, held by a test). */
+/** Backgrounds of an accent colour and text on it, in both schemes (styles/tokens.css, checked by a test). */
 export const GROUNDS = {
   light: ['#fdfdfc', '#ffffff', '#eff1f4'],
   dark: ['#11151c', '#191e27', '#232a36'],
   onAccentDark: '#0c1730',
 } as const;
-/** How much of the accent is left where tokens.css mixes it with white for the dark scheme. */
+/** Share of the accent that tokens.css mixes with white for the dark scheme. */
 export const SHARES = { plate: 0.84, accent: 0.36 } as const;
 
-/** Contrast of text (WCAG 1.4.3); a little more, so that rounding a colour to a screen's steps costs nothing. */
+/** Minimum contrast of text (WCAG 1.4.3), with a margin for rounding a colour to screen values. */
 const MIN_CONTRAST = 4.52;
 const WHITE: Rgb = [1, 1, 1];
 const STEP = 0.005;
 
 const readColours = (texts: readonly string[]): Rgb[] => texts.map((text) => parseColour(text) ?? WHITE);
 
-/** The least contrast that a colour would have as the accent of labels, links and buttons. */
+/** The lowest contrast of a colour used as accent for labels, links and buttons. */
 function leastContrast(accent: Rgb): number {
   const plate = mixColours(accent, WHITE, SHARES.plate);
   const accentDark = mixColours(accent, WHITE, SHARES.accent);
@@ -29,13 +29,13 @@ function leastContrast(accent: Rgb): number {
   );
 }
 
-/** The accent of the dark scheme, as tokens.css mixes it; mail programs cannot mix. */
+/** The accent of the dark scheme, as mixed by tokens.css; mail programs cannot mix colours. */
 export const accentInDark = (accent: string): string =>
   formatColour(mixColours(parseColour(accent) ?? WHITE, WHITE, SHARES.accent));
 
 /**
- * Whether everything in this colour can be read, and else the nearest shade of it that can: the same hue, darker or
- * lighter by as little as it takes. Undefined for what is no colour.
+ * Checks whether all text in this colour is readable, and otherwise gives the nearest readable shade: the same hue, as
+ * little darker or lighter as possible. Undefined for an invalid colour.
  */
 export function checkAccent(text: string): { isReadable: true } | { isReadable: false; nearest: string } | undefined {
   const colour = parseColour(text);
@@ -45,14 +45,14 @@ export function checkAccent(text: string): { isReadable: true } | { isReadable: 
   for (let step = STEP; step < 1; step += STEP)
     for (const shifted of [lightness - step, lightness + step]) {
       if (shifted < 0 || shifted > 1) continue;
-      // Rounded as it will be written: a shade that only just holds before might not after.
+      // Rounded as it will be written: rounding later could push a borderline shade below the minimum.
       const shade = formatColour(fromOklab([shifted, ...hue]));
       if (leastContrast(parseColour(shade) ?? WHITE) >= MIN_CONTRAST) return { isReadable: false, nearest: shade };
     }
   return { isReadable: false, nearest: '#1d3f8f' };
 }
 
-/** The colour, or the nearest shade of it that can be read: for mails, which nobody can turn to another contrast. */
+/** The colour, or its nearest readable shade: for mails, whose contrast nobody can change. */
 export function readableAccent(text: string): string {
   const checked = checkAccent(text);
   return checked?.isReadable === false ? checked.nearest : text;

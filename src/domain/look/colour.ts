@@ -1,13 +1,13 @@
-/** A colour as screens take it: three parts from 0 to 1. */
+/** A colour in sRGB: three components from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
-/** The same by how it is seen: lightness, green to red, blue to yellow (Oklab, Ottosson 2020). */
+/** The same colour in perceptual terms: lightness, green to red, blue to yellow (Oklab, Ottosson 2020). */
 type Oklab = readonly [lightness: number, greenRed: number, blueYellow: number];
 
 const STEPS = 255;
-/** Of signs beside their ground (WCAG 2.2, 1.4.11). */
+/** Minimum contrast of icons (WCAG 2.2, 1.4.11). */
 const MIN_CONTRAST_OF_SIGNS = 3;
 
-/** "#1d3f8f" as parts; undefined for any other text. */
+/** Parses "#1d3f8f"; undefined for any other text. */
 export function parseColour(text: string): Rgb | undefined {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(text) ?? [];
   if (red === undefined || green === undefined || blue === undefined) return undefined;
@@ -49,7 +49,7 @@ export function fromOklab([lightness, greenRed, blueYellow]: Oklab): Rgb {
   ];
 }
 
-/** `share` of the first colour in the second, as CSS mixes them in Oklab. */
+/** Mixes `share` of the first colour into the second in Oklab, as CSS does. */
 export function mixColours(one: Rgb, other: Rgb, share: number): Rgb {
   const [first, second] = [toOklab(one), toOklab(other)];
   const mixed = first.map((part, index) => part * share + (second[index] ?? part) * (1 - share));
@@ -67,6 +67,6 @@ export function contrastOf(one: Rgb, other: Rgb): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** White where it can be told from a ground, else black. */
+/** White when it contrasts with a background, else black. */
 export const inkOn = (ground: string): string =>
   contrastOf(parseColour(ground) ?? [0, 0, 0], [1, 1, 1]) >= MIN_CONTRAST_OF_SIGNS ? '#ffffff' : '#000000';

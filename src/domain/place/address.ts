@@ -15,7 +15,7 @@ export function formatStreet({ street, houseNumber }: Address): string {
   return isEmpty(houseNumber) ? street.trim() : `${street.trim()} ${houseNumber.trim()}`;
 }
 
-/** "Vlaamsesteenweg 12 bus 3", with the reader's word for a box; a box needs a number. */
+/** "Vlaamsesteenweg 12 bus 3", with the word for a box in the reader's language; a box needs a number. */
 export function formatAddress(address: Address, boxWord: string): string {
   const street = formatStreet(address);
   const { houseNumber, boxNumber } = address;

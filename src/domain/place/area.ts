@@ -1,15 +1,18 @@
 /** A polygon on the map: [latitude, longitude] of each corner, not closed. */
 export type Area = readonly (readonly [latitude: number, longitude: number])[];
 
-/** More corners than this no visitor draws on purpose, and no address should carry. */
+/** Maximum number of corners: more than visitors draw, and a limit for the address. */
 export const MAX_CORNERS = 100;
 const MIN_CORNERS = 3;
-/** A ten-thousandth of a degree is some ten metres. */
+/** A ten-thousandth of a degree is about ten metres. */
 const STEPS_PER_DEGREE = 10_000;
 
 const round = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE + 0;
 
-/** An area as an address carries it: rounded to ten metres, thinned evenly to a hundred corners; undefined when it is none. */
+/**
+ * Formats an area for an address: rounded to ten metres, thinned evenly to a hundred corners; undefined when it is
+ * invalid.
+ */
 export function tidyArea(corners: Area): Area | undefined {
   const isPlace = ([latitude, longitude]: Area[number]) => Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   if (!corners.every(isPlace)) return undefined;
@@ -34,7 +37,7 @@ export function formatArea(area: Area): string {
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,20})?$/;
 
-/** Reads what `formatArea` writes; undefined for anything that encloses nothing. */
+/** Parses what `formatArea` writes; undefined for anything that encloses no surface. */
 export function parseArea(value: string): Area | undefined {
   const parts = value.split(',');
   if (parts.length % 2 !== 0 || !parts.every((part) => DEGREES.test(part))) return undefined;
@@ -47,7 +50,7 @@ export function parseArea(value: string): Area | undefined {
 }
 
 /**
- * Whether a place lies within the area: an even-odd count of the edges north of it. Over a city the earth is flat
+ * True when a point is within the area: an even-odd count of the edges north of it. Over a city the earth is flat
  * enough for that, and it is a fraction of a geometry library.
  */
 export function isWithin(area: Area, latitude: number, longitude: number): boolean {

@@ -15,12 +15,12 @@ function capitalise(word: string): string {
   return word.startsWith('ij') ? `IJ${word.slice(2)}` : word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** Gives a name that is exported in capitals its usual spelling; a name with a small letter in it is left alone. */
+/** Restores the usual spelling of a name in capitals; leaves a name with a lower-case letter unchanged. */
 export function properCase(name: string): string {
   if (/\p{Ll}/u.test(name)) return name;
   let isFirst = true;
   return name.toLowerCase().replace(/[\p{L}\p{M}\p{N}]+|[/|(]/gu, (word, offset: number) => {
-    // After a slash or bracket another name begins: "Brussel / Bruxelles".
+    // A new name starts after a slash or bracket: "Brussel / Bruxelles".
     if (/^[/|(]/.test(word)) {
       isFirst = true;
       return word;
@@ -35,7 +35,7 @@ export function properCase(name: string): string {
 
 type City = { name: string; countryId: number; countryName?: string | undefined };
 
-/** The configured spelling of a name, whatever case, accents and hyphens the export wrote it with. */
+/** The configured spelling of a name, whatever its case, accents and hyphens in the export. */
 function findSpelling(name: string, spellings: Readonly<Record<string, string>>): string | undefined {
   const wanted = normaliseName(name);
   return (
@@ -43,7 +43,7 @@ function findSpelling(name: string, spellings: Readonly<Record<string, string>>)
   );
 }
 
-/** A city as it is shown: its configured spelling, and the country in brackets when that is not Belgium (§9). */
+/** Display name of a city: its configured spelling, and the country in brackets outside Belgium (§9). */
 export function displayCity(
   { name, countryId, countryName }: City,
   spellings: Readonly<Record<string, string>> = {},
@@ -54,7 +54,9 @@ export function displayCity(
   return countryId === BELGIUM_ID || !country ? shown : `${shown} (${country})`;
 }
 
-/** "Brussel / Bruxelles" and "Brussel - Bruxelles" in their two names; a hyphen without spaces belongs to the name. */
+/**
+ * Splits "Brussel / Bruxelles" and "Brussel - Bruxelles" into two names; a hyphen without spaces is part of the name.
+ */
 export function splitBilingual(name: string): string[] {
   const names = name
     .split(/\s*[/|]\s*|\s+[-–—]\s+/)
@@ -74,7 +76,7 @@ export function cityParameter(name: string, zip: string): string {
 
 const CITY_PARAMETER = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’()/-]{0,79})\|(\d{4,5})$/u;
 
-/** Reads `Name|Zip`; undefined for anything that no city list of ours could have written. */
+/** Parses `Name|Zip`; undefined for anything that no city list could have written. */
 export function parseCityParameter(value: string | null | undefined): { name: string; zip: string } | undefined {
   const [, name, zip] = CITY_PARAMETER.exec(value?.trim() ?? '') ?? [];
   return name && zip ? { name: name.trim(), zip } : undefined;

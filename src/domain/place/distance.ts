@@ -13,10 +13,10 @@ export function distanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** Further away is no neighbourhood. */
+/** Maximum distance of a neighbourhood. */
 const NEARBY_KM = 10;
 
-/** Those in the neighbourhood of a point, the nearest first; what lies nobody knows where is in none. */
+/** Properties in the neighbourhood of a point, nearest first; omits those of unknown location. */
 export function listNearby<Item>(
   items: readonly Item[],
   from: Point,
@@ -32,7 +32,7 @@ export function listNearby<Item>(
     .map(({ item }) => item);
 }
 
-/** The middle of each postal code, as far as the published places there tell. */
+/** The centre of each postal code, derived from its published properties. */
 export function findCentres(located: readonly { zip: string; place: Point }[]): Record<string, Point> {
   const byZip = groupBy(located, ({ zip }) => zip);
   return Object.fromEntries(

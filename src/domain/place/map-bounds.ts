@@ -1,9 +1,9 @@
 import { type Area, tidyArea } from './area.ts';
 
-/** What a map shows, in degrees. */
+/** The visible part of a map, in degrees. */
 export type MapBounds = { south: number; west: number; north: number; east: number };
 
-/** The rectangle a map shows, as an area to search; undefined for a rectangle without extent. */
+/** The visible rectangle of a map as a search area; undefined for an empty rectangle. */
 export function areaOfBounds({ south, west, north, east }: MapBounds): Area | undefined {
   return tidyArea([
     [south, west],
@@ -13,7 +13,7 @@ export function areaOfBounds({ south, west, north, east }: MapBounds): Area | un
   ]);
 }
 
-/** The smallest bounds around these places; undefined when there are none. */
+/** The smallest bounds around these points; undefined without points. */
 export function boundsOf(places: Area): MapBounds | undefined {
   const [first] = places;
   if (!first) return undefined;
@@ -27,20 +27,20 @@ export function boundsOf(places: Area): MapBounds | undefined {
   return bounds;
 }
 
-/** Share of the properties that say where most of them are. */
+/** Share of the properties that defines the main cluster. */
 const CORE_SHARE = 0.9;
-/** Properties within this many times their distance from the middle are shown too; those beyond only when asked for. */
+/** Properties within this multiple of the cluster's radius are shown too; those beyond only on request. */
 const MAX_TIMES_CORE = 3;
-/** Degrees of latitude, some 13 km: properties this near to the middle are always shown. */
+/** Degrees of latitude, about 13 km: properties this close to the centre are always shown. */
 const MIN_REACH = 0.12;
 
 const medianOf = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Where most of these places are: one property in another town must not shrink all others to a dot. */
+/** The main cluster of these points: one property in another town must not shrink all others to a dot. */
 export function coreBoundsOf(places: Area): MapBounds | undefined {
   const latitude = medianOf(places.map((place) => place[0]));
   const longitude = medianOf(places.map((place) => place[1]));
-  // A degree of longitude is some two thirds of one of latitude here.
+  // A degree of longitude is about two thirds of a degree of latitude here.
   const distanceOf = (place: Area[number]) => Math.hypot(place[0] - latitude, (place[1] - longitude) * 0.63);
   const distances = places.map(distanceOf).sort((a, b) => a - b);
   const core = distances[Math.ceil(distances.length * CORE_SHARE) - 1] ?? 0;
@@ -48,14 +48,14 @@ export function coreBoundsOf(places: Area): MapBounds | undefined {
   return boundsOf(places.filter((place) => distanceOf(place) <= reach));
 }
 
-/** How many of the places lie outside. */
+/** Number of points outside. */
 export function countOutside(places: Area, { south, west, north, east }: MapBounds): number {
   return places.filter(
     ([latitude, longitude]) => latitude < south || latitude > north || longitude < west || longitude > east,
   ).length;
 }
 
-/** True for the same corners in the same order, and for none on both sides. */
+/** True for the same corners in the same order, and when both are undefined. */
 export function isSameArea(one: Area | null | undefined, other: Area | null | undefined): boolean {
   if (!one || !other) return !one && !other;
   return (

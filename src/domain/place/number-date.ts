@@ -1,8 +1,8 @@
-// House numbers and boxes that a spreadsheet took for a day: "12-3" is saved as "12-mrt", as 12/03/2026, or as the number
-// that it counts its days by.
+// House numbers and boxes that a spreadsheet converted to a date: "12-3" is saved as "12-mrt", as 12/03/2026, or as the
+// serial number of the day.
 import { normaliseName } from '../text/text.ts';
 
-/** Months as Excel and people write them, short and long, in our four languages; dots and accents count for nothing. */
+/** Months as Excel and people write them, short and long, in the four languages; dots and accents are ignored. */
 const MONTHS = [
   'jan janv januari january januar janvier jaen jaenner janner',
   'feb febr fev fevr februari february februar fevrier',
@@ -25,8 +25,8 @@ const DAY_FIRST = /^(\d{1,2})(?:\.? |\.?([-/])|\.)(\p{L}+)\.?$/u;
 const MAX_DAY = 31;
 
 /**
- * The number that became a day and a month without a year ("12-mrt" is 12-3). Which of the two came first is only sure where
- * the day stands first; undefined for anything else.
+ * The number that became a day and a month without a year ("12-mrt" is 12-3). The original order is certain only when
+ * the day comes first; undefined for anything else.
  */
 export function restoreNumber(text: string): string | undefined {
   const [, day, sign = '-', word] = DAY_FIRST.exec(text) ?? [];
@@ -35,17 +35,19 @@ export function restoreNumber(text: string): string | undefined {
   return `${Number(day)}${sign}${month}`;
 }
 
-/** A day with its year, in figures; with a short year only where a zero leads the month: 12/14/16 are three houses. */
+/**
+ * A numeric date with its year; with a short year only when the month has a leading zero: 12/14/16 are three houses.
+ */
 const FULL_DATE =
   /(?:^|\D)(?:\d{1,2}([-/.])\d{1,2}\1\d{4}|\d{4}([-/.])\d{1,2}\2\d{1,2}|\d{1,2}([-/.])0[1-9]\3\d\d)(?:\D|$)/;
 /** "10:30", "01:02:00": a number with a colon became a time. */
 const TIME = /^\d{1,2}:\d\d(?::\d\d)?$/;
 /** "1E+05", "1,2E+03". */
 const EXPONENT = /^\d+(?:[.,]\d+)?E\+\d+$/i;
-/** The first of January 2000 and the last of December 2099, as Excel counts days; no Belgian house has such a number. */
+/** 1 January 2000 and 31 December 2099 as Excel serial numbers; no Belgian house has such a number. */
 const SERIAL = { min: 36_526, max: 73_050 };
 
-/** Whether a house number or a box is a day, or a number that a spreadsheet wrote in its own way. */
+/** True when a house number or a box is a date, or a number reformatted by a spreadsheet. */
 export function isSpreadsheetNumber(text: string): boolean {
   const isSerial = /^\d{5}$/.test(text) && Number(text) >= SERIAL.min && Number(text) <= SERIAL.max;
   if (isSerial || [FULL_DATE, TIME, EXPONENT].some((form) => form.test(text))) return true;

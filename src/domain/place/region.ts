@@ -12,7 +12,7 @@ const POSTAL_CODES: readonly (readonly [first: number, last: number, region: Reg
   [8000, 9999, 'flanders'],
 ];
 
-/** The region a Belgian postal code lies in; "B-1000" is read as 1000. */
+/** The region of a Belgian postal code; "B-1000" is parsed as 1000. */
 export function findRegion(zip: string | number): Region | undefined {
   const text = String(zip)
     .trim()
@@ -22,7 +22,7 @@ export function findRegion(zip: string | number): Region | undefined {
   return POSTAL_CODES.find(([first, last]) => code >= first && code <= last)?.[2];
 }
 
-/** The region a city lies in; undefined abroad, whose postal codes may look Belgian ("1611" in Luxembourg). */
+/** The region of a city; undefined abroad, where postal codes may look Belgian ("1611" in Luxembourg). */
 export function regionOf({ zip, countryId }: { zip: string; countryId: number }): Region | undefined {
   return countryId === BELGIUM_ID ? findRegion(zip) : undefined;
 }

@@ -1,4 +1,4 @@
-/** An address as people write it in one line, in the fields of a form; what is not there is left out. */
+/** Splits a one-line address into the fields of a form; omits missing parts. */
 export type StreetAddress = { street: string; houseNumber?: string; boxNumber?: string; zip?: string; city?: string };
 
 /** "1000 Brussel", at the end. */

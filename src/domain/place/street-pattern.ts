@@ -1,7 +1,7 @@
 import { foldText } from '../text/folded-text.ts';
 import { numberInWords } from '../text/number-words.ts';
 
-// Every way to write the word for a kind of street; a written "st" or "pl" may stand for more than one.
+// Every spelling of the word for a kind of street; "st" or "pl" may stand for several words.
 const STREET_WORDS: readonly (readonly string[])[] = [
   ['straat', 'str'],
   ['steenweg', 'stwg', 'stw', 'stg'],
@@ -19,14 +19,16 @@ const STREET_WORDS: readonly (readonly string[])[] = [
   ['sint', 'st'],
 ];
 
-// In Dutch and German the word is the tail of the name: Vlaamsesteenweg, Vlaamse steenweg, Vlaamsestwg.
+// In Dutch and German the word is a suffix of the name: Vlaamsesteenweg, Vlaamse steenweg, Vlaamsestwg.
 const TAILS = ['straat', 'steenweg', 'stwg', 'laan', 'plein', 'strasse', 'str'];
 
 const START = '(?<![a-z0-9])';
 const END = '(?![a-z0-9])';
 const GAP = "[\\s.,'+_-]{1,3}";
 
-/** The word in full, or abbreviated with or without a full stop; undefined for what is no word for a street. */
+/**
+ * The full word, or its abbreviation with or without a full stop; undefined for a word that is not a kind of street.
+ */
 function wordPattern(word: string): string | undefined {
   const writings = STREET_WORDS.filter((known) => known.includes(word));
   if (writings.length === 0) return undefined;
@@ -35,7 +37,7 @@ function wordPattern(word: string): string | undefined {
   return `(?:${full}|(?:${short})\\.?)`;
 }
 
-/** The pattern of one word of a name, and the letters that stand in every way to write it. */
+/** The pattern of one word of a name, and the letters common to all its spellings. */
 function tokenPattern(token: string): { written: string; always: string } {
   const tail = TAILS.find((word) => token.endsWith(word) && token.length > word.length + 1);
   const stem = tail ? token.slice(0, -tail.length) : '';
@@ -44,14 +46,17 @@ function tokenPattern(token: string): { written: string; always: string } {
   return { written: writings ?? token, always: writings ? '' : token };
 }
 
-/** Every way to write the word, abbreviations with and without a full stop; the word itself where it is none for a street. */
+/**
+ * Every spelling of the word, abbreviations with and without a full stop; the word itself when it is not a kind of
+ * street.
+ */
 function listWritings(word: string): string[] {
   const writings = STREET_WORDS.filter((known) => known.includes(word));
   if (writings.length === 0) return [word];
   return writings.flatMap(([full = '', ...short]) => [full, ...short.flatMap((own) => [own, `${own}.`])]);
 }
 
-/** A street as people write it, folded, for a plain search: "louizalaan", "louiza laan", "louizaln". */
+/** Common spellings of a street, folded, for a plain search: "louizalaan", "louiza laan", "louizaln". */
 export function listStreetNames(street: string): string[] {
   let names = [''];
   for (const token of foldText(street).text.match(/[\p{L}\p{N}']+/gu) ?? []) {
@@ -64,7 +69,7 @@ export function listStreetNames(street: string): string[] {
   return names;
 }
 
-/** "12", "12 A" and "12-14" for a house number that begins with 12. */
+/** "12", "12 A" and "12-14" for a house number that starts with 12. */
 function numberPattern(digits: string): string {
   return `${digits}(?: ?[a-z]${END})?(?: ?[-/] ?\\d{1,4}[a-z]?${END})?(?!\\d|[.,]\\d)`;
 }
@@ -72,10 +77,10 @@ function numberPattern(digits: string): string {
 const NUMBER_WORD = '(?:(?:huis|haus)?nummer|numero|n[°ºro]|no)\\.? ?';
 const BOX = `(?:[\\s,]{1,2}(?:bus|bte|boite|box|bfk|b)\\.? ?[0-9a-z]{1,4}${END})?`;
 
-/** What to look for; only in a text that holds all that it needs, which is told much faster than by the pattern. */
+/** Pattern to search for, only in texts that contain all of `needs`, which is a much faster test than the pattern. */
 export type StreetPattern = { needs: readonly string[]; readonly pattern: RegExp };
 
-/** Made when a text first holds what it needs, which few do. */
+/** Built when a text first contains what it needs, which few do. */
 function lazyPattern(needs: readonly string[], write: () => string): StreetPattern {
   let pattern: RegExp | undefined;
   return {
@@ -88,8 +93,8 @@ function lazyPattern(needs: readonly string[], write: () => string): StreetPatte
 }
 
 /**
- * Patterns for a street and its house number, for text that foldText has folded: abbreviated or not, the number before
- * it (French) or after, with the box. A field with two names ("… / …") gives a pattern for each.
+ * Patterns for a street and its house number, for text folded by foldText: abbreviated or not, the number before it
+ * (French) or after, with the box. A field with two names ("… / …") gives a pattern for each.
  */
 export function streetPatterns(streets: readonly string[], houseNumber: string | undefined): StreetPattern[] {
   const patterns: StreetPattern[] = [];
@@ -114,19 +119,19 @@ export function streetPatterns(streets: readonly string[], houseNumber: string |
   return patterns;
 }
 
-/** Where something stands in a folded text. */
+/** A range in a folded text. */
 export type FoundRange = { start: number; end: number };
 
-/** A shorter name is too often another word with one letter wrong. */
+/** A shorter name too often matches another word with one letter changed. */
 const MIN_MISSPELT = 8;
 const MIN_MISSPELT_STEM = 5;
-/** Shorter rows of letters stand in texts by chance; those names are found by their pattern alone. */
+/** Shorter letter sequences occur by chance; those names are found by their pattern only. */
 const SHORTEST_ROW = 7;
-/** What may stand between the letters of a name that is written apart: "Goud.smid straat", "G o u d s m i d". */
+/** Characters allowed between the letters of a spaced-out name: "Goud.smid straat", "G o u d s m i d". */
 const BETWEEN = /[\s.,'+_-]/;
 const IS_WORD = /[a-z0-9]/;
 
-/** Letters of a name as they stand in a row, without the words for a street. */
+/** Letters of a name without gaps and without the words for a street. */
 const stemOf = (street: string): string =>
   (foldText(street).text.match(/[a-z]+/g) ?? [])
     .map((token) => {
@@ -135,7 +140,10 @@ const stemOf = (street: string): string =>
     })
     .join('');
 
-/** Letters and digits of a text in one row, each with its place, and where words begin in it; what is no gap inside a name ends the row. */
+/**
+ * Letters and digits of a text without gaps, each with its position, and the starts of words; a character that cannot
+ * be a gap inside a name ends the sequence.
+ */
 type Row = { text: string; row: string; places: number[]; starts: number[] };
 
 function compact(text: string): Row {
@@ -153,20 +161,20 @@ function compact(text: string): Row {
   return { text, row, places, starts };
 }
 
-/** One text is looked through for several streets. */
+/** One text is searched for several streets. */
 let lastRow = compact('');
 const compactOnce = (text: string): Row => {
   if (lastRow.text !== text) lastRow = compact(text);
   return lastRow;
 };
 
-/** Pieces of a name of which one at least stands in whatever is that name with one letter wrong. */
+/** Parts of a name of which at least one occurs unchanged in any version with one error. */
 function listPieces(name: string): string[] {
   const third = Math.ceil(name.length / 3);
   return [name.slice(0, third), name.slice(third, 2 * third), name.slice(2 * third)].filter((piece) => piece !== '');
 }
 
-/** How many characters of the row from `at` are the name: in full, or else with one letter wrong, missing, too many or swapped. */
+/** Length of the name at `at`: exact, or with one letter wrong, missing, extra or swapped. */
 function listLengths(row: string, at: number, name: string): { exact?: number; misspelt: number[] } {
   let same = 0;
   while (same < name.length && row[at + same] === name[same]) same += 1;
@@ -175,7 +183,7 @@ function listLengths(row: string, at: number, name: string): { exact?: number; m
   const lengths: number[] = [];
   if (row.startsWith(rest.slice(1), here + 1)) lengths.push(name.length);
   if (row.startsWith(rest.slice(1), here)) lengths.push(name.length - 1);
-  // A letter before the name is the word before it.
+  // A letter before the name belongs to the previous word.
   if (same > 0 && row.startsWith(rest, here + 1)) lengths.push(name.length + 1);
   if (row[here] === rest[1] && row[here + 1] === rest[0] && row.startsWith(rest.slice(2), here + 2))
     lengths.push(name.length);
@@ -183,8 +191,8 @@ function listLengths(row: string, at: number, name: string): { exact?: number; m
 }
 
 /**
- * Finds a street, with its house number beside it, however its letters stand in a folded text: written apart or together,
- * one letter wrong, the number glued to it or in words.
+ * Finds a street with its house number in a folded text, whatever its spacing: written apart or together, with one
+ * letter wrong, the number attached or in words.
  */
 export function findStreet(street: string, houseNumber: string | undefined): (text: string) => FoundRange[] {
   const names = street.split(/\s*[/|]\s*|\s+[-–]\s+/).flatMap((name) => {
@@ -206,11 +214,11 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
     const { row, places, starts } = compactOnce(text);
     const near = names.filter(({ pieces }) => pieces.some((piece) => row.includes(piece)));
     if (near.length === 0) return [];
-    /** The end of the name in the text; undefined where it goes on in letters, which is another word. */
+    /** End of the name in the text; undefined when letters follow, which makes it another word. */
     const endOf = (at: number, length: number, isMisspelt: boolean): number | undefined => {
       const end = (places[at + length - 1] ?? text.length) + 1;
       const isWhole = /[a-z]/.test(text[end - 1] ?? '') && !/[a-z]/.test(text[end] ?? '');
-      // "Flandre à" is no name with a letter too many.
+      // "Flandre à" is not the name with an extra letter.
       const isJoined = !isMisspelt || (/[a-z]/.test(text[end - 2] ?? '') && !row.slice(at, at + length).includes('|'));
       return isWhole && isJoined ? end : undefined;
     };
@@ -233,7 +241,10 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
   };
 }
 
-/** A cheap test of whether a text, in lower case and without accents, may name the street: a piece of its name stands in it. */
+/**
+ * A fast test of whether a text, in lower case and without accents, may name the street: a part of its name occurs in
+ * it.
+ */
 export function mayNameStreet(street: string): (text: string) => boolean {
   const stems = street
     .split(/\s*[/|]\s*|\s+[-–]\s+/)

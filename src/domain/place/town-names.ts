@@ -1,8 +1,8 @@
-// Whether two names are those of one Belgian town: two spellings, a slip of the pen, two languages.
+// Tells whether two names are those of one Belgian town: two spellings, a typing error, two languages.
 import { editDistance } from '../text/nearest.ts';
 import { normaliseName } from '../text/text.ts';
 
-/** Towns of which languages have different names: Dutch, French, and German and English ones that differ from both. */
+/** Towns whose names differ between languages: Dutch, French, and German and English ones that differ from both. */
 const TRANSLATED = `
 Brussel Bruxelles Brüssel Brussels
 Elsene Ixelles
@@ -110,17 +110,17 @@ const translations: ReadonlyMap<string, number> = new Map(
     .flatMap((line, town) => line.split(' ').map((name) => [normaliseTown(name.replaceAll('_', ' ')), town] as const)),
 );
 
-/** Of a name's letters so many may differ, two at most: "Ans" and "Ath" are two towns. */
+/** Up to this many letters of a name may differ, at most two: "Ans" and "Ath" are two towns. */
 const MISSPELT_SHARE = 1 / 3;
 const MAX_MISSPELT = 2;
 
-/** Whether a name means the same town as another: "Molenbeek-St-Jean", "Laeken (Bruxelles)", "Brusel", "Liège" and "Luik". */
+/** True when two names are the same town: "Molenbeek-St-Jean", "Laeken (Bruxelles)", "Brusel", "Liège" and "Luik". */
 export function isSameTown(name: string, other: string): boolean {
   const [one, two] = [normaliseTown(name), normaliseTown(other)];
   if (one === two) return true;
   const town = translations.get(one);
   if (town !== undefined && town === translations.get(two)) return true;
-  // One that says more: "Laeken (Bruxelles)".
+  // A name with an addition: "Laeken (Bruxelles)".
   if (` ${one} `.includes(` ${two} `) || ` ${two} `.includes(` ${one} `)) return true;
   const limit = Math.min(MAX_MISSPELT, Math.floor(two.length * MISSPELT_SHARE));
   return editDistance(one, two) <= limit;

@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-// Making an Intl formatter costs far more than using one, and a build formats some hundred thousand numbers.
+// Creating an Intl formatter costs far more than using one, and a build formats several hundred thousand numbers.
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor(locale: string, minimumDecimals: number, maximumDecimals: number): Intl.NumberFormat {
@@ -19,16 +19,16 @@ function formatterFor(locale: string, minimumDecimals: number, maximumDecimals: 
   return formatter;
 }
 
-/** What specification §8 asks for when an amount cannot be written. */
+/** Specification §8 requires this text when an amount cannot be formatted. */
 const FAILURE = 'NaN';
 
 type EuroOptions = {
-  /** Digits after the comma; left out, whole amounts show none and others two. */
+  /** Digits after the comma; by default none for whole amounts and two for others. */
   decimals?: number | undefined;
   prefix?: string | undefined;
 };
 
-/** "€ 1.250.000": Belgian Dutch number format in every language (§9); a failure gives the text `NaN` (§8). */
+/** "€ 1.250.000": Belgian Dutch number format in every language (§9); an invalid amount gives the text `NaN` (§8). */
 export function formatEuro(amount: number, options: EuroOptions = {}): string {
   const { decimals = Number.isInteger(amount) ? 0 : 2, prefix = `€${NO_BREAK_SPACE}` } = options;
   if (typeof amount !== 'number' || !Number.isFinite(amount)) return FAILURE;

@@ -1,11 +1,11 @@
-// Figures in the texts of a property that shows no price: each goes unless the words beside it say that it is harmless.
-// A list of the ways to betray a price has no end; the list of what adverts count, measure and date nearly does.
-// All for text that foldText has folded.
+// Numbers in the texts of a property with a hidden price: each is removed unless its context shows that it is harmless.
+// The ways to reveal a price are endless; what adverts count, measure and date is a nearly closed list. All for text
+// folded by foldText.
 
 import { BLOCK_EDGE } from '../text/folded-text.ts';
 import { isLargeNumber, NUMBER_WORDS } from '../text/number-words.ts';
 
-/** Where a figure stands in a folded text. */
+/** Range of a number in a folded text. */
 export type FigureRange = { start: number; end: number };
 
 type Kind = 'money' | 'telling' | 'count' | 'harmless';
@@ -16,7 +16,7 @@ const CURRENCY = "(?:€|eur(?:o(?:'?s)?)?|[$£]|usd|gbp|bef|fran(?:k|cs?|ken))"
 const SCALE =
   '(?:k|mille|duizend|thousand|tausend(?:ern?)?|tsd|dzd|grand|miljoen|miljard|millions?|millionen|mio|mln|ton|hundred|honderd|hundert)';
 
-// "440.890", "440 890", "44o.89o", "440,9", "437½"; not the beginning of a longer row of groups.
+// "440.890", "440 890", "44o.89o", "440,9", "437½"; not the start of a longer series of groups.
 const DIGIT = '[\\do]';
 const NUMBER = `\\d(?:${DIGIT}{0,2}(?:[.,'] ?${DIGIT}{3}| ${DIGIT}{3})+(?![\\do])|${DIGIT}*(?![\\da-np-z])|\\d*)(?:[.,]\\d+)?(?: ?[½¼¾])?(?:,-{1,2})?`;
 
@@ -25,7 +25,7 @@ const MONTH =
 const YEAR = '(?:1[5-9]|20)\\d\\d(?!\\d)';
 const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 
-/** Figures whose own form says what they are. */
+/** Numbers identified by their own format. */
 const FORMS = [
   // Addresses of the web and of mail.
   '(?:https?://|www\\.)\\S+',
@@ -57,7 +57,7 @@ const FORMS = [
   '\\d{1,2}(?:e|de|ste|ere?|i?eme|nd|rd|th|st|ten?)(?![a-z])',
 ].join('|');
 
-// What is measured, written right behind its figure.
+// Units written directly after a number.
 const UNITS = [
   'm[²2³3]|[cdkm]?m(?:ete?rs?|etres?|ete?rn)?|centimet(?:er|re)s?|vierkante meters?|kubieke meter|metres? (?:carres?|cubes?)|square (?:metres?|meters?|feet)|sq ?m|quadratmetern?|kubikmetern?',
   'ha|hecta(?:re|res|ren)|hektar|ares?|ar|ca|centiares?|kilomet(?:er|re)s?|inch|duim|pouces?|zoll',
@@ -65,7 +65,7 @@ const UNITS = [
   'l|liters?|litres?|litern|hl|kg|gr?|gram|grammes?|°|°c|graden|degres|degrees|grad|%|procent|pour ?cent|percent|prozent|‰',
   "uur|uren|heures?|hours?|stunden?|uhr|am|pm|min(?:uten|utes?|uut)?|'|dagen|dag|jours?|days?|tagen?|weken|semaines?|weeks?|wochen",
 ].join('|');
-/** What is counted, and how many there may be of it. */
+/** Things that are counted, and their plausible maximum. */
 const COUNTED = [
   "appartement(?:en|s)?|woningen|huizen|woongelegenheden|loten|kavels|units|eenheden|entiteiten|(?:auto)?staanplaatsen|(?:parkeer)?plaatsen|parkings|garages|(?:zonne)?panelen|inwoners|bewoners|gezinnen|leerlingen|treden|(?:slaap|bad|studenten)?kamers|personen|(?:fruit)?bomen|bedden|studio'?s|winkels|stoelen|bureaus|werkplekken",
   'maisons|logements|lots|unites|emplacements|places|panneaux|habitants|familles|eleves|marches|pieces|chambres|personnes|arbres|lits|etudiants|commerces|chaises|couverts|bureaux',
@@ -115,16 +115,16 @@ const BEFORE = {
     /(?<![a-z])(?:van|de|of|von|from|vanaf|des|ab|tot|until|bis|ca\.?|rond|vers|around|um|voor|avant|before|vor|na|apres|after|nach) $/,
   yearAlone: /\($/,
 };
-/** Words that make more of a number than a room holds. */
+/** Words that multiply a number beyond the size of a room. */
 const LARGE = /hundred|thousand|honderd|duizend|cents?|mille|hundert|tausend|ton|miljoen|million/;
-/** Building verbs within a clause say that a figure like 1934 is a year. */
+/** Building verbs in the same clause mark a number such as 1934 as a year. */
 const BUILDS =
   /bouw|renov|vernieuw|opgetrokken|gerealiseerd|geplaatst|constru|bati|refait|installe|built|build|construct|extended|completed|renewed|placed|gebaut|baujahr|erneuert|saniert|errichtet|angebaut|ebouw|ombouw|dateert|date |dates |datant|stamt|keuring|vergunning|permis|permit|genehmigung|ketel|chaudiere|boiler|kessel|dak |toiture|roof|dach /;
-/** Words of money in the same clause: a figure like a year or a postal code beside them is an amount. */
+/** Money words in the same clause: a number such as a year or a postal code next to them is an amount. */
 const PRICES =
   /prijs|preis|\bprix|price|huur|loyer|\brent|miete|\bkost|\bcout|\bcost|bied|(?:faire|une|premiere|derniere) offre|offres?\b(?= (?:a|de|des|entre))|offer|\bbod\b|\bbid|gebot|budget|betaal|betal|payer|\bpay|zahl|\ba louer|\bto let|verm|\bvend|\bsale|\bverkauf|\bkoop|inkom|revenu|income|einkommen|waarborg|garantie|deposit|kaution|lasten|charges|provisi|euro|€/;
 
-/** A clause of so many characters around a figure tells what it is about. */
+/** A clause is this many characters around a number. */
 const CLAUSE = 48;
 const MAX_COUNT = 20;
 const LAST_CLAUSE = new RegExp(`[^.;:!?${BLOCK_EDGE}\\n]*$`);
@@ -138,12 +138,12 @@ const FIGURES = new RegExp(
 );
 const MAY_HOLD = new RegExp(`\\d|${NUMBER_WORDS}`);
 
-/** A text in which figures are looked for. */
+/** A text in which numbers are searched. */
 export type FigureText = {
   text: string;
-  /** Whether the character at an index of it was a capital: 1,25 M is a million, 1,25 m a height. */
+  /** True when the original character at an index was a capital: 1,25 M is a million, 1,25 m a height. */
   isCapital: (index: number) => boolean;
-  /** Euro: amounts that are hidden. A year or a count of just as many is one of them. */
+  /** Euro: hidden amounts. An equal year or count is one of them. */
   amounts: readonly number[];
 };
 
@@ -156,10 +156,10 @@ const readNumber = (number: string): number =>
       .replace(',', '.'),
   );
 
-/** A figure that is nearly a hidden amount may be it, rounded. */
+/** A number close to a hidden amount may be it, rounded. */
 const NEAR_SHARE = 0.15;
 const HAS_LETTERS = /[a-z]{4}/;
-/** A figure that may be a rent cannot be believed to be a year for a weak reason. */
+/** A number that may be a rent needs strong evidence to count as a year. */
 const isRentLike = (euro: number): boolean => euro >= 1000 && euro < 2500;
 
 function isYear(value: number, before: string, after: string, amounts: readonly number[]): boolean {
@@ -171,7 +171,7 @@ function isYear(value: number, before: string, after: string, amounts: readonly 
   if (PRICES.test(rest)) return false;
   if (value >= 1800 && value < 2050 && !amounts.some((euro) => Math.abs(euro / value - 1) < NEAR_SHARE)) return true;
   if (BEFORE.yearAlone.test(before) && after.startsWith(')')) return true;
-  // "Kitchen from 2015", but "From 1900" may begin what a rent is.
+  // "Kitchen from 2015" is a year, but "From 1900" may introduce a rent.
   const cue = BEFORE.yearWeak.exec(clause)?.index;
   return cue !== undefined && (HAS_LETTERS.test(clause.slice(0, cue)) || !amounts.some(isRentLike));
 }
@@ -189,7 +189,7 @@ function isPostalCode(start: number, { text, isCapital, amounts }: FigureText, n
   );
 }
 
-/** What the words beside a figure say of it. */
+/** What the words around a number say about it. */
 function judge(found: string, start: number, source: FigureText): Kind {
   const end = start + found.length;
   const before = source.text.slice(Math.max(start - 2 * CLAUSE, 0), start);
@@ -218,7 +218,7 @@ function judge(found: string, start: number, source: FigureText): Kind {
   return isWhole && value <= MAX_COUNT && !source.amounts.includes(value) ? 'count' : 'telling';
 }
 
-/** Widens a figure by the signs and words of money on either side; undefined where there are none. */
+/** Extends a number by adjacent money signs and words; undefined without any. */
 function widen(text: string, start: number, end: number, isCapital: FigureText['isCapital']): FigureRange | undefined {
   const before = BEFORE.money.exec(text.slice(Math.max(start - 12, 0), start))?.[0] ?? '';
   let to = end;
@@ -238,7 +238,7 @@ function widen(text: string, start: number, end: number, isCapital: FigureText['
   return before !== '' || isScaled || isMoney ? { start: start - before.length, end: to } : undefined;
 }
 
-/** Single digits with signs between them: "4 4 0 8 9 0". */
+/** Single digits separated by signs: "4 4 0 8 9 0". */
 const SPREAD = /(?<![\d.,])\d(?:[ .,'·_/-]{1,3}\d(?!\d)){3,}/g;
 
 function listFigures(source: FigureText): Figure[] {
@@ -249,7 +249,7 @@ function listFigures(source: FigureText): Figure[] {
     const [start, end] = [index, index + found.length];
     if (spread.some((one) => start < one.end && end > one.start)) continue;
     if (groups?.form) {
-      // "440 u" is a price to you; "1er euro" is nothing.
+      // "440 u" is a price to you; "1er euro" is not an amount.
       figures.push({ start, end, kind: 'harmless' });
       continue;
     }
@@ -281,7 +281,7 @@ const isPart = (one: Figure, part: Figure, { text, amounts }: FigureText): boole
   return whole !== undefined && value !== undefined && value < whole && !amounts.includes(value);
 };
 
-/** Figures of one range or list share what the last of them says: "van 18 tot 20 duizend", "12, 14 en 16 m²". */
+/** Numbers of one range or list share the unit of the last: "van 18 tot 20 duizend", "12, 14 en 16 m²". */
 function shareKinds(figures: Figure[], source: FigureText): void {
   const { text } = source;
   const joined = (index: number) => {
@@ -314,14 +314,14 @@ function shareKinds(figures: Figure[], source: FigureText): void {
   }
 }
 
-/** A range of measures is of one size: "200 tot 350 m²"; "440 en 120 m²" after a word of money is not. */
+/** A range of measures has similar sizes: "200 tot 350 m²"; "440 en 120 m²" after a money word has not. */
 const MAX_RATIO = 20;
 function isAlike(one: Figure, next: Figure, text: string): boolean {
   const [a, b] = [one, next].map(({ start, end }) => readNumber(text.slice(start, end)));
   return a !== undefined && b !== undefined && a > 0 && b > 0 && Math.max(a / b, b / a) <= MAX_RATIO;
 }
 
-/** The figures of a text that may tell a price, those of one range apart, with the signs of money beside them. */
+/** The numbers of a text that may reveal a price, with those of one range separate, and their money signs. */
 export function findTellingFigures(source: FigureText): FigureRange[] {
   if (!MAY_HOLD.test(source.text)) return [];
   const figures = listFigures(source);
@@ -330,7 +330,7 @@ export function findTellingFigures(source: FigureText): FigureRange[] {
   const ranges: FigureRange[] = [];
   for (const { start, end } of told) {
     const last = ranges.at(-1);
-    // "440 . 890": nothing but signs between two of them.
+    // "440 . 890": only signs between the two numbers.
     if (last && start <= last.end) last.end = Math.max(last.end, end);
     else if (last && /^[ .,'·_/=-]{0,3}$/.test(source.text.slice(last.end, start))) last.end = end;
     else ranges.push({ start, end });

@@ -1,4 +1,4 @@
-// Folded text has no accents, so [a-z] is every letter here; \p{L} would make a pattern a hundred times slower to build.
+// Folded text has no accents, so [a-z] covers every letter; \p{L} would make a pattern a hundred times slower to build.
 const CURRENCY = '(?:€|eur(?:os?)?)';
 // 1.250 m² is a garden, not a rent.
 const NOT_A_UNIT = '(?! ?(?:m[²2]?|[ck]m|kwh|kg|ha|ares?|ca|%)(?![a-z0-9]))';
@@ -7,12 +7,12 @@ const MILLION = '(?:miljoen|millions?|millionen|mio|mln)';
 const PER_MONTH = '(?: ?/ ?| per | par | pro | a | le |/)(?:maand|mnd|mois|month|monat)';
 const PRICE_WORD = '(?<=(?:prijs|huur|loyer|prix|price|rent|miete|preis)[ :=]{1,3}(?:(?:van|de|of|is|est|von) )?)';
 
-/** Written digits below this are as likely a year, a postal code or a surface, unless something says they are money. */
+/** Numbers below this may be a year, a postal code or a surface, unless marked as money. */
 const AMBIGUOUS_BELOW = 10_000;
 
 type Parts = { whole: string; cents: string; groups: string[]; thousands?: string; millions?: string };
 
-/** "495.5" for 495500 in thousands; undefined where it takes more decimals than people write. */
+/** "495.5" for 495500 in thousands; undefined when it needs more decimals than people write. */
 function shorten(cents: number, unit: number, decimals: number): string | undefined {
   const value = cents / 100 / unit;
   const rounded = Number(value.toFixed(decimals));
@@ -35,17 +35,17 @@ function takeApart(price: number): Parts | undefined {
   };
 }
 
-/** "495.5" as it is written with a point or a comma. */
+/** "495.5" written with a point or a comma. */
 const eitherSign = (amount: string) => amount.replace('.', '[.,]');
 
-/** 495.000, 495,000, 495'000 and 495 000, but not as a piece of 1.495.000 or of 495 000 000. */
+/** Matches 495.000, 495,000, 495'000 and 495 000, but not inside 1.495.000 or 495 000 000. */
 function listGrouped(groups: readonly string[], decimals: string): string[] {
   if (groups.length < 2) return [];
   const withSign = (sign: string) => `${groups.join(sign)}${decimals}(?!${sign}\\d{3}(?!\\d))`;
   return [withSign('\\.'), withSign(','), withSign("'"), `(?<!\\d )${withSign(' {1,2}')}`];
 }
 
-/** A pattern for every way people write a price, for text that foldText has folded; undefined for what is no price. */
+/** Pattern of every way people write a price, for text folded by foldText; undefined for an invalid price. */
 export function pricePattern(price: number): RegExp | undefined {
   const parts = takeApart(price);
   if (!parts) return undefined;
@@ -60,7 +60,7 @@ export function pricePattern(price: number): RegExp | undefined {
   // "1,25 m" is a height, "€ 1,25 m" an amount.
   const asMoney = [...sure, ...(millions ? [`${eitherSign(millions)} ?m`] : []), plain];
 
-  // 0475 487 311 and 02/487.311 are telephones.
+  // 0475 487 311 and 02/487.311 are phone numbers.
   const start = "(?<!\\d|\\d[.,'/])";
   const end = `(?![a-z0-9])${isAmbiguous ? '(?![.,]\\d)' : '(?![.,]\\d{3}(?!\\d))'}${NOT_A_UNIT}`;
   const noLetter = '(?<![a-z])';
@@ -80,9 +80,9 @@ const THOUSANDS = ['#k', '# k', '#K', '# K'];
 const MILLIONS = ['# miljoen', '# million', '# millions', '# Millionen', '# mio', '# mln'];
 
 /**
- * The texts a price can stand in a page as, for a plain search of the finished site. A short amount is listed with its
- * currency only: the bare digits of a rent of 1070 are also a postal code. Longer numbers may hold these texts too;
- * givesAwayPrice tells them apart.
+ * Forms in which a price can appear on a page, for a plain search of the built site. A short amount is listed with its
+ * currency only: the digits of a rent of 1070 are also a postal code. Longer numbers may contain these texts too;
+ * givesAwayPrice distinguishes them.
  */
 export function hiddenForms(price: number): string[] {
   const parts = takeApart(price);

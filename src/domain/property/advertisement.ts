@@ -8,8 +8,9 @@ import type { Property } from './property.ts';
 type Advertised = Pick<Property, 'availability' | 'goal' | 'kinds' | 'city' | 'facts' | 'address' | 'price'>;
 
 /**
- * The facts (the price among them) that the law of its region asks of an advertisement (legal.json, `advertisement`) and a property is missing; none for
- * a property that is no longer offered. The unique code of the certificate is only asked for where no address is shown.
+ * Facts (including the price) that the region's law requires in an advertisement (legal.json, `advertisement`) and a
+ * property lacks; empty for an unavailable property. The certificate's unique code is required only when no address is
+ * shown.
  */
 export function listMissing(property: Advertised): (FactId | 'price')[] {
   if (property.availability !== 'available') return [];
@@ -23,7 +24,10 @@ export function listMissing(property: Advertised): (FactId | 'price')[] {
   return isPriceMissing ? ['price', ...missing] : missing;
 }
 
-/** The facts that must be in the file of a sale (legal.json, `saleFile`) and are not in the record; a building of an unknown year may be old. */
+/**
+ * Facts required in the file of a sale (legal.json, `saleFile`) and missing from the record; a building of unknown year
+ * may be old.
+ */
 export function listMissingInFile({ availability, goal, kinds, city, facts }: Advertised): FactId[] {
   if (availability !== 'available' || goal !== 'sale' || !isBuilding(kinds)) return [];
   const region = regionOf(city);

@@ -1,12 +1,12 @@
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
-/** What is asked for a square metre of what can be had, and of how many dwellings. */
+/** Median asking price per m² of available dwellings, and their number. */
 export type AskedPrice = { euroPerM2: number; count: number };
 
-/** Fewer prices say nothing of a place, and might tell whose they are. */
+/** Fewer prices are not representative, and could identify a property. */
 const MIN_PRICES = 5;
-/** A figure that is exact to the euro would pretend to be more than a median of few. */
+/** Precision to the euro would suggest more than a median of few. */
 const STEP_EURO = 10;
 
 type Priced = Pick<Property, 'goal' | 'availability' | 'kinds' | 'price' | 'facts'>;
@@ -18,7 +18,7 @@ function euroPerM2({ goal, availability, kinds, price, facts }: Priced): number 
   return typeof surfaceLiving === 'number' && surfaceLiving > 0 ? price.euro / surfaceLiving : undefined;
 }
 
-/** The median of the asked prices that are published; undefined of too few. */
+/** The median of the published asking prices; undefined when there are too few. */
 export function findAskedPrice(properties: readonly Priced[]): AskedPrice | undefined {
   const prices = properties
     .map(euroPerM2)

@@ -2,25 +2,25 @@ import { findOwn } from '../own-value.ts';
 import type { Availability, City } from './property.ts';
 
 /**
- * What a refresh keeps of a property to say later what has changed: only what the public may know.
- * `texts` is the language its texts are written in, which is another than the page's where a language has none of its own.
+ * Data that a refresh keeps of a property to report later changes: public data only. `texts` is the language of its
+ * texts, which differs from the page's when it has none in that language.
  */
 export type PropertyState = {
   title: string;
-  /** The word for its type and the name of its city, in the language of the page. */
+  /** The type's and city's name, in the language of the page. */
   typeName: string;
   city: City;
   texts: string;
   availability: Availability;
-  /** The price that is shown; absent while it is hidden, unknown or replaced by words. */
+  /** The visible price; missing while it is hidden, unknown or replaced by a label. */
   euro?: number;
-  /** Of all else that is shown: of most properties it is what it was, and need not even be read. */
+  /** Checksum of all other visible data: most properties are unchanged, and need not be read. */
   digest: string;
-  /** That itself, as JSON. */
+  /** The data themselves, as JSON. */
   readShown: () => string;
 };
 
-/** All properties of a site by language and id. */
+/** All properties of a site by language and ID. */
 export type SiteState = Record<string, Record<string, PropertyState>>;
 
 export type PropertyName = { id: string; title: string };
@@ -28,7 +28,7 @@ export type Change = PropertyName & { fields: string[]; euro?: { from?: number; 
 
 export type RenumberedName = PropertyName & { from: string };
 
-/** What one language of the site gains, loses and changes. */
+/** Properties that one language of the site gains, loses and changes. */
 export type LanguageDifference = {
   language: string;
   before: number;
@@ -38,9 +38,9 @@ export type LanguageDifference = {
   sold: PropertyName[];
   rented: PropertyName[];
   gone: PropertyName[];
-  /** On offer again after they were sold or let; absent where there are none. */
+  /** Available again after being sold or let; missing when there are none. */
   back?: PropertyName[];
-  /** Under another number than before; absent where there are none. */
+  /** With a new ID; missing when there are none. */
   renumbered?: RenumberedName[];
   /** Its texts were in its own language and now come from another one: a file of the export is missing. */
   isTextLost: boolean;
@@ -48,13 +48,13 @@ export type LanguageDifference = {
 
 const nameOf = (id: string, { title }: PropertyState): PropertyName => ({ id, title });
 
-/** True when most properties had texts in this language and none has any longer. */
+/** True when most properties had texts in this language and none has any now. */
 function losesTexts(language: string, before: PropertyState[], after: PropertyState[]): boolean {
   const own = before.filter(({ texts }) => texts === language).length;
   return own * 2 > before.length && after.length > 0 && !after.some(({ texts }) => texts === language);
 }
 
-/** Each field that is shown, as text; facts under "facts.bedrooms" and the like. */
+/** Each visible field as text; facts under "facts.bedrooms" etc. */
 function listFields({ typeName, city, readShown }: PropertyState): Map<string, string> {
   const { facts = {}, ...rest } = JSON.parse(readShown()) as Record<string, unknown> & { facts?: object };
   const named = Object.entries(facts).map(([name, value]) => [`facts.${name}`, value] as const);
@@ -76,7 +76,7 @@ function compareProperty(id: string, before: PropertyState, after: PropertyState
   return { ...nameOf(id, after), fields, ...(before.euro !== after.euro && { euro }) };
 }
 
-/** The list of those whose availability is a new one. */
+/** The list for properties whose availability changed. */
 function listOf(difference: LanguageDifference, { availability }: PropertyState): PropertyName[] {
   if (availability !== 'available') return difference[availability];
   difference.back ??= [];
@@ -123,8 +123,8 @@ function compareLanguage(
 }
 
 /**
- * What a new site changes, per language, in the order of the new site; a language that is gone comes last. `renumbered`:
- * the numbers of today by those of before.
+ * Changes of a new site per language, in the order of the new site; a removed language comes last. `renumbered`:
+ * today's IDs by former ID.
  */
 export function compareSites(
   before: SiteState,
@@ -138,7 +138,10 @@ export function compareSites(
   );
 }
 
-/** The greatest share of its properties that any language loses, from 0 to 1; a language that loses its texts loses all. */
+/**
+ * The greatest share of its properties that any language loses, from 0 to 1; a language that loses its texts counts as
+ * 1.
+ */
 export function lossShare(differences: readonly LanguageDifference[]): number {
   const shares = differences.map(({ before, gone, isTextLost }) =>
     isTextLost ? 1 : before > 0 ? gone.length / before : 0,
@@ -146,7 +149,7 @@ export function lossShare(differences: readonly LanguageDifference[]): number {
   return Math.max(0, ...shares);
 }
 
-/** True when no property is new, changed or gone in any language. */
+/** True when no property was added, changed or removed in any language. */
 export function isSame(differences: readonly LanguageDifference[]): boolean {
   return differences.every(
     ({ added, changed, sold, rented, gone, back = [], renumbered = [] }) =>

@@ -2,10 +2,10 @@ import { groupBy } from '../group-by.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
-/** With fewer to compare with, a figure would tell about one of them. */
+/** With fewer to compare, a rank would reveal one of them. */
 const MIN_COMPARED = 5;
 
-/** Of ten of the agency's own homes of the same offer and region, how many need more energy: no nearer than that. */
+/** How many of ten of the agency's homes with the same goal and region need more energy: no more precise than that. */
 export function rankEnergy(properties: readonly Property[]): Map<Property, number> {
   const known = properties.flatMap((property) => {
     const { energy, facts, availability, kinds } = property;

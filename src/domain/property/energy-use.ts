@@ -4,14 +4,14 @@ import type { Property } from './property.ts';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** A certificate knows no better. */
+/** Certificates are no more precise. */
 const roundTo = (value: number, step: number) => Math.round(value / step) * step;
 const EURO_STEP = 10;
 const KWH_STEP = 100;
 
 /**
- * What a home of this class, size and heating uses in a year and what that costs, to tens of euro and hundreds of kWh, as
- * its page tells it; undefined where the figures for it are missing.
+ * Yearly consumption and cost of a home of this class, size and heating, rounded to tens of euro and hundreds of kWh as
+ * shown on its page; undefined when figures are missing.
  */
 export function findEnergyUse({
   energy,

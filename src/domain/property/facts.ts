@@ -16,7 +16,7 @@ export type FactValue = number | string | boolean;
 export type Facts = Partial<Record<FactId, FactValue>>;
 export type Fact = {
   id: FactId;
-  /** The field of a record that carries it. */
+  /** The record's field for this fact. */
   field: FieldName;
   group: FactGroup;
   kind: FactKind;
@@ -25,24 +25,24 @@ export type Fact = {
   follows?: Hideable | undefined;
 };
 
-/** Every further fact of a property (§3), in the order a visitor reads them. */
+/** All other facts of a property (§3), in reading order. */
 export const FACTS: readonly Fact[] = FIELD_LIST.flatMap((row): Fact[] => {
   const { name, fact, group, said, isZeroUnknown = false, goal, follows } = row;
   if (fact === undefined || group === undefined || said === undefined) return [];
   return [{ id: fact, field: name, group, kind: said, isZeroUnknown, goal, follows }];
 });
 
-/** A fact with its value; undefined where the law asks for one and there is none. */
+/** A fact with its value; undefined when the law requires a missing one. */
 export type FactOfProperty = { fact: Fact; value: FactValue | undefined };
 
 type Described = { facts: Facts; goal: Goal; kinds: Kinds };
 
-/** The groups of a property that have rows. */
+/** The non-empty groups of a property. */
 export function listFactGroups(
   property: Described & { availability: string },
   region: Region | undefined,
 ): { group: FactGroup; rows: FactOfProperty[] }[] {
-  // When a property that is sold or let comes free is no news to a visitor.
+  // The availability date of a sold or let property does not matter to a visitor.
   const wanted = FACT_GROUPS.filter((group) => group !== 'availability' || property.availability === 'available');
   const groups = wanted.map((group) => ({ group, rows: listFacts(group, property, region) }));
   return groups.filter(({ rows }) => rows.length > 0);
@@ -59,7 +59,7 @@ export function listFacts(group: FactGroup, property: Described, region: Region 
   return rows;
 }
 
-/** Whether the law asks for this, the price among them, in an advertisement of such a property. */
+/** True when the law requires this fact (including the price) in an advertisement of such a property. */
 export const isAsked = (
   what: FactId | 'price',
   { goal, kinds }: { goal: Goal; kinds: Kinds },
@@ -73,7 +73,7 @@ export const isAsked = (
       row.facts.includes(what),
   );
 
-/** What visitors ask first, in this order. */
+/** The facts that visitors ask for first, in this order. */
 const LEADING: readonly FactId[] = [
   'surfaceLiving',
   'surfaceGround',
@@ -95,7 +95,7 @@ const LEADING: readonly FactId[] = [
 ];
 const MAX_LEADING = 10;
 
-/** The ten facts that stand open, and the others; those of a short list all stand open. */
+/** The ten expanded facts, and the others; a short list is fully expanded. */
 export function splitFacts(rows: FactOfProperty[]): { leading: FactOfProperty[]; others: FactOfProperty[] } {
   if (rows.length <= MAX_LEADING + 2) return { leading: rows, others: [] };
   const rankOf = ({ fact, value }: FactOfProperty) => {
@@ -106,7 +106,7 @@ export function splitFacts(rows: FactOfProperty[]): { leading: FactOfProperty[];
   return { leading: [...chosen], others: rows.filter((row) => !chosen.has(row)) };
 }
 
-/** The facts of a property that shows no price: without those from which it follows. */
+/** Facts of a property with a hidden price, without those that would reveal it. */
 export function withoutPriceFacts(facts: Facts): Facts {
   const left = { ...facts };
   for (const { id, follows } of FACTS) if (follows === 'price') delete left[id];
@@ -114,8 +114,8 @@ export function withoutPriceFacts(facts: Facts): Facts {
 }
 
 /**
- * Whether the law of a region asks for a fact in each advertisement (legal.json, `advertisement`; features.md E12): a
- * missing value is said to be missing.
+ * True when a region's law requires a fact in each advertisement (legal.json, `advertisement`; features.md E12): a
+ * missing value is shown as missing.
  */
 export function isFactRequired(
   fact: Pick<Fact, 'id' | 'group'>,
@@ -123,6 +123,6 @@ export function isFactRequired(
   region: Region | undefined,
 ): boolean {
   if (!isAsked(fact.id, property, region)) return false;
-  // Of what is no building nothing about energy or rooms is asked; of land, what may be built on it.
+  // Nothing about energy or rooms is required without a building; for land, the permitted building is.
   return isBuilding(property.kinds) || (fact.group === 'planning' && property.kinds.includes('land'));
 }

@@ -3,7 +3,7 @@ import type { FactValue } from './facts.ts';
 import { isAloneAtAddress, isBuilding } from './kind.ts';
 import type { Property } from './property.ts';
 
-/** What a visitor can ask a property to have; their order is that of the bits in the search data. */
+/** Features that visitors can filter by; their order is that of the bits in the search data. */
 export const FEATURES = [
   'terrace',
   'garden',
@@ -17,7 +17,7 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** True or false where the property says so; undefined where it does not. */
+/** True or false as stated by the property; undefined when it is not stated. */
 type Answer = boolean | undefined;
 type Described = Pick<Property, 'facts' | 'kinds' | 'price' | 'availability'>;
 
@@ -25,7 +25,7 @@ type Described = Pick<Property, 'facts' | 'kinds' | 'price' | 'availability'>;
 const isGiven = (value: FactValue | undefined): Answer => (typeof value === 'number' && value > 0) || undefined;
 const flagOf = (value: FactValue | undefined): Answer => (typeof value === 'boolean' ? value : undefined);
 
-/** A house has all floors: neither the ground floor alone nor the top one. */
+/** A house has all floors, so it is neither a ground-floor nor a top-floor property. */
 function isOnFloor({ facts, kinds }: Described, isWanted: (floor: number) => Answer): Answer {
   if (isAloneAtAddress(kinds[0])) return false;
   return typeof facts.floorNumber === 'number' ? isWanted(facts.floorNumber) : undefined;
@@ -40,35 +40,35 @@ const READERS: Readonly<Record<Feature, (property: Described) => Answer>> = {
   top: (property) =>
     isOnFloor(property, (floor) => {
       const { floors } = property.facts;
-      // Storeys are counted with the ground floor, which is number 0.
+      // The number of storeys includes the ground floor, which is number 0.
       return typeof floors === 'number' ? floor >= floors - 1 : undefined;
     }),
   furnished: ({ facts }) => flagOf(facts.furnished),
   pets: ({ facts }) => flagOf(facts.petsAllowed),
-  // What an unpublished rent covers is part of what is not published.
+  // What a hidden rent covers is hidden as well.
   charges: ({ facts, price }) => (price.kind === 'amount' ? flagOf(facts.chargesIncluded) : undefined),
 };
 
-/** The answer of one property. A plot has none of it, a garage is a place to park and nothing else. */
+/** Feature of one property. A plot has none, and a garage only counts as parking. */
 export function readFeature(feature: Feature, property: Described): Answer {
   const { kinds } = property;
   if (!isBuilding(kinds)) return feature === 'parking' && kinds.includes('garage');
   return READERS[feature](property);
 }
 
-/** What filters ask of a property beyond its price, place and size, as the search data and alerts hold it. */
+/** Filterable data of a property other than price, location and size, as in the search data and alerts. */
 export type FeatureRow = {
-  /** A bit for each feature that it has. */
+  /** One bit for each feature that it has. */
   has: number;
-  /** A bit for each feature that it has not, and one more where it needs no energy class. */
+  /** One bit for each feature that it lacks, and one more when it needs no energy class. */
   hasNot: number;
-  /** Days since 1970-01-01 from which it is free: 0 at once, null where no day is said. */
+  /** Days since 1970-01-01 from which it is available: 0 immediately, null when no date is stated. */
   freeFrom: number | null;
   /** "C+", or empty. */
   energy: string;
 };
 
-/** The same without the energy class, which cards know anyway: has, hasNot, freeFrom. */
+/** The same without the energy class, which cards have anyway: has, hasNot, freeFrom. */
 export type FeatureBits = readonly [has: number, hasNot: number, freeFrom: number | null];
 
 const NO_ENERGY_BIT = 1 << FEATURES.length;
@@ -98,7 +98,7 @@ export function featureRow(property: Described, energy: string): FeatureRow {
   };
 }
 
-/** What is asked; nothing asked is an empty list or undefined. */
+/** Active feature filters; empty or undefined when unused. */
 export type AskedFeatures = {
   has: readonly Feature[];
   /** This class or a better one, on the scale of the property's own region. */
@@ -116,8 +116,8 @@ const fitsEnergy = ({ energy, hasNot }: FeatureRow, asked: EnergyLetter): Answer
 };
 
 /**
- * True for a property that has all that is asked, false for one of which a part is known to be otherwise, undefined for one
- * that does not say all of it.
+ * True for a property with everything wanted, false when a part is known to differ, undefined when it does not state
+ * everything.
  */
 export function testFeatures({ has, energy, freeBy }: AskedFeatures): (row: FeatureRow) => Answer {
   const bits = bitsOf(has);
@@ -134,7 +134,7 @@ export function testFeatures({ has, energy, freeBy }: AskedFeatures): (row: Feat
 
 export type OfferedFeatures = { has: Feature[]; energy: EnergyLetter[]; freeBy: boolean };
 
-/** The filters that would divide these properties: at least one has what is asked, and at least one has not. */
+/** Filters that would divide these properties: at least one matches, and at least one does not. */
 export function listOfferedFeatures(rows: readonly FeatureRow[]): OfferedFeatures {
   const none: AskedFeatures = { has: [], energy: undefined, freeBy: undefined };
   const divides = (asked: Partial<AskedFeatures>) => {

@@ -3,7 +3,9 @@ import type { Goal } from './goal.ts';
 export const FACT_GROUPS = ['costs', 'surfaces', 'layout', 'building', 'energy', 'planning', 'availability'] as const;
 export type FactGroup = (typeof FACT_GROUPS)[number];
 
-/** How a fact is said; `code` is a word of a closed list that the site translates, or else the agency's own words. */
+/**
+ * How a fact is displayed; `code` is a value of a closed list that the site translates, or else the agency's own words.
+ */
 export type FactKind =
   | 'area'
   | 'length'
@@ -20,17 +22,17 @@ export type FactKind =
   | 'kgCo2PerM2';
 
 type ValueRow = {
-  /** What an export may write: numbers and yes or no may be texts, too. */
+  /** Accepted export values: numbers and booleans may be texts, too. */
   written: 'number' | 'text' | 'yesNo';
-  /** How a fact of this kind is said. */
+  /** Display of a fact of this kind. */
   said?: FactKind;
-  /** Must be the same in every language; words are not. */
+  /** Must be equal in every language; texts need not be. */
   isShared?: true;
-  /** An export writes 0 for "not filled in"; a real zero would say nothing to a visitor either. */
+  /** An export writes 0 for "not filled in"; a real zero would be meaningless to visitors too. */
   isZeroUnknown?: true;
 };
 
-/** The kinds of values: each has a reader (snapshot/property-record.ts) and words in `check.json` ("expected.money"). */
+/** Kinds of values: each has a parser (snapshot/property-record.ts) and words in `check.json` ("expected.money"). */
 export const VALUE_KINDS = {
   flag: { written: 'yesNo', said: 'yesNo', isShared: true },
   publish: { written: 'yesNo' },
@@ -62,24 +64,24 @@ export const VALUE_KINDS = {
 } as const satisfies Record<string, ValueRow>;
 export type ValueKind = keyof typeof VALUE_KINDS;
 
-/** What an agency may hide, and the field that says whether it is published. */
+/** Data that an agency may hide, and the field that publishes them. */
 export const PUBLISHED_BY = { price: 'PublishPrice', address: 'PublishAddress' } as const;
 export type Hideable = keyof typeof PUBLISHED_BY;
 
-/** Least and greatest number; how far ahead a year or a day may be, and a day before which none can be meant. */
+/** Minimum and maximum; how far ahead a year or a date may be, and the earliest plausible date. */
 export type Plausible = { min?: number; max?: number; yearsAhead?: number; daysAhead?: number; since?: string };
 
 type PlainRow = {
   value: ValueKind;
-  /** Hidden together with the price or the address: nobody is told it, in no text, file or log. */
+  /** Hidden together with the price or the address: in no text, file or log. */
   follows?: Hideable;
-  /** Beyond this a value is hard to believe, and held (plausibility.ts). */
+  /** Beyond this a value is doubtful, and held back (plausibility.ts). */
   plausible?: Plausible;
-  /** What other programs call its column, in four languages, besides its own name (publishing/import). */
+  /** Column names of other programs, in four languages, besides its own name (publishing/import). */
   csv?: readonly string[];
 };
 type FactRow = PlainRow & {
-  /** The fact that a visitor reads; its label is `fact.<id>` in `property.json`. */
+  /** The public fact; its label is `fact.<id>` in `property.json`. */
   fact: string;
   group: FactGroup;
   /** Shown for this goal only. */
@@ -87,15 +89,15 @@ type FactRow = PlainRow & {
 };
 
 /**
- * Every field of a property that stands for itself, under the name that the export gives it (§3): how it is read, what it
- * is hidden with, and the fact that it is. Facts stand in the order in which a visitor reads them.
+ * Every simple field of a property, under its export name (§3): how it is parsed, what it is hidden with, and its fact.
+ * Facts are in the order in which a visitor reads them.
  */
 export const FIELDS = {
   RecordFile: {
     value: 'reference',
     csv: ['referentie', 'ref', 'réf', 'réf.', 'référence', 'reference', 'referenz', 'dossier', 'dossiernummer'],
   },
-  /** Id of the article of the office that has the property. */
+  /** ID of the article of the property's office. */
   Office: { value: 'label', csv: ['kantoor', 'agence', 'office', 'filiale', 'niederlassung'] },
   MainTypeName: { value: 'line' },
   TypeDescription: { value: 'line', csv: ['titel', 'titre', 'title', 'headline', 'kop', 'überschrift'] },
@@ -203,7 +205,7 @@ export const FIELDS = {
     goal: 'rent',
     csv: ['lasten', 'kosten huurder', 'charges', 'nebenkosten'],
   },
-  /** What the charges cover and how they are settled: fixed or provision. */
+  /** What the charges cover and how they are settled: fixed or advance payment. */
   ChargesBasis: {
     value: 'words',
     fact: 'chargesBasis',
@@ -211,7 +213,7 @@ export const FIELDS = {
     goal: 'rent',
     csv: ['aanrekening kosten', 'type lasten', 'type de charges', 'abrechnung nebenkosten', 'charges basis'],
   },
-  /** True when the rent that is asked covers the charges. */
+  /** True when the rent includes the charges. */
   ChargesIncluded: {
     value: 'flag',
     fact: 'chargesIncluded',
@@ -228,7 +230,7 @@ export const FIELDS = {
       'warmmiete',
     ],
   },
-  /** True when water, gas, electricity and heating each have a meter of the home's own. */
+  /** True when the home has its own meters for water, gas, electricity and heating. */
   IndividualMeters: {
     value: 'flag',
     fact: 'individualMeters',
@@ -354,7 +356,7 @@ export const FIELDS = {
     plausible: { max: 500 },
     csv: ['parkings', 'parkeerplaatsen', 'stellplätze'],
   },
-  /** The storey an apartment lies on; 0 = ground floor. */
+  /** The storey of an apartment; 0 = ground floor. */
   FloorNumber: {
     value: 'floor',
     fact: 'floorNumber',
@@ -503,26 +505,26 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 type RowOf<Name extends FieldName> = (typeof FIELDS)[Name];
 export type FactId = { [Name in FieldName]: RowOf<Name> extends { fact: infer Id } ? Id : never }[FieldName];
-/** Names of the fields whose values are of these kinds. */
+/** Names of the fields of these kinds. */
 export type FieldOf<Kind extends ValueKind> = {
   [Name in FieldName]: RowOf<Name>['value'] extends Kind ? Name : never;
 }[FieldName];
 
 export type Field = ValueRow & PlainRow & Partial<Omit<FactRow, 'fact'>> & { name: FieldName; fact?: FactId };
 
-/** The same rows as a list, each with what its kind of value is. */
+/** The same rows as a list, each with the properties of its kind. */
 export const FIELD_LIST: readonly Field[] = (Object.keys(FIELDS) as FieldName[]).map((name) => ({
   name,
   ...VALUE_KINDS[FIELDS[name].value],
   ...FIELDS[name],
 }));
 
-/** Fields that are hidden together with the price or the address, those among them. */
+/** Fields hidden together with the price or the address, including those. */
 export const listFollowing = (what: Hideable): readonly Field[] => FIELD_LIST.filter(({ follows }) => follows === what);
 
 const FLAGS = new Map<string, (typeof PUBLISHED_BY)[Hideable]>(
   FIELD_LIST.flatMap(({ name, follows }) => (follows ? [[name, PUBLISHED_BY[follows]]] : [])),
 );
 
-/** The field that says whether this one is published; undefined for one that nothing hides. */
+/** The field that publishes this one; undefined for a field that is never hidden. */
 export const findFlag = (name: string): (typeof PUBLISHED_BY)[Hideable] | undefined => FLAGS.get(name);

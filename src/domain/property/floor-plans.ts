@@ -1,7 +1,7 @@
 import { putPhotographFirst } from './picture-kind.ts';
 import type { Picture } from './property.ts';
 
-/** Floor plans stand apart from the pictures; a property that has nothing else shows them on cards, too. */
+/** Floor plans are separate from the pictures; a property with nothing else shows them on cards, too. */
 export function splitPlans(all: readonly Picture[]): { pictures: Picture[]; plans: Picture[] } {
   const plans = all.filter(({ kind }) => kind === 'plan');
   const photos = all.filter(({ kind }) => kind !== 'plan');

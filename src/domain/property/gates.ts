@@ -1,17 +1,17 @@
-// What no single property shows to be wrong: a whole delivery that takes the site back to an earlier day.
+// Checks of a whole export for a rollback to an earlier state, which no single property shows.
 import { findOwn } from '../own-value.ts';
 import type { Memory } from './memory.ts';
 import type { Property } from './property.ts';
 
-/** One sale that falls through is no older file, however few are sold. */
+/** One cancelled sale is not an outdated file, however few properties are sold. */
 const MAX_COMEBACKS = 1;
 
 const isEnded = ({ availability }: Pick<Property, 'availability'>) => availability !== 'available';
 const findRemembered = (memory: Memory, id: string) => findOwn(memory, id);
 
 /**
- * Properties on offer that were sold or let when the site last showed them, where these are more than one and more
- * than this share of all that were.
+ * Properties available again that the site last showed as sold or let, when they are more than one and more than this
+ * share of all of those.
  */
 export function findComebacks(properties: readonly Property[], memory: Memory, maxShare: number): Property[] {
   const wasEnded = ({ id }: Property) => {
@@ -26,13 +26,13 @@ export function findComebacks(properties: readonly Property[], memory: Memory, m
   return back.length > Math.max(MAX_COMEBACKS, ended.length * maxShare) ? back : [];
 }
 
-/** A property whose last change is older than the one that the site shows; both days. */
+/** A property whose last change is older than the one shown on the site; both dates. */
 export type OlderProperty = { property: Property; modifiedOn: string; knownOn: string };
 
 /**
- * Properties whose last change lies before the one that the site shows, where the delivery is an older one: no property
- * was changed later, and most of those that differ were changed earlier. `changed`: the ids of those that show something
- * else; `releasedOn`: the day of the release in place. Properties without a day of change tell nothing.
+ * Properties whose last change is before the one on the site, when the whole export is outdated: no property was
+ * changed later, and most differing ones were changed earlier. `changed`: IDs with different content; `releasedOn`: the
+ * day of the current release. Ignores properties without a modification date.
  */
 export function findOlder(
   properties: readonly Property[],
@@ -47,7 +47,7 @@ export function findOlder(
     if (modifiedOn === undefined) continue;
     const before = known ? known.last.shared.modifiedOn : releasedOn;
     if (before === undefined) continue;
-    // A day that was still to come then says less than the release itself.
+    // A date in the future is less reliable than the release itself.
     const knownOn = before > releasedOn ? releasedOn : before;
     if (known && modifiedOn < knownOn) older.push({ property, modifiedOn, knownOn });
     else if (known ? modifiedOn > before : modifiedOn >= before) return [];

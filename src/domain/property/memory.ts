@@ -7,39 +7,39 @@ import type { Property } from './property.ts';
 
 type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
 
-/** What is kept of how a property was last shown: no address, words, film, agent or document, and one picture. */
+/** Last shown data of a removed property: no address, texts, video, agent or documents, and one picture. */
 export type LastSeen = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
 
-/** What is known of a property from release to release; only what its pages showed. Days are yyyy-mm-dd. */
+/** Data remembered about a property between releases; only public data. Dates are yyyy-mm-dd. */
 export type PropertyMemory = {
   firstSeen: string;
   lastSeen: string;
-  /** The day of the first release without it. */
+  /** The day of the first release without the property. */
   goneSince?: string;
   /** Its address in each language. */
   paths: Localised;
-  /** Addresses that it had before, oldest first. */
+  /** Former addresses, oldest first. */
   former?: Partial<Record<Language, string[]>>;
-  /** Numbers that it had before, oldest first. */
+  /** Former IDs, oldest first. */
   formerIds?: string[];
-  /** Prices that were shown, oldest first. */
+  /** Published prices, oldest first. */
   prices?: PricePoint[];
   last: LastSeen;
 };
 
-/** All properties that a release has, and those that left not too long ago, by id. */
+/** All properties of a release, and those removed recently, by ID. */
 export type Memory = Readonly<Record<string, PropertyMemory>>;
 
-/** Properties that have another number now: the old one, and the new one. */
+/** Renumbered properties: the old ID, and the new one. */
 export type Renumbered = ReadonlyMap<string, string>;
 
-/** A property of the site as it is now: in each language, with its address there. */
+/** A property on the site: in each language, with its address there. */
 export type Sighting = { id: string; paths: Localised; properties: Localised<Property> };
 
 type Moment = { today: string; keepGoneDays: number };
 
 const DAY_MS = 86_400_000;
-/** An address older than these has had its time. */
+/** Maximum number of former addresses. */
 const MAX_FORMER = 20;
 
 function keepFacts(facts: Facts): Facts {
@@ -76,17 +76,17 @@ function lastSightOf(properties: Localised<Property>): LastSeen | undefined {
   return { shared, worded };
 }
 
-/** How a property ended, as far as its last record said; "gone" where it only vanished. */
+/** How a property ended, by its last record; "gone" when it only disappeared. */
 export type Outcome = 'sold' | 'rented' | 'gone';
 
 export function outcomeOf({ availability }: Pick<Property, 'availability'>): Outcome {
   return availability === 'available' ? 'gone' : availability;
 }
 
-/** A property that left, as it was last shown in a language; undefined where it had no page in it. */
+/** A removed property as last shown in a language; undefined when it had no page in it. */
 export function recallProperty({ last }: PropertyMemory, language: Language): Property | undefined {
   const worded = last.worded[language];
-  // A memory of an earlier version knows neither kinds nor plans.
+  // A memory of an earlier version has neither kinds nor plans.
   return worded && { ...last.shared, kinds: last.shared.kinds ?? [], plans: last.shared.plans ?? [], ...worded };
 }
 
@@ -94,7 +94,7 @@ type Recalled = LastSeen['shared'] & { isGone?: true };
 const recallShared = (property: PropertyMemory | undefined): Recalled | undefined =>
   property?.goneSince === undefined ? property?.last.shared : { ...property.last.shared, isGone: true };
 
-/** How a site last showed its properties, by id in whatever capitals; `isGone`: it has left. */
+/** How a site last showed its properties, by ID in any case; `isGone`: it has been removed. */
 export function recallFrom(memory: Memory): (id: string) => Recalled | undefined {
   let bySmall: Map<string, PropertyMemory> | undefined;
   return (id) => {
@@ -117,14 +117,14 @@ function advanceFormerPaths(before: PropertyMemory | undefined, paths: Localised
   return Object.keys(former).length > 0 ? former : undefined;
 }
 
-/** A price that is hidden takes its past with it; one that words stand for ("under option") keeps it, unshown. */
+/** A hidden price deletes its history; a label ("under option") keeps it, but does not show it. */
 function keepPrices(before: PropertyMemory | undefined, { price }: Property, today: string): PricePoint[] {
   const known = before?.prices ?? [];
   if (price.kind === 'amount') return addPrice(known, { on: today, euro: price.euro });
   return price.kind === 'label' ? known : [];
 }
 
-/** No day of the past is to come: a clock that was ahead wrote it. */
+/** Past dates are never in the future: a wrong clock wrote them. */
 function capDates(known: PropertyMemory, today: string): PropertyMemory {
   const past = (day: string) => (day > today ? today : day);
   const { firstSeen, goneSince, prices } = known;
@@ -157,7 +157,7 @@ function see(
   };
 }
 
-/** The prices that a property's page may tell of: more than one, while it is offered and shows what it costs now. */
+/** Prices shown on a property's page: more than one, while it is available and its last one is the current price. */
 export function findPrices(memory: Memory, { id, availability, price }: Property): PricePoint[] | undefined {
   const prices = findOwn(memory, id)?.prices;
   const isShown = availability === 'available' && price.kind === 'amount' && prices?.at(-1)?.euro === price.euro;
@@ -166,7 +166,7 @@ export function findPrices(memory: Memory, { id, availability, price }: Property
 
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** What the next release knows: the properties it has, and those that left fewer than `keepGoneDays` ago. */
+/** Memory for the next release: its properties, and those removed fewer than `keepGoneDays` ago. */
 export function remember(before: Memory, sightings: Iterable<Sighting>, { today, keepGoneDays }: Moment): Memory {
   const properties = new Map<string, PropertyMemory>();
   for (const sighting of sightings) {
@@ -183,7 +183,7 @@ export function remember(before: Memory, sightings: Iterable<Sighting>, { today,
   return Object.fromEntries([...properties].map(([id, property]) => [id, dropTaken(id, property, properties)]));
 }
 
-/** Without former numbers that are those of other properties by now. */
+/** Drops former IDs that other properties use now. */
 function dropTaken(id: string, property: PropertyMemory, taken: ReadonlyMap<string, unknown>): PropertyMemory {
   const { formerIds, ...rest } = property;
   if (!formerIds) return property;
@@ -191,7 +191,7 @@ function dropTaken(id: string, property: PropertyMemory, taken: ReadonlyMap<stri
   return left.length > 0 ? { ...rest, formerIds: left } : rest;
 }
 
-/** What is known of each property, under its new number where it has one. */
+/** Memory of each property, under its new ID if it has one. */
 export function renumberMemory(memory: Memory, renumbered: Renumbered): Memory {
   if (renumbered.size === 0) return memory;
   const moved = new Set(renumbered.values());
@@ -209,7 +209,7 @@ export function renumberMemory(memory: Memory, renumbered: Renumbered): Memory {
   );
 }
 
-/** The number of today by each one that a property had before. */
+/** Today's ID by each former ID. */
 export function listFormerIds(memory: Memory): Map<string, string> {
   return new Map(
     Object.entries(memory).flatMap(([id, { formerIds = [] }]) => formerIds.map((former) => [former, id] as const)),

@@ -1,7 +1,7 @@
 /**
- * What a picture is to a visitor. `staged`: furnished or altered for the advertisement, with the photo it was made of
- * beside it. `altered` and `generated`: artificially, by what its own file says of itself. Search data count by this
- * order, so a new kind goes to the end.
+ * Kind of a picture for visitors. `staged`: furnished or altered for the advertisement, with its original photograph.
+ * `altered` and `generated`: artificial, by the file's own metadata. Search data use this order, so a new kind goes at
+ * the end.
  */
 export const PICTURE_KINDS = ['photo', 'illustration', 'plan', 'staged', 'altered', 'generated'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
@@ -9,10 +9,14 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 export const MADE_KINDS = ['staged', 'altered', 'generated'] as const satisfies readonly PictureKind[];
 export type MadeKind = (typeof MADE_KINDS)[number];
 
-/** True for a picture that looks like a photograph but is not one; it is labelled wherever it is shown (AI act, article 50(4)). */
+/**
+ * True for a picture that looks like a photograph but is not one; it is labelled everywhere (AI act, article 50(4)).
+ */
 export const isMade = (kind: string): kind is MadeKind => MADE_KINDS.some((made) => made === kind);
 
-/** The digital source types of the IPTC (cv.iptc.org/newscodes/digitalsourcetype), retired ones included, by what such a picture is. */
+/**
+ * IPTC digital source types (cv.iptc.org/newscodes/digitalsourcetype), retired ones included, with the kind of picture.
+ */
 const SOURCE_TYPES = {
   digitalCapture: 'photo',
   computationalCapture: 'photo',
@@ -40,7 +44,7 @@ export type SourceType = keyof typeof SOURCE_TYPES;
 export const isSourceType = (word: string): word is SourceType => Object.hasOwn(SOURCE_TYPES, word);
 export const kindOfSource = (type: SourceType) => SOURCE_TYPES[type];
 
-/** The one type that stands for all that a file names: a photograph with a generated part is neither of the two. */
+/** The single type for all types in a file: a photograph with a generated part has its own. */
 export function joinSources(types: readonly SourceType[]): SourceType | undefined {
   const find = (kind: PictureKind) => types.find((type) => kindOfSource(type) === kind);
   const [photo, generated] = [find('photo'), find('generated')];
@@ -52,14 +56,14 @@ export function joinSources(types: readonly SourceType[]): SourceType | undefine
   );
 }
 
-/** What a picture is, by its record and by its own file: that a plan or a staged picture is one, the agency knows better. */
+/** Kind of a picture by its record and its file: the agency decides about plans and staged pictures. */
 export function kindOf(written: PictureKind, source: SourceType | undefined): PictureKind {
   if (source === undefined || written === 'plan' || written === 'staged') return written;
   const told = kindOfSource(source);
   return isMade(told) || written === 'photo' ? told : written;
 }
 
-/** A made picture stands first, where cards show it, only if the agency says so or there is no photograph. */
+/** An artificial picture comes first, where cards show it, only when the agency chose it or there is no photograph. */
 export function putPhotographFirst<Shown extends { kind: PictureKind; isLead?: boolean }>(
   pictures: readonly Shown[],
 ): Shown[] {

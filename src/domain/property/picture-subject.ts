@@ -1,18 +1,18 @@
 import { normaliseName } from '../text/text.ts';
 
-/** What a picture may show, as far as the texts have a word for it (`card:subject.*`). */
+/** Subjects of a picture for which texts exist (`card:subject.*`). */
 export const PICTURE_SUBJECTS = [
   ...(['facade', 'street', 'garden', 'terrace', 'living', 'kitchen', 'dining', 'bedroom', 'bathroom'] as const),
   ...(['office', 'hall', 'staircase', 'shop', 'garage', 'plot', 'plan', 'other'] as const),
 ];
 export type PictureSubject = (typeof PICTURE_SUBJECTS)[number];
 
-/** The subject that an export names; "other" for what there is no word for. */
+/** The subject named in an export; "other" for an unknown one. */
 export function findSubject(named: string | undefined): PictureSubject {
   return PICTURE_SUBJECTS.find((subject) => subject === named) ?? 'other';
 }
 
-/** How agencies in four languages call what a picture shows, without accents; the first that fits counts. */
+/** Agencies' words for picture subjects in four languages, without accents; the first match counts. */
 const WORDS: readonly (readonly [PictureSubject, RegExp])[] = [
   ['plan', /\b(?:grond|vloer|bouw)?plan(?:nen)?\b|plattegrond|floor ?plan|grundriss|lageplan/],
   ['staircase', /trappenhal|\btrap\b|escalier|cage d escalier|staircase|\bstairs?\b|treppenhaus|\btreppe\b/],
@@ -36,7 +36,7 @@ const WORDS: readonly (readonly [PictureSubject, RegExp])[] = [
 ];
 const ROOM = /^ ?(\d)(?!\d)/;
 
-/** What a title or file name says that a picture shows ("Slaapkamer 2", "keuken.jpg"); undefined where it says nothing. */
+/** The subject in a title or file name ("Slaapkamer 2", "keuken.jpg"); undefined without one. */
 export function readSubject(title: string): { subject: PictureSubject; room?: number } | undefined {
   const name = normaliseName(title);
   for (const [subject, words] of WORDS) {

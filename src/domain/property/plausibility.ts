@@ -10,64 +10,70 @@ import { type FactId, FIELD_LIST, FIELDS, type ValueKind } from './fields.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
 
-/** `hold`: the field keeps its last good value, and without one it is not shown. `notice`: it is shown, and staff are told. */
+/**
+ * `hold`: the field keeps its last good value, and without one it is not shown. `notice`: it is shown, and reported to
+ * staff.
+ */
 export const EFFECTS = ['hold', 'notice', 'off'] as const;
 export type Effect = (typeof EFFECTS)[number];
 
-/** What makes a value hard to believe, and what is done about it unless an agency decides otherwise (site.json, `plausibility`). */
+/** Rules for doubtful values, and their default action (site.json, `plausibility`). */
 export const RULES = {
-  /** No property costs this little or this much: 1 and 99,999,999 stand for "not filled in". */
+  /** No property costs this little or this much: 1 and 99,999,999 mean "not filled in". */
   priceRange: 'hold',
-  /** Three times, or a third of, what it was. */
+  /** Three times, or a third of, the previous value. */
   priceJump: 'hold',
   /** More than a share of all prices changed at once (site.json, `maxPriceChangeShare`). */
   priceShare: 'hold',
-  /** A rent as high as that of a year. */
+  /** A monthly rent as high as a yearly one. */
   rentPerYear: 'hold',
-  /** A price per m² that no town of its region has. */
+  /** A price per m² that does not exist in any town of its region. */
   pricePerM2: 'notice',
-  /** A rent more than a fifth above the reference rent of Brussels, where the record gives one: a judge may call it abusive. */
+  /** A rent more than a fifth above the Brussels reference rent in the record: a judge may call it abusive. */
   rentReference: 'notice',
-  /** For sale what was for rent, or the other way round. */
+  /** For sale instead of for rent, or vice versa. */
   goalFlip: 'notice',
-  /** A house that was a garage. */
+  /** A garage that became a house. */
   typeFlip: 'notice',
   /** More rooms, floors or parking spaces than buildings have. */
   count: 'hold',
   surface: 'hold',
-  /** A year that is still to come, or a renovation before the building. */
+  /** A year in the future, or a renovation before the construction. */
   year: 'hold',
-  /** A day too far away to be meant. */
+  /** A date implausibly far away. */
   date: 'hold',
-  /** A day that is long past: "free from" years ago, online before there were sites. */
+  /** A date far in the past: available years ago, online before websites existed. */
   dayGone: 'hold',
-  /** Cents in the price of a sale, which nobody asks: an amount that was worked out, or read wrongly. */
+  /** Cents in a sale price, which nobody asks: a calculated or misread amount. */
   priceCents: 'hold',
-  /** A house number or box that a spreadsheet turned into a day. */
+  /** A house number or box that a spreadsheet converted to a date. */
   addressDate: 'hold',
-  /** A certificate that ran out. */
+  /** An expired certificate. */
   certificate: 'notice',
-  /** A place outside the country. */
+  /** A location outside the country. */
   placeCountry: 'hold',
-  /** A place far from the municipality of its postcode. */
+  /** A location far from the municipality of its postal code. */
   placeTown: 'hold',
   energyRange: 'hold',
-  /** A label that is none of the region's, or another than its number gives. */
+  /** A label unknown in the region, or inconsistent with its number. */
   energyLabel: 'notice',
-  /** A town that its postcode is not called: misspelt, or another one. */
+  /** A town that does not match its postal code: misspelt, or another one. */
   town: 'notice',
-  /** What a property of its kind does not have: the living surface of a garage, the energy label of land. */
+  /** Data that its kind does not have: the living surface of a garage, the energy label of land. */
   kind: 'hold',
-  /** More than a share of what was sold or let is on offer again (site.json, `maxComebackShare`): holds the refresh. */
+  /**
+   * More than a share of the sold or let properties are available again (site.json, `maxComebackShare`): holds the
+   * refresh.
+   */
   comeback: 'hold',
-  /** All that changed was changed before what the site shows: holds the refresh. */
+  /** All changes are older than the site's data: holds the refresh. */
   olderDelivery: 'hold',
 } as const satisfies Record<string, Effect>;
 export type Rule = keyof typeof RULES;
 export const isRule = (word: string): word is Rule => Object.hasOwn(RULES, word);
 export type Effects = Readonly<Partial<Record<Rule, Effect | undefined>>>;
 
-/** A value that is hard to believe: its field, as the property calls it, and what stands there. */
+/** A doubtful value: its field, by the property's own name, and the value. */
 export type Doubt = {
   rule: Rule;
   field:
@@ -85,7 +91,7 @@ export type Doubt = {
   got: string | number;
 };
 
-/** How a property was shown before, as far as that is remembered. */
+/** How a property was shown before, as far as remembered. */
 export type Before = Partial<
   Pick<Property, 'goal' | 'kinds' | 'price' | 'place' | 'energy' | 'facts' | 'createdOn' | 'modifiedOn'>
 >;
@@ -96,16 +102,19 @@ export type Surroundings = {
   centre?: { latitude: number; longitude: number } | undefined;
   before?: Before | undefined;
   labelText?: string | undefined;
-  /** The town as it is written, where its postcode goes by no such name. */
+  /** The town as written, when its postal code has no such name. */
   otherTown?: string | undefined;
 };
 
 type Range = readonly [min: number, max: number];
 const PRICE_EURO: Record<Property['goal'], Range> = { sale: [1_000, 50_000_000], rent: [10, 100_000] };
-/** What a home costs in a year at twelve usual rents, and per m² more than any month does. */
+/** Twelve usual rents: the yearly cost of a home, and per m² more than any monthly rent. */
 const YEAR_RENT: Range = [6_000, 60_000];
 const MAX_MONTH_RENT_PER_M2 = 60;
-/** From a house to be rebuilt in the country to a new flat at the sea or on the avenue Louise; of a region that is not ours, all. */
+/**
+ * From a house to renovate in the country to a new flat at the coast or on avenue Louise; the whole range outside the
+ * three regions.
+ */
 const PRICE_PER_M2: Record<Region | 'elsewhere', Record<Property['goal'], Range>> = {
   brussels: { sale: [700, 18_000], rent: [5, 80] },
   flanders: { sale: [400, 25_000], rent: [3, 80] },
@@ -115,7 +124,7 @@ const PRICE_PER_M2: Record<Region | 'elsewhere', Record<Property['goal'], Range>
 const MAX_JUMP = 3;
 /** Code bruxellois du Logement: a rent is presumed abusive more than 20 % above the reference (ordonnance of 28 October 2021). */
 const MAX_OVER_REFERENCE = 1.2;
-/** The rule of a number outside the range of its row, by the kind of its value. */
+/** The rule for a number outside its row's range, by kind of value. */
 const RULE_OF_KIND: Partial<Record<ValueKind, Rule>> = {
   surface: 'surface',
   length: 'surface',
@@ -127,7 +136,7 @@ const RULE_OF_KIND: Partial<Record<ValueKind, Rule>> = {
   emission: 'energyRange',
 };
 const BELIEVED = FIELD_LIST.filter(({ plausible }) => plausible !== undefined);
-/** Facts that can be held, and so are remembered. */
+/** Facts that can be held back, and so are remembered. */
 export const HELD_FACTS: readonly FactId[] = BELIEVED.flatMap(({ fact }) => fact ?? []);
 const LIMITS = new Map<string, { rule: Rule; range: Range }>(
   BELIEVED.flatMap(({ fact, value, plausible: { min = Number.NEGATIVE_INFINITY, max } = {} }) => {
@@ -140,13 +149,16 @@ const YEARS = BELIEVED.flatMap(({ fact, plausible: { yearsAhead } = {} }) =>
 );
 const DAY_FIELDS = { CreateDate: 'createdOn', ModifyDate: 'modifiedOn' } as const;
 type DayField = (typeof DAY_FIELDS)[keyof typeof DAY_FIELDS] | FactId;
-/** Days with how far ahead they may be, and before which they cannot be meant: the first certificates are of 2006, for ten years. */
+/**
+ * Dates with how far ahead they may be, and the earliest plausible one: the first certificates are from 2006, for ten
+ * years.
+ */
 const DAYS = BELIEVED.flatMap(({ name, fact, plausible: { daysAhead, since } = {} }) => {
   const field: DayField | undefined = fact ?? findOwn<DayField>(DAY_FIELDS, name);
   return field && daysAhead !== undefined ? [{ field, daysAhead, since }] : [];
 });
 const MAX_DAYS_FREE = 365;
-/** Corners of the countries, in degrees: south, west, north, east. */
+/** Bounding boxes of the countries, in degrees: south, west, north, east. */
 const COUNTRIES: Readonly<Record<number, readonly [number, number, number, number]>> = {
   [BELGIUM_ID]: [49.4, 2.4, 51.6, 6.5],
   [LUXEMBOURG_ID]: [49.4, 5.7, 50.2, 6.6],
@@ -177,7 +189,7 @@ function findPriceRule(
 
 function checkPrice(property: Property, { before }: Surroundings, found: Found) {
   const { price } = property;
-  // Words of its own ("per m² and year") say that it is another kind of amount.
+  // A unit text ("per m² and year") means another kind of amount.
   if (price.kind !== 'amount' || price.unitText) return;
   const rule = findPriceRule(price.euro, property, before);
   if (rule) found.push({ rule, field: 'price', got: price.euro });
@@ -186,7 +198,7 @@ function checkPrice(property: Property, { before }: Surroundings, found: Found) 
     found.push({ rule: 'rentReference', field: 'price', got: price.euro });
 }
 
-/** Few days, asked for with each property. */
+/** Cached: few distinct days, needed for each property. */
 const latest = new Map<number, string>();
 let latestOf = '';
 function findLatest(today: string, daysAhead: number): string {
@@ -218,7 +230,7 @@ function checkFacts({ facts, createdOn, modifiedOn, availability }: Property, { 
   for (const { field, daysAhead, since = '' } of DAYS) {
     const got = field === 'createdOn' || field === 'modifiedOn' ? shown[field] : facts[field];
     if (typeof got !== 'string') continue;
-    // The agency's own words, as in "at-deed", come after every day.
+    // The agency's own words, such as "at-deed", sort after every date.
     if (got > findLatest(today, daysAhead) && isDay(got)) found.push({ rule: 'date', field, got });
     if (got < since) found.push({ rule: 'dayGone', field, got });
   }
@@ -268,7 +280,7 @@ function checkKind({ kinds: [main], facts, energy }: Property, { before }: Surro
   if (was && main && was !== main && was !== 'unknown') found.push({ rule: 'typeFlip', field: 'type', got: main });
 }
 
-/** Everything about a property that is hard to believe. */
+/** All doubtful values of a property. */
 export function listDoubts(property: Property, around: Surroundings): Doubt[] {
   const found: Doubt[] = [];
   checkPrice(property, around, found);
@@ -283,7 +295,7 @@ export function listDoubts(property: Property, around: Surroundings): Doubt[] {
   return found;
 }
 
-/** What a property shows in a field that can be held; undefined where it shows nothing. */
+/** The displayed value of a field that can be held back; undefined when empty. */
 export function shownValue(property: Before, field: Doubt['field']): string | number | undefined {
   const { price, place, energy } = property;
   switch (field) {
@@ -309,33 +321,33 @@ export function shownValue(property: Before, field: Doubt['field']): string | nu
   }
 }
 
-/** Whether the site shows this value already: then it was let through, and is not held again. */
+/** True when the site already shows this value: it was accepted then, and is not held back again. */
 export function isShownAlready(property: Property, { rule, field }: Doubt, before: Before | undefined): boolean {
-  // What was true when it was shown first need not be any more.
+  // A value true when first shown may no longer be.
   if (rule === 'dayGone') return false;
   if (!before || (field === 'price' && before.goal !== property.goal)) return false;
   const value = shownValue(property, field);
   return value !== undefined && value === shownValue(before, field);
 }
 
-/** The property with the price that it had, or with none, and without what works out from the other one. */
+/** The property with its previous price, or none, and without facts derived from the new one. */
 export function holdPrice(property: Property, before: Before | undefined): Property {
   const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
   const facts = withoutPriceFacts(property.facts);
   return { ...property, facts, price: isSame && before.price ? before.price : { kind: 'onRequest' } };
 }
 
-/** Its address without its box, or without number and box: a box of no house says nothing. */
+/** Its address without the box, or without number and box: a box without a house is meaningless. */
 function withoutNumber(property: Property, field: 'houseNumber' | 'boxNumber'): Property {
   if (!property.address) return property;
   const { boxNumber: _box, houseNumber, street } = property.address;
   return { ...property, address: { street, ...(field === 'boxNumber' && houseNumber && { houseNumber }) } };
 }
 
-/** The property without the values that are held: each is what it was before, or is not shown. */
+/** The property without the held values: each is replaced by its previous value, or not shown. */
 export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
   let held = property;
-  // In the place that the field had: what is as it was must be the same text, too.
+  // Keeps the field's position: unchanged data must also be the same text.
   const put = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(field: Field, was: Property[Field]) => {
     held = { ...held, [field]: was };
     if (was === undefined) delete held[field];
@@ -348,24 +360,24 @@ export function holdBack(property: Property, doubts: readonly Doubt[], { before,
     else if (field === 'energy') put('energy', undefined);
     else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
     else if (field !== 'goal' && field !== 'type' && field !== 'city') {
-      // What its kind does not have it did not have before either, and a day that is past was past before.
+      // A fact impossible for its kind was not there before either, and a past date was past before.
       const was = rule === 'kind' || rule === 'dayGone' ? undefined : before?.facts?.[field];
       held = { ...held, facts: { ...held.facts } };
       if (was === undefined) {
         delete held.facts[field];
         if (rule !== 'kind' && rule !== 'dayGone') held.underReview = [...(held.underReview ?? []), field];
       } else held.facts[field] = was;
-      // The label follows from the number.
+      // The label is derived from the number.
       if (field === 'energyPerformance') put('energy', was === undefined ? undefined : before?.energy);
     }
   }
   return held;
 }
 
-/** So few prices may change at once, however few there are. */
+/** This few prices may always change at once. */
 const MAX_PRICE_CHANGES = 5;
 
-/** The properties whose price is another than it was, where these are more than this share of all that had one. */
+/** Properties whose price changed, when they are more than this share of all that had one. */
 export function findMassChange(
   properties: readonly Property[],
   recall: (id: string) => Before | undefined,

@@ -1,7 +1,7 @@
 import { isEmpty } from '../text/text.ts';
 import { givesAwayPrice } from './redaction.ts';
 
-/** What a visitor sees where a price stands (promise E2). */
+/** Content of the price's place (promise E2). */
 export type Price =
   | { kind: 'onRequest' }
   | { kind: 'label'; text: string }
@@ -20,8 +20,8 @@ type PriceFields = {
 const STARTING_FROM = 7;
 
 /**
- * The label of a marquee on the ignore list comes first: it says more than "on request" ("Under option") and replaces a
- * shown price as §3 asks. Then a price that is not published, or not known, is on request.
+ * The label of a marquee on the ignore list takes precedence: it is more specific than "on request" ("Under option")
+ * and replaces a visible price as §3 requires. Then an unpublished or unknown price is on request.
  */
 export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly number[]): Price {
   const { publishPrice, euro, unit, unitText, marquee, marqueeName } = fields;

@@ -18,15 +18,15 @@ export function propertyCardPath(id: string): string {
   return `/property/${encodeURIComponent(id)}.json`;
 }
 
-/** Query parameter by which a page is told the property that it is about. */
+/** Query parameter with the property that a page is about. */
 const PROPERTY_PARAMETER = 'property';
 
-/** A form's address about one property. */
+/** Address of a form about one property. */
 export function aboutProperty(formPath: string, id: string): string {
   return `${formPath}?${PROPERTY_PARAMETER}=${id}`;
 }
 
-/** What a page's address says of the property that it is about, be it a reference or not; undefined when it says nothing. */
+/** The property value of a page's address, valid or not; undefined when it is missing. */
 export function findTypedReference(address: string | null | undefined): string | undefined {
   const typed = parseUrl(address ?? '', 'http://any.invalid')
     ?.searchParams.get(PROPERTY_PARAMETER)
@@ -34,13 +34,13 @@ export function findTypedReference(address: string | null | undefined): string |
   return typed ? typed : undefined;
 }
 
-/** The property that a page's address names (`?property=4013972`); undefined when that is no ID. */
+/** The property ID in a page's address (`?property=4013972`); undefined when it is invalid. */
 export function findPropertyId(address: string | null | undefined): string | undefined {
   const id = findTypedReference(address);
   return isPropertyId(id) ? id : undefined;
 }
 
-/** The same address about what is now written as its property. */
+/** The same address with this property value. */
 export function withReference(address: string, reference: string): string {
   const url = new URL(address);
   if (reference === '') url.searchParams.delete(PROPERTY_PARAMETER);

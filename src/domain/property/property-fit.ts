@@ -1,21 +1,21 @@
-/** Properties by price, as lists and alerts ask for it; nothing asked is undefined. */
+/** Match of properties by price, for lists and alerts; undefined means no filter. */
 export type PriceRange = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
 
-/** True when a price is within what is asked; undefined for a property that shows none while a price is asked for. */
+/** True when a price is within the range; undefined for a property without a visible price. */
 export function fitsPrice(euro: number | undefined, { minEuro, maxEuro }: Omit<PriceRange, 'withoutPrice'>) {
   if (minEuro === undefined && maxEuro === undefined) return true;
   if (euro === undefined) return undefined;
   return euro >= (minEuro ?? 0) && euro <= (maxEuro ?? Number.POSITIVE_INFINITY);
 }
 
-/** True when there are at least so many bedrooms; a property of which nothing is known has none. */
+/** True with at least this many bedrooms; a property without data has none. */
 export function fitsBedrooms(bedrooms: number | undefined | null, least: number | undefined): boolean {
   return least === undefined || (bedrooms ?? 0) >= least;
 }
 
 type Surfaces = { surfaceM2?: number | undefined | null; groundM2?: number | undefined | null };
 
-/** True when it is at least so large. Land has no living surface; its plot counts. */
+/** True when it is at least this large. Land has no living surface; its plot counts. */
 export function fitsSurface({ surfaceM2, groundM2 }: Surfaces, least: number | undefined): boolean {
   return least === undefined || (surfaceM2 ?? groundM2 ?? 0) >= least;
 }

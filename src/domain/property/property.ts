@@ -11,54 +11,54 @@ import type { Video } from './video.ts';
 
 export type Availability = 'available' | 'sold' | 'rented';
 
-/** A municipality or part of one, under the name one language gives it. */
+/** A municipality or part of one, by its name in one language. */
 export type City = { name: string; slug: string; zip: string; countryId: number; countryName?: string };
 
 export type Address = { street: string; houseNumber?: string; boxNumber?: string };
 
-/** Where the map may put a property: its own place, or only the centre of its municipality. */
+/** Location on the map: the property's own, or only the centre of its municipality. */
 export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitude: number };
 
-/** 0 to 4 each. */
+/** Each 0 to 4. */
 export type Focus = [x: number, y: number];
 
-/** Part of a plan, in hundredths of its width and height, and the `number` of the picture that shows it. */
+/** Part of a plan, in percent of its width and height, and the `number` of the picture that shows it. */
 export type PlanArea = { at: [x: number, y: number, width: number, height: number]; number: number };
 
-/** A room that a plan names, with the metres between its walls. */
+/** A room named on a plan, with its dimensions in metres. */
 export type PlanRoom = { name: Localised; surfaceM2?: number; sizeM?: readonly [width: number, depth: number] };
 
-/** A picture in the widths it can be had in. */
+/** A picture in its available widths. */
 export type SizedPicture = Pick<Picture, 'url' | 'width' | 'height' | 'sizes' | 'tone' | 'focus'>;
 
 export type Picture = {
   kind: PictureKind;
   subject?: string;
-  /** Which of several such rooms. */
+  /** Number among several such rooms. */
   room?: number;
-  /** What it shows, in the languages in which somebody has written it. */
+  /** Description of the picture, in the languages in which it was written. */
   alt?: Localised;
-  /** Its place in the agency's own list, from 1. */
+  /** Position in the agency's own list, from 1. */
   number?: number;
   width: number;
   height: number;
-  /** Address of the listed size. */
+  /** Address of the thumbnail. */
   url: string;
-  /** Its main colour, which stands in its place until it is there: "#a08c7d". */
+  /** Its main colour, as placeholder while it loads: "#a08c7d". */
   tone?: string;
-  /** Where its interest lies, in quarters from the left and the top; the middle where nobody knows. */
+  /** Focal point, in quarters from the left and the top; the middle when unknown. */
   focus?: Focus;
-  /** The same picture in all widths the picture host offers, smallest first; empty when it offers none. */
+  /** The same picture in all widths of the picture host, smallest first; empty when it offers none. */
   sizes: { width: number; url: string }[];
-  /** The unaltered photo that a staged picture was made of. */
+  /** The original photograph of a staged picture. */
   original?: SizedPicture;
-  /** Stands first because the agency says so, though it is no photograph. */
+  /** First by the agency's choice, although it is not a photograph. */
   isLead?: boolean;
-  /** Rooms of a plan that another picture of the property shows. */
+  /** Rooms of a plan that another picture shows. */
   areas?: PlanArea[];
-  /** What a plan says, for a table beside it. */
+  /** Contents of a plan, for a table beside it. */
   rooms?: PlanRoom[];
-  /** Its address with `{language}` in it, where it is drawn in several (the words of a floor plan). */
+  /** Its address with `{language}` in it, when it is drawn in several languages (the labels of a floor plan). */
   urlByLanguage?: string;
 };
 
@@ -67,20 +67,20 @@ export type PropertyDocument = { name: string; url: string };
 export type Manager = { name: string; phone?: string; email?: string; pictureUrl?: string };
 
 /**
- * What the public may know of a property, in one language. A hidden price, street, number, box or exact place is
- * not in it at all, so nothing that is built from it can give them away.
+ * Public data of a property in one language. It does not contain a hidden price, street, number, box or exact location,
+ * so nothing built from it can reveal them.
  */
 export type Property = {
   id: string;
   goal: Goal;
   availability: Availability;
   typeIds: string[];
-  /** What these categories are, in the same order. */
+  /** Kinds of these categories, in the same order. */
   kinds: Kinds;
-  /** "Appartement", as the agency words it; the category's name where it says nothing. */
+  /** "Appartement", in the agency's wording; by default the category's name. */
   typeName: Phrase;
   headline: Phrase;
-  /** The language of the record, where headline and description are translations of it. */
+  /** The language of the record, when headline and description are translations of it. */
   recordLanguage?: Language;
   /** Sanitised HTML. */
   description?: Phrase;
@@ -92,42 +92,42 @@ export type Property = {
   city: City;
   address?: Address;
   place?: Place;
-  /** The agency's own number of the file, for its staff. */
+  /** The agency's own file number, for its staff. */
   reference?: string;
   price: Price;
   energy?: EnergyLabel;
   facts: Facts;
-  /** Given by the agency, and withheld until somebody has looked at them. */
+  /** Given by the agency, and held back until somebody has checked them. */
   underReview?: readonly FactId[];
   pictures: Picture[];
-  /** Floor plans, which stand apart from the pictures. */
+  /** Floor plans, which are separate from the pictures. */
   plans: Picture[];
   documents: PropertyDocument[];
   video?: Video;
   tourUrl?: string;
   manager?: Manager;
-  /** Id of the office that has it, where its record names one. */
+  /** ID of its office, if its record names one. */
   office?: string;
-  /** Those whose day is not over; of what can still be had. */
+  /** Open houses whose day is not over, for an available property. */
   openHouses?: OpenHouse[];
 };
 
-/** The language of what is taken from the record as it is: facts in words, names of documents. */
+/** Language of texts taken unchanged from the record: text facts, names of documents. */
 export const recordLanguageOf = ({
   recordLanguage,
   headline,
 }: Pick<Property, 'recordLanguage' | 'headline'>): Language => recordLanguage ?? headline.language;
 
-/** The language of the agency's own words in a price: those of a translated label, or else of the record. */
+/** Language of the agency's own words in a price: that of a translated label, or else of the record. */
 export const priceLanguageOf = (
   property: Pick<Property, 'price' | 'marqueeName' | 'recordLanguage' | 'headline'>,
 ): Language =>
   (property.price.kind === 'label' ? property.marqueeName?.language : undefined) ?? recordLanguageOf(property);
 
-/** A category of property (house, apartment, …) with the number of properties that carry it. */
+/** A category of property (house, apartment, …) with its number of properties. */
 export type PropertyType = {
   id: string;
-  /** What it is, by types.json. */
+  /** Its kind, by types.json. */
   kind?: PropertyKind;
   name: string;
   slug: string;
@@ -138,5 +138,5 @@ export type PropertyType = {
   rentCount: number;
 };
 
-/** A city of the lists with the number of its properties. */
+/** A city of the lists with its number of properties. */
 export type CityCount = City & { saleCount: number; rentCount: number };

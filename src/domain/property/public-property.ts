@@ -3,7 +3,7 @@ import type { Goal } from './goal.ts';
 import type { PictureSubject } from './picture-subject.ts';
 import type { Availability, Picture } from './property.ts';
 
-/** Its first picture: `sizes` are the widths it can be had in; its own size and colour are known at build only. */
+/** Its first picture: `sizes` are the available widths; its own dimensions and colour are known only at build time. */
 export type PublicPicture = Pick<Picture, 'url' | 'sizes' | 'kind' | 'tone' | 'focus'> & {
   subject: PictureSubject;
   width?: number;
@@ -11,37 +11,40 @@ export type PublicPicture = Pick<Picture, 'url' | 'sizes' | 'kind' | 'tone' | 'f
 };
 
 /**
- * What lists, cards, maps, the search, the shortlist and forms know of a property, in one language. The build makes it
- * (site/property/public-property.ts), browsers read it from the search data (api/search-data.ts), and all say it in the words of
- * src/words: a property says the same wherever it is met.
+ * Data about a property for lists, cards, maps, search, shortlist and forms, in one language. The build creates it
+ * (site/property/public-property.ts), browsers read it from the search data (api/search-data.ts), and all use the texts
+ * of src/words: a property reads the same everywhere.
  */
 export type PublicProperty = {
   id: string;
   goal: Goal;
   availability: Availability;
-  /** The first is the one of its address. */
+  /** The first is that of its address. */
   typeIds: readonly string[];
   typeSlug: string;
   typeName: Phrase;
-  /** The agency's own; without text where it wrote none (words/property-text.ts headlineOf). */
+  /** The agency's own; empty when it wrote none (words/property-text.ts headlineOf). */
   headline: Phrase;
-  /** `label`: with its country, where that is not Belgium. */
+  /** `label`: with its country outside Belgium. */
   city: { name: string; label: string; slug: string; zip: string };
-  /** Street and number, where the address is published. */
+  /** Street and number, when the address is published. */
   street?: string;
-  /** Absent while the price is hidden, unknown or replaced by a label, and of what is sold or let. */
+  /** Missing while the price is hidden, unknown or replaced by a label, and for a sold or let property. */
   euro?: number;
-  /** With tax and notary at most, for its buyer's cheapest situation; of what is let, rent and charges. Absent like `euro`. */
+  /**
+   * With tax and notary at most, in its buyer's cheapest situation; for a rental, rent and charges. Missing like
+   * `euro`.
+   */
   allInEuro?: number;
-  /** What a loan for it costs a month on the usual terms; of what is for sale, absent like `euro`. */
+  /** Monthly cost of a loan on usual terms; only for sale, missing like `euro`. */
   monthEuro?: number;
-  /** What stands where a price is expected; empty of what is sold or let. */
+  /** Text in place of the price; empty for a sold or let property. */
   priceText: string;
-  /** Of the price, where it holds words of the agency in another language than the page's. */
+  /** Language of the price, when it contains the agency's words in another language than the page's. */
   priceLanguage?: Language;
   bedrooms?: number;
   surfaceM2?: number;
-  /** Plot, where the property has one. */
+  /** Surface of the plot, if any. */
   groundM2?: number;
   isNewBuild: boolean;
   /** yyyy-mm-dd */
@@ -56,6 +59,6 @@ export type PublicProperty = {
   openHouse?: { date: string; slot: string };
   picture?: PublicPicture;
   pictureCount: number;
-  /** Who shows it, of what can be had and where there is a portrait. */
+  /** The agent's portrait, for an available property when there is one. */
   agent?: { name: string; pictureUrl: string };
 };

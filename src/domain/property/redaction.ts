@@ -5,39 +5,39 @@ import { foldText, TAG } from '../text/folded-text.ts';
 
 export { hiddenForms };
 
-/** What a record keeps to itself; a street may be given in each language it is known by. */
+/** Hidden data of a record; a street may be given in each of its languages. */
 export type Hidden = {
   street?: string | readonly string[] | undefined;
   houseNumber?: string | undefined;
   /** Euro. */
   price?: number | undefined;
-  /** Euro: amounts from which the price follows. */
+  /** Euro: amounts that reveal the price. */
   figures?: readonly number[] | undefined;
-  /** The text is about the property itself: every figure goes unless the words beside it say that it is harmless. */
+  /** The text is about the property itself: every number is removed unless its context shows that it is harmless. */
   isPriceHidden?: boolean | undefined;
 };
 
-/** What is put in the place of it: one word for both, or one for each. */
+/** Replacement: one word for both, or one for each. */
 export type Replacement = string | { address: string; price: string };
 
 type Range = { start: number; end: number; of: 'address' | 'price' };
 type Rule = { find: (folded: Folded) => FoundRange[]; of: Range['of'] };
 
-/** Patterns take longer to make than to use, and a record has some fifteen texts. */
+/** Cached: patterns take longer to build than to use, and a record has about fifteen texts. */
 const rulesOf = new WeakMap<Hidden, readonly Rule[]>();
 
 const digitsOf = (text: string) => text.match(/\d+/g)?.join('') ?? '';
 
 function listMatches(pattern: RegExp, text: string): FoundRange[] {
   const found: FoundRange[] = [];
-  // Not matchAll, which makes the pattern anew for each text.
+  // Not matchAll, which rebuilds the pattern for each text.
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text))
     found.push({ start: match.index, end: match.index + match[0].length });
   return found;
 }
 
-/** Most texts do not hold the digits of the price, in whichever way it is written: they need no pattern. */
+/** Most texts do not contain the digits of the price in any form: they need no pattern. */
 function priceFinder(price: number): Rule['find'] {
   const digits = digitsOf(String(Math.floor(price))).replace(/0+$/, '');
   let pattern: { own: RegExp | undefined } | undefined;
@@ -48,7 +48,7 @@ function priceFinder(price: number): Rule['find'] {
   };
 }
 
-/** Addresses of links hold figures of all sorts, and no words beside them. */
+/** Link addresses contain all sorts of numbers, without context. */
 const figureFinder =
   (amounts: readonly number[]): Rule['find'] =>
   ({ text, source, pieceAt, isAddress }) => {
@@ -93,7 +93,7 @@ function fold(source: string, isAddress: boolean) {
 }
 
 type Folded = ReturnType<typeof fold>;
-/** One text is often looked through for what several properties hide, and many properties have the same short ones. */
+/** One text is often searched for hidden data of several properties, and many properties share short texts. */
 const foldedOf = new Map<string, Folded>();
 let last = fold('', false);
 const MAX_FOLDED = 2000;
@@ -117,7 +117,7 @@ function findRanges(source: string, rules: readonly Rule[], isAddress: boolean):
   return ranges.length > 1 ? ranges.sort((a, b) => a.start - b.start || b.end - a.end) : ranges;
 }
 
-/** Tags inside a replaced piece stay, so that what was opened is still closed. */
+/** Keeps tags inside a replaced part, so that they stay balanced. */
 function keepTags(piece: string): string {
   return (piece.match(TAG) ?? []).join('');
 }
@@ -145,7 +145,7 @@ function escapeAttribute(text: string): string {
 }
 
 /**
- * A free text or HTML fragment without the street, house number and price that its record hides (promise I5), also in
+ * Removes the street, house number and price that a record hides from a text or HTML fragment (promise I5), also in
  * titles and links.
  */
 export function redactText(text: string, hidden: Hidden, replacement: Replacement): string {
@@ -153,7 +153,7 @@ export function redactText(text: string, hidden: Hidden, replacement: Replacemen
   if (rules.length === 0) return text;
   const words = typeof replacement === 'string' ? { address: replacement, price: replacement } : replacement;
   const once = redactOnce(text, rules, words);
-  // "Kerkstraat495Kerkstraat": the letter that went with the number leaves "erkstraat".
+  // "Kerkstraat495Kerkstraat": the letter removed with the number leaves "erkstraat".
   return once === text ? text : redactOnce(once, rules, words);
 }
 
@@ -167,7 +167,7 @@ function redactOnce(text: string, rules: readonly Rule[], words: Exclude<Replace
   return replaceRanges(withCleanTags, findRanges(withCleanTags, rules, false), words, keepTags);
 }
 
-/** Whether a text tells a price, however it is written. */
+/** True when a text reveals a price in any form. */
 export function givesAwayPrice(text: string, priceEuro: number): boolean {
   return redactText(text, { price: priceEuro }, '') !== text;
 }

@@ -1,18 +1,18 @@
 import { isPropertyId } from './property-id.ts';
 
-/** Nobody compares more than this; what a browser keeps and a link carries has to end somewhere. */
+/** Maximum: visitors compare fewer, and storage and links need a limit. */
 export const MAX_SHORTLISTED = 60;
-/** As many columns as can still be read beside each other. */
+/** Maximum number of columns that remain readable. */
 export const MAX_COMPARED = 4;
 
-/** The ids a visitor keeps, oldest first; `isBroken` when what the browser kept could not be read and is gone. */
+/** A visitor's stored IDs, oldest first; `isBroken` when the stored value was unreadable and is lost. */
 export type Shortlist = { ids: readonly string[]; isBroken: boolean };
 
 export const EMPTY_SHORTLIST: Shortlist = { ids: [], isBroken: false };
 
 const tidy = (values: readonly unknown[]) => [...new Set(values.filter(isPropertyId))].slice(0, MAX_SHORTLISTED);
 
-/** What local storage holds; anything but a list of ids is broken, and a list with other things in it keeps its ids. */
+/** Parses local storage; anything but a list is broken, and a list keeps its valid IDs. */
 export function parseShortlist(text: string | undefined): Shortlist {
   if (text === undefined || text === '') return EMPTY_SHORTLIST;
   try {
@@ -27,13 +27,13 @@ export function formatShortlist({ ids }: Shortlist): string {
   return JSON.stringify(ids);
 }
 
-/** Puts a property at the end, or takes it out; the oldest makes room when there are too many. */
+/** Appends or removes a property; drops the oldest when there are too many. */
 export function toggleId(ids: readonly string[], id: string): string[] {
   if (ids.includes(id)) return ids.filter((kept) => kept !== id);
   return isPropertyId(id) ? [...ids, id].slice(-MAX_SHORTLISTED) : [...ids];
 }
 
-/** One's own list with the properties of another at its end. */
+/** The visitor's own list with another list's properties appended. */
 export function addIds(ids: readonly string[], others: readonly string[]): string[] {
   return tidy([...ids, ...others]);
 }
@@ -41,7 +41,9 @@ export function addIds(ids: readonly string[], others: readonly string[]): strin
 /** Query parameter of a shared list. */
 export const HOMES_PARAMETER = 'homes';
 
-/** The list that an address shares ("?homes=4013972,4015906"); undefined when it shares none. `ignored`: what was no id, or too many. */
+/**
+ * The shared list in an address ("?homes=4013972,4015906"); undefined without one. `ignored`: invalid or excess IDs.
+ */
 export function parseSharedProperties(search: string): { ids: string[]; ignored: number } | undefined {
   const written = new URLSearchParams(search).get(HOMES_PARAMETER);
   if (written === null || written.trim() === '') return undefined;
@@ -50,7 +52,7 @@ export function parseSharedProperties(search: string): { ids: string[]; ignored:
   return { ids, ignored: parts.length - ids.length };
 }
 
-/** The query that shares these properties. Ids need no escaping, so that the address stays one that can be read. */
+/** The query that shares these properties. IDs need no escaping, so that the address stays readable. */
 export function formatSharedProperties(ids: readonly string[]): string {
   return `?${HOMES_PARAMETER}=${ids.join(',')}`;
 }

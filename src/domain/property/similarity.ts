@@ -3,26 +3,26 @@ import { findRegion } from '../place/region.ts';
 import type { Goal } from './goal.ts';
 import type { Price } from './price.ts';
 
-/** What similarity looks at. `price` is what findPrice shows, so that a hidden price cannot be read from the order. */
+/** Input of similarity. `price` is that of findPrice, so that the order reveals no hidden price. */
 export type Comparable = {
   id: string;
   goal: Goal;
   typeIds: readonly string[];
   price?: Price | undefined;
   zip: string;
-  /** A published place, or the centre of the municipality. */
+  /** A published location, or the centre of the municipality. */
   place?: { latitude: number; longitude: number } | undefined;
   bedrooms?: number | undefined;
 };
 
 export type Similarity = { score: number; parts: { type: number; price: number; distance: number; rooms: number } };
 
-// What people searching a home trade last: the kind of home, then price and place, then rooms.
+// Weights by what buyers give up last: the kind of property, then price and location, then rooms.
 const WEIGHTS = { type: 0.35, price: 0.25, distance: 0.25, rooms: 0.15 } as const;
 
-/** Not knowing speaks neither for nor against. */
+/** An unknown value is neutral. */
 const UNKNOWN = 0.5;
-/** Prices further apart than this share of the higher one have nothing in common. */
+/** Prices further apart than this share of the higher one score zero. */
 const PRICE_BAND = 0.4;
 const NEAR_KM = 1;
 const FAR_KM = 15;
@@ -44,7 +44,7 @@ function scoreDistance(a: Comparable, b: Comparable): number {
 }
 
 function scoreRooms(a: number | undefined, b: number | undefined): number {
-  // Exports write 0 where nobody counted, and for garages, plots and shops, which have none.
+  // Exports write 0 for unknown, and for garages, plots and shops, which have none.
   if (!a || !b) return UNKNOWN;
   return Math.max(0, 1 - Math.abs(a - b) * 0.4);
 }
@@ -59,7 +59,7 @@ const partsOf = (a: Comparable, b: Comparable, distance: number): Similarity['pa
   rooms: scoreRooms(a.bedrooms, b.bedrooms),
 });
 
-/** How alike two properties are, from 0 to 1, with the parts that explain it; a sale and a rental never are. */
+/** Similarity of two properties, from 0 to 1, with its parts; a sale and a rental score 0. */
 export function scoreSimilarity(a: Comparable, b: Comparable): Similarity {
   const parts = partsOf(a, b, scoreDistance(a, b));
   return { score: a.goal === b.goal ? score(parts) : 0, parts };
@@ -69,13 +69,13 @@ type Scored<Item> = { item: Item; score: number };
 const byScore = (a: Scored<Comparable>, b: Scored<Comparable>): number =>
   b.score - a.score || (a.item.id < b.item.id ? -1 : 1);
 
-/** The `max` candidates most like `target`, best first, then by id so that every build gives the same list. */
+/** The `max` most similar candidates, best first, then by ID so that every build gives the same list. */
 export function listSimilar<Item extends Comparable>(target: Item, candidates: readonly Item[], max: number): Item[] {
   const best: Scored<Item>[] = [];
   for (const item of candidates) {
     if (item.id === target.id || item.goal !== target.goal) continue;
     const parts = partsOf(target, item, 1);
-    // Distance takes longest to work out, and most would not be among the best if they stood side by side.
+    // Distance is the most expensive part, and most candidates would not qualify even at distance zero.
     if (score(parts) < (best[max - 1]?.score ?? 0)) continue;
     best.push({ item, score: score({ ...parts, distance: scoreDistance(target, item) }) });
     best.sort(byScore).splice(max);
@@ -83,10 +83,10 @@ export function listSimilar<Item extends Comparable>(target: Item, candidates: r
   return best.map(({ item }) => item);
 }
 
-/** Given newest first, so a bucket that is full leaves out the oldest. */
+/** Candidates come newest first, so a full bucket omits the oldest. */
 const LARGEST_BUCKET = 100;
 
-/** Where a property is looked for: its like in the same place first, then what else lies there, then its like anywhere. */
+/** Search order: similar properties in the same place, then others there, then similar ones anywhere. */
 function listKeys({ goal, typeIds, zip }: Comparable): string[] {
   return [
     ...typeIds.map((typeId) => `${goal}/${typeId}/${zip}`),
@@ -96,13 +96,13 @@ function listKeys({ goal, typeIds, zip }: Comparable): string[] {
 }
 
 /**
- * Finds similar properties among many: a property is compared only with those of its own type or place, and with no more
- * of these than a bucket holds, so that the work grows with the number of properties and not with its square.
+ * Finds similar properties among many: compares a property only with those of its own type or place, up to the size of
+ * a bucket, so that the work grows linearly and not with the square.
  */
 export class SimilarIndex<Item extends Comparable> {
   readonly #buckets = new Map<string, Item[]>();
 
-  /** `items` are the ones that may be found, newest first. */
+  /** `items` are the candidates, newest first. */
   constructor(items: readonly Item[]) {
     for (const item of items) {
       for (const key of listKeys(item)) {
@@ -113,12 +113,12 @@ export class SimilarIndex<Item extends Comparable> {
     }
   }
 
-  /** Those that the target is compared with, each once. */
+  /** Candidates compared with the target, each once. */
   listCandidates(target: Comparable): Item[] {
     return [...new Set(listKeys(target).flatMap((key) => this.#buckets.get(key) ?? []))];
   }
 
-  /** The `max` most like the target, best first. */
+  /** The `max` most similar to the target, best first. */
   list(target: Item, max: number): Item[] {
     return listSimilar(target, this.listCandidates(target), max);
   }

@@ -13,7 +13,7 @@ export type Video =
 
 export type Tour = { kind: 'tour'; url: string; host: string };
 
-// Virtual-tour hosts, recognised by hostname suffix (specification §5).
+// Virtual-tour hosts, matched by hostname suffix (specification §5).
 const TOUR_HOSTS = [
   'matterport.com',
   'nodalview.com',
@@ -30,14 +30,14 @@ const TOUR_HOSTS = [
   '3dvista.com',
 ] as const;
 
-/** An http(s) address without a login in it; undefined for every other text, so that host checks fail on it. */
+/** Parses an http(s) address without credentials; undefined for every other text, so that host checks fail on it. */
 function parseWebAddress(text: string | null | undefined): URL | undefined {
   const url = parseUrl(text?.trim() ?? '');
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
   return url.username || url.password ? undefined : url;
 }
 
-/** Whether a host is `domain` or lies under it: evilmatterport.com is not under matterport.com. */
+/** True when a host is `domain` or a subdomain of it: evilmatterport.com is not under matterport.com. */
 function isUnder(url: URL, domain: string): boolean {
   const host = url.hostname.replace(/\.$/, '');
   return host === domain || host.endsWith(`.${domain}`);
@@ -95,7 +95,7 @@ const PARSERS: readonly (readonly [domain: string, parse: (url: URL) => Video | 
   ['fb.watch', parseFacebook],
 ];
 
-/** What kind of video an address leads to (§5); undefined if it is none that can be shown. */
+/** Kind of video of an address (§5); undefined when it is not supported. */
 export function parseVideo(address: string | null | undefined): Video | undefined {
   const url = parseWebAddress(address);
   if (!url) return undefined;
@@ -103,25 +103,28 @@ export function parseVideo(address: string | null | undefined): Video | undefine
   return parse(url);
 }
 
-/** The video of a banner: any of the above, or a file of the site itself. An address without an extension is a file where its type ("mp4", "video/mp4") says so. */
+/**
+ * Video of a banner: any of the above, or a file of the site itself. An address without an extension is a file when its
+ * type ("mp4", "video/mp4") says so.
+ */
 export function parseBannerVideo(address: string | undefined, type?: string): Video | undefined {
   const video = parseVideo(address);
   if (video || !address) return video;
   const isOwn = isSitePath(address);
   const url = isOwn ? parseUrl(address, 'https://site.invalid') : parseWebAddress(address);
-  // A link to a video host that names no video is not a file, whatever its type says.
+  // A link to a video host without a video is not a file, whatever its type.
   if (!url || PARSERS.some(([domain]) => isUnder(url, domain))) return undefined;
   const format = findFormat(findExtension(url.pathname) ?? type?.replace(/^video\//, ''));
   return format && { kind: 'file', url: isOwn ? address : url.href, format };
 }
 
-/** Formats of before the web, which no browser plays: only a link to the file makes sense. */
+/** Formats that no browser plays: only a link to the file makes sense. */
 const NEVER_PLAYED: readonly VideoFormat[] = ['wmv', 'avi', 'flv'];
 
-/** True for a video file that can only be fetched. */
+/** True for a video file that can only be downloaded. */
 export const isLinkOnly = (video: Video): boolean => video.kind === 'file' && NEVER_PLAYED.includes(video.format);
 
-/** A virtual tour on one of the known hosts. */
+/** True for a virtual tour on one of the known hosts. */
 export function parseTour(address: string | null | undefined): Tour | undefined {
   const url = parseWebAddress(address);
   const host = url && TOUR_HOSTS.find((domain) => isUnder(url, domain));
@@ -132,13 +135,15 @@ const YOUTUBE_THUMBNAILS = { low: 'default', medium: 'mqdefault', high: 'hqdefau
 type ThumbnailSize = keyof typeof YOUTUBE_THUMBNAILS;
 export const THUMBNAIL_SIZES = ['low', 'medium', 'high'] as const satisfies readonly ThumbnailSize[];
 
-/** The still picture of a video, on the video host (so ask for consent first); the other kinds have no fixed address for one. */
+/**
+ * Still picture of a video, on the video host (so ask for consent first); other kinds have no fixed address for one.
+ */
 export function videoThumbnail(video: Video, size: ThumbnailSize = 'high'): string | undefined {
   if (video.kind !== 'youtube') return undefined;
   return `https://i.ytimg.com/vi/${video.id}/${YOUTUBE_THUMBNAILS[size]}.jpg`;
 }
 
-/** The address a frame (or, for a file, a video element) plays it from, in the host's least tracking form. */
+/** Source of the player frame (or, for a file, the video element), in the host's least tracking form. */
 export function videoEmbedAddress(video: Video): string {
   switch (video.kind) {
     case 'file':
@@ -152,6 +157,9 @@ export function videoEmbedAddress(video: Video): string {
   }
 }
 
-/** Where a plain link to it leads. Facebook's own page of the video; the others' players stand by themselves, and track less than their pages. */
+/**
+ * Target of the plain link. Facebook's own page of the video; the other hosts' players work by themselves, and track
+ * less than their pages.
+ */
 export const videoLinkAddress = (video: Video): string =>
   video.kind === 'facebook' ? video.url : videoEmbedAddress(video);

@@ -1,9 +1,9 @@
 import { stripAccents } from '../text/text.ts';
 
-/** A city that may be named: `spellings` in every language, normalised (domain/text/text.ts normaliseName). */
+/** A city as search target: `spellings` in every language, normalised (domain/text/text.ts normaliseName). */
 export type PlaceOf = { name: string; zip: string; spellings: readonly string[] };
 
-/** A part of a name that is too short, or stands in many, names nothing by itself. */
+/** A part of a name that is too short, or common to many, does not identify a place by itself. */
 const MIN_PART_LENGTH = 5;
 const SAINTS = new Set(['st', 'ste', 'sint', 'saint', 'sainte', 'sankt', 'san']);
 
@@ -13,7 +13,7 @@ const canonical = (name: string): string =>
     .map((word) => (SAINTS.has(word) ? 'saint' : word))
     .join(' ');
 
-/** The places of a site by all that they are called, and by the first or last words of it: "Woluwe", "Saint-Gilles". */
+/** Index of a site's places by all their names, and by first or last words: "Woluwe", "Saint-Gilles". */
 export class PlaceWords<City extends PlaceOf> {
   readonly #byName = new Map<string, City[]>();
   readonly #byZip = new Map<string, City[]>();
@@ -27,7 +27,7 @@ export class PlaceWords<City extends PlaceOf> {
     }
   }
 
-  /** The cities that a name may mean; undefined for a word that names none. */
+  /** Cities that a name may mean; undefined for an unknown name. */
   find(name: string): City[] | undefined {
     return this.#byName.get(canonical(name));
   }
@@ -37,7 +37,7 @@ export class PlaceWords<City extends PlaceOf> {
   }
 }
 
-/** The whole name, and what it begins or ends with, where that says enough; a saint's own name says too little. */
+/** The whole name, and its start or end when specific enough; a saint's name alone is not. */
 function listParts(name: string): string[] {
   const words = name.split(' ');
   const parts = [name];

@@ -1,20 +1,20 @@
 import { normaliseName } from '../text/text.ts';
 
-/** Longer than anything a visitor means; the rest of a pasted page is not looked at. */
+/** Maximum length of a search; the rest of a pasted page is ignored. */
 const MAX_QUERY_LENGTH = 120;
 const MAX_WORDS = 8;
 /** "Ref: 4013972", as sites and agents write a reference. */
 const REFERENCE_WORD = /^(?:ref|reference|referentie|referenz)(?= \d)/;
 
-/** The words a visitor typed, as they are searched: in any case, with or without accents and hyphens. */
+/** The typed words, normalised for searching: in any case, with or without accents and hyphens. */
 export function parseQuery(text: string): string[] {
   const words = normaliseName(text.slice(0, MAX_QUERY_LENGTH)).replace(REFERENCE_WORD, '').split(' ');
   return [...new Set(words)].filter((word) => word !== '').slice(0, MAX_WORDS);
 }
 
 /**
- * Lines of normalised words, kept as one text, so that one pass of the browser's own search over it finds every line;
- * 10,000 lines take less than a millisecond. Lines are found by the beginnings of their words.
+ * Lines of normalised words in one text, so that a single native search finds every line; 10,000 lines take less than a
+ * millisecond. Lines are found by the start of their words.
  */
 export class WordLines {
   readonly #text: string;
@@ -27,18 +27,18 @@ export class WordLines {
       start += line.length + 2;
     }
     this.#starts.push(start);
-    // A blank before each line, so that every word has one before it.
+    // A space before each line, so that every word is preceded by one.
     this.#text = lines.map((line) => ` ${line}\n`).join('');
   }
 
-  /** Whether some line has a word that begins so. */
+  /** True when some line has a word with this prefix. */
   has(word: string): boolean {
     return this.#text.includes(` ${word}`);
   }
 
-  /** Indexes of the lines that have, for each of the words, one that begins so. */
+  /** Indexes of the lines that have, for each word, one that starts with it. */
   find(words: readonly string[]): number[] {
-    // The longest is the rarest.
+    // The longest word is the rarest.
     const [first, ...others] = words.map((word) => ` ${word}`).sort((a, b) => b.length - a.length);
     if (first === undefined) return [];
     const found: number[] = [];
@@ -55,10 +55,10 @@ export class WordLines {
 
 type City = { zip: string; sale: number; rent: number; spellings: readonly string[] };
 
-/** The line a city is found by: its postal code and its names in every language and spelling. */
+/** Search text of a city: its postal code and all its names and spellings. */
 export const cityLine = ({ zip, spellings }: City): string => [zip, ...spellings].join(' ');
 
-/** What begins as typed goes first, then where most is on offer. */
+/** Prefix matches come first, then those with the most properties. */
 export function compareCities(a: City, b: City, words: readonly string[]): number {
   const typed = words.join(' ');
   const rank = ({ zip, spellings }: City) =>
@@ -66,7 +66,7 @@ export function compareCities(a: City, b: City, words: readonly string[]): numbe
   return rank(a) - rank(b) || b.sale + b.rent - (a.sale + a.rent) || a.zip.localeCompare(b.zip);
 }
 
-/** The reference goes first: the very one, then those that begin so; the others stay as they are. */
+/** References come first: the exact one, then prefix matches; the others keep their order. */
 export function referencesFirst(rows: readonly number[], ids: readonly string[], words: readonly string[]): number[] {
   const [typed, ...others] = words;
   if (typed === undefined || others.length > 0 || !/^\d/.test(typed)) return [...rows];

@@ -1,8 +1,8 @@
 import { normaliseName, stripAccents } from '../text/text.ts';
 
-/** The words of one language that sentences are read with. */
+/** Words of one language for parsing sentences. */
 export type SentenceWords = {
-  /** What each phrase means (sentence.ts); `x` says nothing, `w` is a word that is never a filter. */
+  /** Meaning of each phrase (sentence.ts); `x` is filler, `w` is a word that is never a filter. */
   phrases: ReadonlyMap<string, string>;
   months: readonly string[];
   numbers: NumberWords;
@@ -12,15 +12,15 @@ export type SentenceWords = {
 
 export type NumberWords = {
   parts: ReadonlyMap<string, number>;
-  /** Words that stand behind figures: "300k", "1,2 miljoen". */
+  /** Words after a number: "300k", "1,2 miljoen". */
   scales: ReadonlyMap<string, number>;
-  /** Words that are one, or only an article. */
+  /** Words for one that may also be an article. */
   articles: readonly string[];
-  /** "and" within a number. */
+  /** "and" inside a number. */
   joiner: string;
 };
 
-/** Scales that are written the same in the four languages. */
+/** Scales written the same in the four languages. */
 const SCALES = [
   ['k', 1000],
   ['m', 1_000_000],
@@ -31,8 +31,8 @@ const SCALES = [
 type TableSettings = { months: string; articles: string; joiner: string; hasUmlauts?: boolean };
 
 /**
- * Reads a table: a line says what its phrases mean ("h:lift = lift, ascenseur"), `n = 1 een, 2 twee` names numbers. Written
- * as text, since it is sent to browsers.
+ * Parses a table: a line defines its phrases ("h:lift = lift, ascenseur"), `n = 1 een, 2 twee` defines numbers. Stored
+ * as text to keep the browser's download small.
  */
 export function readWordTable(
   table: string,
@@ -59,7 +59,7 @@ export function readWordTable(
   };
 }
 
-/** The parts of a number that is written as one word: "driehonderdduizend" is 3, 100, 1000. */
+/** Parts of a number written as one word: "driehonderdduizend" is 3, 100, 1000. */
 export function readNumberWord(word: string, numbers: NumberWords): number[] | undefined {
   const { parts, joiner } = numbers;
   if (word === '') return [];

@@ -7,23 +7,23 @@ import { normaliseName, stripAccents } from '../text/text.ts';
 import { type PlaceOf, PlaceWords } from './place-words.ts';
 import { readNumberWord, type SentenceWords } from './sentence-words.ts';
 
-/** A longer text is a pasted page; the rest is named as not understood. */
+/** A longer text is a pasted page; the rest is reported as unused. */
 const MAX_LENGTH = 500;
 const MAX_PHRASE = 5;
 const MIN_FUZZY_LENGTH = 6;
-/** A number by itself is a price from here on, and only a round one: others are references. */
+/** A number by itself is a price from here on, and only when round: others are references. */
 const MIN_PRICE_EURO = 10_000;
 const ROUND_EURO = 500;
 const MAX_EURO = 1_000_000_000;
 const MAX_COUNTED_BEDROOMS = 9;
 
-/** Types of property without a category of their own are looked for in these. */
+/** Types without a category of their own are searched in these. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['office', 'shop'],
   ['studio', 'apartment'],
 ]);
 
-/** What a sentence is read with: the words of its language, and what there is to be found. */
+/** Vocabulary of a sentence: the words of its language, and the site's types and places. */
 export type SentenceSettings<City> = {
   words: SentenceWords;
   cities: readonly City[];
@@ -32,24 +32,24 @@ export type SentenceSettings<City> = {
   today: string;
 };
 
-/** The filters a sentence asks, what it leaves open, and what no filter answers; nothing of it is dropped. */
+/** Filters of a sentence, its ambiguities, and its unused words; nothing is dropped silently. */
 export type Sentence<City> = {
   goal: Goal | undefined;
   query: Partial<ListQuery>;
   cities: City[];
-  /** Places of one name, between which the visitor chooses. */
+  /** Places with the same name, among which the visitor chooses. */
   choices: { text: string; cities: City[] }[];
   unknown: string[];
 };
 
-/** The list query of a sentence; ambiguous places are left out. */
+/** The list query of a sentence; omits ambiguous places. */
 export const toSentenceQuery = <City extends PlaceOf>({ query, cities }: Sentence<City>): ListQuery => ({
   ...EMPTY_QUERY,
   ...query,
   cities: cities.map(({ name, zip }) => ({ name, zip })),
 });
 
-/** True for a sentence that says more than one type, one place or a goal, which searching finds by itself. */
+/** True for a sentence with more than one type, place or goal, which the plain search finds by itself. */
 export function asksFilters<City>({ query, cities, choices }: Sentence<City>): boolean {
   const { typeIds = [], ...others } = query;
   return Object.keys(others).length > 0 || typeIds.length + cities.length + choices.length > 1;
@@ -58,7 +58,7 @@ export function asksFilters<City>({ query, cities, choices }: Sentence<City>): b
 type Token = {
   /** Without accents, in lower case. */
   text: string;
-  /** As it was typed. */
+  /** As typed. */
   raw: string;
   number?: number;
   date?: string;
@@ -66,7 +66,7 @@ type Token = {
   isPlus?: true;
 };
 
-/** A piece of the sentence with what it means: "lo", "t:house"; without a meaning nobody knows it. */
+/** Part of a sentence with its meaning: "lo", "t:house"; unknown without a meaning. */
 type Item<City> = {
   text: string;
   shown?: string;
@@ -81,7 +81,7 @@ const DATE = /(?<![\d])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d])/g;
 const GROUPED = /(?<![\d.,])\d{1,3}(?:(?:\.\d{3})+|(?:,\d{3})+|(?:['’]\d{3})+|(?:[  ]\d{3})+)(?![\d])/g;
 const TOKEN = /\d{1,2}\/\d{1,2}\/\d{4}|\d+(?:[.,]\d{1,2}(?!\d))?|m2|\p{L}+|[-–]|\+/gu;
 
-/** What may stand between a number and the dash of a range: "250k - 350k". */
+/** Text allowed between a number and the dash of a range: "250k - 350k". */
 const SCALED: readonly string[] = ['k', 'K', 'euro', 'm2'];
 
 const pad = (number: number) => String(number).padStart(2, '0');
@@ -119,7 +119,7 @@ function tokenise(typed: string): Token[] {
   return tokens;
 }
 
-/** Reads sentences in one language. */
+/** Parses sentences in one language. */
 export class SentenceReader<City extends PlaceOf> {
   readonly #words: SentenceWords;
   readonly #places: PlaceWords<City>;
@@ -141,7 +141,7 @@ export class SentenceReader<City extends PlaceOf> {
     }
   }
 
-  /** The list that it asks for. */
+  /** The resulting list query. */
   toQuery(sentence: Sentence<City>): ListQuery {
     return toSentenceQuery(sentence);
   }
@@ -159,7 +159,7 @@ export class SentenceReader<City extends PlaceOf> {
     return this.#words.phrases.get(phrase) ?? this.#words.phrases.get(this.#withoutUmlauts(phrase));
   }
 
-  /** Umlauts as they are typed without them: "moebliert". */
+  /** Umlauts typed without dots: "moebliert". */
   #withoutUmlauts(word: string): string {
     return this.#words.hasUmlauts ? word.replace(/([aou])e/g, '$1') : word;
   }
@@ -244,7 +244,7 @@ export class SentenceReader<City extends PlaceOf> {
     return undefined;
   }
 
-  /** "1 maart 2027"; without a year the next such day. */
+  /** "1 maart 2027"; without a year the next such date. */
   #spokenDate(tokens: readonly Token[], at: number): { date: string; text: string; length: number } | undefined {
     const day = tokens[at]?.number;
     if (day === undefined) return undefined;
@@ -264,7 +264,7 @@ export class SentenceReader<City extends PlaceOf> {
     return isDay(date) ? { date, text, length } : undefined;
   }
 
-  /** A number in figures or in words, with its thousands: "300k", "1,2 miljoen", "trois cent mille". */
+  /** A number in digits or words, with its thousands: "300k", "1,2 miljoen", "trois cent mille". */
   #numberAt(tokens: readonly Token[], at: number): { item: Item<City>; length: number } | undefined {
     const { numbers } = this.#words;
     const first = tokens[at] as Token;
@@ -282,7 +282,7 @@ export class SentenceReader<City extends PlaceOf> {
         } else if (parts.length === 0 || (word !== numbers.joiner && word !== 'a')) break;
       }
       if (parts.length === 0) return undefined;
-      // An article is a number only before what is counted.
+      // An article is a number only before something countable.
       if (parts.length === 1 && numbers.articles.includes(first.text)) {
         const follows = this.#phraseAt(tokens, at + 1)?.means ?? '';
         if (!follows.split(' ').includes('bed')) return undefined;
@@ -310,7 +310,7 @@ export class SentenceReader<City extends PlaceOf> {
     };
   }
 
-  /** "Zweizimmerwohnung": a number in front of a word that is known. */
+  /** "Zweizimmerwohnung": a number before a known word. */
   #compound(word: string): Item<City>[] | undefined {
     for (const [name, value] of this.#words.numbers.parts) {
       if (value > MAX_COUNTED_BEDROOMS || !word.startsWith(name)) continue;
@@ -324,7 +324,7 @@ export class SentenceReader<City extends PlaceOf> {
     return undefined;
   }
 
-  /** The known word that differs in one letter. */
+  /** The known word with one letter changed. */
   #similar(word: string): string | undefined {
     if (word.length < MIN_FUZZY_LENGTH) return undefined;
     const near = this.#fuzzy.find(
@@ -335,7 +335,7 @@ export class SentenceReader<City extends PlaceOf> {
   }
 }
 
-/** Whether a word that is a town, too, is one here: behind "in", with a capital, or by itself. */
+/** True when a word that is also a town means one here: after "in", with a capital, or by itself. */
 function isNamed(tokens: readonly Token[], at: number, before: { means: string } | undefined): boolean {
   const isCapital = at > 0 && /^\p{Lu}/u.test(tokens[at]?.raw ?? '');
   return tokens.length === 1 || isCapital || before?.means === 'in' || before?.means === 'to';
@@ -356,7 +356,7 @@ function sumOf(parts: readonly number[]): number {
   return total + current;
 }
 
-/** Words that nobody read, with the small words between them. */
+/** Unused words, with the small words between them. */
 function listUnknown(items: readonly Item<unknown>[], used: readonly boolean[]): string[] {
   const isLeft = (index: number) => items[index] !== undefined && used[index] !== true;
   const isSmall = (index: number) => ['x', 'in', 'or', 'of', 'to', 'and', 'with'].includes(items[index]?.means ?? '');
@@ -376,7 +376,7 @@ function listUnknown(items: readonly Item<unknown>[], used: readonly boolean[]):
   end();
   return phrases;
 
-  /** A small word belongs to what nobody read on both its sides; "or" and "to" also to what comes behind them. */
+  /** A small word belongs to unused words on both its sides; "or" and "to" also to the following ones. */
   function joins(index: number): boolean {
     let next = index + 1;
     while (isSmall(next)) next += 1;
@@ -397,13 +397,13 @@ type ReadingSettings<City extends PlaceOf> = {
   places: PlaceWords<City>;
 };
 
-/** One pass over the items of a sentence. */
+/** State of one pass over the items of a sentence. */
 class Reading<City extends PlaceOf> {
   readonly #items: readonly Item<City>[];
   readonly #used: boolean[];
   readonly #settings: ReadingSettings<City>;
   readonly #found: Sentence<City>;
-  /** Belongs to something that cannot be asked for. */
+  /** Part of an unsupported condition. */
   readonly #negated = new Set<number>();
 
   constructor(items: readonly Item<City>[], settings: ReadingSettings<City>, found: Sentence<City>) {
@@ -430,7 +430,7 @@ class Reading<City extends PlaceOf> {
     for (const index of indexes) this.#used[index] = true;
   }
 
-  /** What is not wanted cannot be asked for: it is named, up to the thing itself. */
+  /** A negation cannot be filtered: it is reported, up to the negated term. */
   #skipNegated() {
     for (const [index, { means }] of this.#items.entries()) {
       if (means !== 'no') continue;
@@ -518,7 +518,7 @@ class Reading<City extends PlaceOf> {
       this.#take(index, ...leadUsed, unitIndex);
       // "3 chambres minimum"
       if (this.#is(unitIndex + 1, 'lo') && this.#number(unitIndex + 2) === undefined) this.#take(unitIndex + 1);
-      // There is no filter for the other end: it stays unread, and is named.
+      // There is no filter for the other end: it is reported as unused.
       if (second !== undefined) this.#negated.add(index + 1).add(index + 2);
       return;
     }
@@ -599,7 +599,7 @@ class Reading<City extends PlaceOf> {
     }
   }
 
-  /** An upper bound that has a number of its own behind it. */
+  /** An upper bound followed by its own number. */
   #opens(index: number): boolean {
     return this.#is(index, 'hi') && this.#number(index + 1) !== undefined;
   }

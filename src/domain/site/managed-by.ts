@@ -4,19 +4,19 @@ import type { Article } from './site.ts';
 
 type Managed = Pick<Property, 'manager'>;
 
-/** A portrait is shown at 56 px at most. */
+/** A portrait is displayed at 56 px at most. */
 const PORTRAIT_WIDTH = 100;
 
-/** Whether a colleague manages a property: by the e-mail address where both name one, else by the name. */
+/** True when a colleague manages a property: by e-mail address when both have one, else by name. */
 function isSamePerson(manager: Manager, { email, title }: Article): boolean {
   if (manager.email && email) return manager.email.toLowerCase() === email.toLowerCase();
   return normaliseName(manager.name) === normaliseName(title);
 }
 
-/** Those who manage properties, by name and address: few people are asked for thousands of times. */
+/** Managers by name and address: cached, since few people are looked up thousands of times. */
 const found = new WeakMap<readonly Article[], Map<string, Article | undefined>>();
 
-/** The colleague of the agency's team who manages a property; undefined of one that the team page does not know. */
+/** The colleague who manages a property; undefined when the team page does not list that person. */
 export function findColleague({ manager }: Managed, articles: readonly Article[]): Article | undefined {
   if (!manager) return undefined;
   const key = JSON.stringify([manager.name, manager.email]);
@@ -30,7 +30,7 @@ export function findColleague({ manager }: Managed, articles: readonly Article[]
   return known.get(key);
 }
 
-/** What a colleague has for sale and to let now. */
+/** A colleague's available properties. */
 export function listManaged(colleague: Article, properties: readonly Property[]): Property[] {
   return properties.filter(
     ({ availability, manager }) => availability === 'available' && manager && isSamePerson(manager, colleague),

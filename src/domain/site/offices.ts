@@ -2,7 +2,7 @@ import type { Property } from '../property/property.ts';
 import { findColleague } from './managed-by.ts';
 import type { Agency, Article, ContactPoint } from './site.ts';
 
-/** The offices that a visitor has to tell apart: none where the agency has one alone, which is the agency itself. */
+/** The offices that visitors need to distinguish: none when there is only one, which is the agency itself. */
 export function listOffices(articles: readonly Article[]): Article[] {
   const offices = articles.filter(({ kind }) => kind === 'office');
   return offices.length > 1 ? offices : [];
@@ -11,22 +11,22 @@ export function listOffices(articles: readonly Article[]): Article[] {
 const findById = (id: string | undefined, articles: readonly Article[]): Article | undefined =>
   id === undefined ? undefined : listOffices(articles).find((office) => office.id === id);
 
-/** Of the office that its record names, or else of that of the colleague who manages it. */
+/** By the office of its record, or else that of the colleague who manages it. */
 const officeIdOf = (property: Property, articles: readonly Article[]): string | undefined =>
   property.office ?? findColleague(property, articles)?.office;
 
-/** The office that a colleague works at. */
+/** The office of a colleague. */
 export const officeOf = ({ office }: Article, articles: readonly Article[]): Article | undefined =>
   findById(office, articles);
 
-/** The office that has a property. */
+/** The office of a property. */
 export const findOffice = (property: Property, articles: readonly Article[]): Article | undefined =>
   findById(officeIdOf(property, articles), articles);
 
 export const listColleagues = (office: Article, articles: readonly Article[]): Article[] =>
   articles.filter((article) => article.kind === 'colleague' && article.office === office.id);
 
-/** What an office has for sale and to let now. */
+/** An office's available properties. */
 export function listOfOffice(
   office: Article,
   properties: readonly Property[],
@@ -37,7 +37,7 @@ export function listOfOffice(
   );
 }
 
-/** Where an office is, and how to reach it; the seat of the agency has the agency's own address. */
+/** Location and contact data of an office; the agency's seat has the agency's address. */
 export function contactOf({ title, email, contact }: Article, agency: Agency): ContactPoint {
   return { ...(contact ?? agency), name: title, email: email ?? agency.email };
 }

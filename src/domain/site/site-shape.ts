@@ -7,10 +7,10 @@ import type { Video } from '../property/video.ts';
 import type { Article, ChromeLink, ContentPage, Image, LanguageSite, Metadata, Project } from './site.ts';
 
 /**
- * What a value of a site is to code that walks through all of it. `text`: words of the agency. `link`: an address without
- * which the object around it is nothing; `address`: one that can be left out alone; `shared`: that of the picture of a
- * shared link. `picture`: one of a record, which is looked at when it is read; `image`: any other. `none`: numbers, dates,
- * names of our own, and what is shown on purpose.
+ * Kind of each value of a site, for code that traverses all of it. `text`: the agency's words. `link`: an address whose
+ * removal removes its object; `address`: one that can be removed alone; `shared`: that of a shared link's picture.
+ * `picture`: one of a record, checked when it is read; `image`: any other. `none`: numbers, dates, internal names, and
+ * what is shown deliberately.
  */
 export type Leaf = 'text' | 'link' | 'address' | 'shared' | 'picture' | 'image' | 'none';
 
@@ -29,7 +29,7 @@ type Kind<Value> = Value extends undefined
           : Value extends Picture
             ? 'picture'
             : 'none' | Shape<Value>;
-/** What each key of a type is, of a list what each of its items is: a new key does not compile until it is said. */
+/** Kind of each key of a type, and for a list of each item: a new key does not compile until it is classified. */
 export type Shape<Type> = { readonly [Key in KeyOf<Type>]-?: Kind<ValueOf<Type, Key>> };
 
 const PHRASE: Shape<Phrase> = { text: 'text', language: 'none' };
@@ -46,7 +46,7 @@ export const IMAGE = {
 
 const VIDEO: Shape<Video> = { url: 'link', id: 'text', hash: 'text', kind: 'none', format: 'none' };
 
-/** Numbers, days and yes or no are no texts; closed lists may hold words of the agency's own. */
+/** Numbers, dates and booleans are not texts; closed lists may contain the agency's own words. */
 const FACT_LEAVES = Object.fromEntries(
   FACTS.map(({ id, kind }) => [id, kind === 'text' || kind === 'code' ? 'text' : 'none']),
 ) as Record<FactId, 'text' | 'none'>;
@@ -223,13 +223,15 @@ export const SITE_SHAPE = {
   redirects: 'none',
 } as const satisfies Shape<LanguageSite>;
 
-/** A shape as code that walks reads it. */
+/** A shape as read by traversing code. */
 export type Tree = { readonly [key: string]: Leaf | Tree };
 
-/** What a leaf is replaced by; undefined leaves it out, with the object around it where it is a `link`. */
+/** Replacement of a leaf; undefined removes it, with its object for a `link`. */
 export type LeafMap = (leaf: Leaf, value: unknown, path: readonly string[], index: number) => unknown;
 
-/** A value, or each item of a list, with its leaves as `map` gives them; itself where none changes. `path` moves on. */
+/**
+ * A value, or each item of a list, with its leaves mapped by `map`; the same object when none changes. `path` advances.
+ */
 export function mapLeaves(
   value: unknown,
   shape: Leaf | Tree,
@@ -239,7 +241,7 @@ export function mapLeaves(
 ): unknown {
   if (value === undefined || shape === 'none') return value;
   if (!Array.isArray(value)) return mapOne(value, shape, map, seen, path, 0);
-  // Languages share what a property consists of, so deeper down nothing is met twice.
+  // Languages share parts of a property, so below this level nothing is visited twice.
   const known = path.length <= 1 ? seen.get(value) : undefined;
   if (known !== undefined) return known;
   const items = value.map((item: unknown, index) => mapOne(item, shape, map, seen, path, index));

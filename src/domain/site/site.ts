@@ -9,12 +9,12 @@ import type { Video } from '../property/video.ts';
 import type { Route } from '../route.ts';
 import type { VisitSettings } from '../visits/visit-settings.ts';
 
-/** Who the agency is by law, in one language. */
+/** Legal identity of the agency, in one language. */
 export type Agency = {
   name: string;
   legalName: string;
   logo?: Image;
-  /** Stand in the mark of header and browser tab, in place of the house. */
+  /** Shown in the logo of header and browser tab, instead of the house. */
   initials?: string;
   street: string;
   houseNumber: string;
@@ -44,7 +44,7 @@ export type Image = Pick<Picture, 'tone' | 'focus'> & {
   sizes: { width: number; url: string }[];
 };
 
-/** A link that chrome shows: a menu entry, a top-bar item. */
+/** A link in the site's chrome: a menu entry, a top-bar item. */
 export type ChromeLink = {
   id: string;
   label: Phrase;
@@ -80,7 +80,7 @@ export type Banner = {
   showSearch: boolean;
 };
 
-/** What a module can show (§3 Module, relations). */
+/** Module contents (§3 Module, relations). */
 export type RelationType =
   | 'property-list'
   | 'project-list'
@@ -95,7 +95,7 @@ export type RelationType =
   | 'text'
   | 'image';
 
-/** A building block of a page, in one language; unpublished ones are gone by now. */
+/** A building block of a page in one language; unpublished ones have been removed. */
 export type Module = {
   id: string;
   title?: Phrase;
@@ -112,7 +112,7 @@ export type Module = {
   maxItems: number;
 };
 
-/** What search engines and shared links say of a page. */
+/** Metadata for search engines and shared links. */
 export type Metadata = {
   title?: string;
   description?: string;
@@ -123,7 +123,7 @@ export type Metadata = {
 /** A page of the menu tree in one language. */
 export type ContentPage = {
   id: string;
-  /** Its original path in the route map; empty for home. */
+  /** Original path in the route map; empty for home. */
   route: string;
   title: Phrase;
   description?: Phrase;
@@ -136,13 +136,13 @@ export type ContentPage = {
   metadata: Metadata;
 };
 
-/** Where the agency or one of its offices is found. */
+/** Address of the agency or one of its offices. */
 export type ContactPoint = Pick<
   Agency,
   'name' | 'street' | 'houseNumber' | 'zip' | 'city' | 'phone' | 'email' | 'latitude' | 'longitude' | 'openingHours'
 >;
 
-/** A service, a testimonial, a news item, a guide to a neighbourhood, the story of a sale, a colleague or an office. */
+/** A service, a testimonial, a news item, a neighbourhood guide, a sale's story, a colleague or an office. */
 export type Article = {
   id: string;
   kind: 'service' | 'testimonial' | 'news' | 'guide' | 'story' | 'colleague' | 'office';
@@ -157,15 +157,17 @@ export type Article = {
   date?: string;
   icon?: string;
   image?: Image;
-  /** Where messages to a colleague or an office go; of a colleague, as the records name who manages a property. */
+  /**
+   * Address for messages to a colleague or an office; for a colleague, the one in the records of managed properties.
+   */
   email?: string;
-  /** Of a colleague: the codes of the languages they speak. */
+  /** For a colleague: codes of the spoken languages. */
   languages?: string[];
-  /** Of a guide: postal code of the municipality whose properties it shows. */
+  /** For a guide: postal code of the municipality whose properties it shows. */
   zip?: string;
-  /** Of a colleague: id of the office they work at. */
+  /** For a colleague: ID of the office. */
   office?: string;
-  /** Of an office: where it is; one without is at the agency's own address. */
+  /** For an office: its address; missing when it is the agency's own. */
   contact?: Omit<ContactPoint, 'name' | 'email'>;
 };
 
@@ -193,30 +195,30 @@ export type Project = {
   externalUrl?: string;
 };
 
-/** A map service that draws real streets; visitors are asked before their browser asks its host. */
+/** A map service with real streets; visitors are asked before their browser contacts its host. */
 export type StreetMap = {
   source: { kind: 'style'; url: string; darkUrl?: string } | { kind: 'tiles'; url: string; maxZoom: number };
-  /** Credits that the service asks for. */
+  /** Credits required by the service. */
   attribution: { label: string; url: string }[];
 };
 
-/** What the agency sets for the map; without a service it shows a schematic of our own. */
+/** The agency's map settings; without a service the schematic map is shown. */
 export type MapConfig = {
   streets?: StreetMap;
-  /** A small picture of the site's own in every marker. */
+  /** The site's own small picture in every marker. */
   marker?: { url: string; width: number; height: number };
-  /** Marquee values whose label stands where the price would. */
+  /** Marquee values whose label replaces the price. */
   marqueeIgnoreList: number[];
 };
 
-/** All that the pages of one language are built from. */
+/** All data from which the pages of one language are built. */
 export type LanguageSite = {
   language: Language;
   agency: Agency;
   properties: Property[];
   types: PropertyType[];
   cities: CityCount[];
-  /** The language the city names are written in. */
+  /** Language of the city names. */
   cityLanguage: Language;
   projects: Project[];
   neighbourhoods: Project[];
@@ -225,21 +227,21 @@ export type LanguageSite = {
   topBar: ChromeLink[];
   footer: FooterColumn[];
   pages: ContentPage[];
-  /** Menu entries that lead elsewhere: route → target in this language. */
+  /** Menu entries that redirect: route → target in this language. */
   redirects: { route: string; target: string }[];
   search: SearchBlock;
 };
 
 export type CrawlerRule = { userAgents: string[]; disallow: string[] };
 
-/** The public site: a snapshot without anything that must stay hidden. */
+/** The public site: a snapshot without anything hidden. */
 export type Site = {
   url: string;
-  /** Address of the service that takes the forms, where it is not the site's own. */
+  /** Address of the service that receives the forms, when it differs from the site's. */
   serviceUrl?: string;
-  /** The demo of the product, with the page of parts. */
+  /** True for the product's demo, with the page of components. */
   isDemo: boolean;
-  /** "#1d3f8f": colour of labels, links and buttons, where it is not the product's own. */
+  /** "#1d3f8f": colour of labels, links and buttons, when it is not the default. */
   accent?: string;
   languages: Language[];
   defaultLanguage: Language;
@@ -247,31 +249,31 @@ export type Site = {
   showHomeInMenu: boolean;
   listPageSize: number;
   citySpellings: Record<string, string>;
-  /** Every name that a postal code goes by in any language, normalised for searching. */
+  /** All names of a postal code in any language, normalised for searching. */
   cityNames: Record<string, string[]>;
-  /** What a property cost before is on its page. */
+  /** True when a property's page shows its former prices. */
   showPriceHistory: boolean;
   visits: VisitSettings;
-  /** What the privacy statement says of time limits and of owners. */
+  /** Retention and owner settings for the privacy statement. */
   dataRules: DataRules;
-  /** What is remembered of properties from earlier releases; nothing on a site without any. */
+  /** Memory of properties from earlier releases; empty on a new site. */
   past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;
-  /** Which titles a language offers, where that is not all of them. */
+  /** Titles that a language offers, when it does not offer all of them. */
   salutations?: SalutationSetting;
-  /** Where the agency works, as its lists say it ("Gent en omgeving"); without it, the town of its office. */
+  /** The agency's area, as shown by its lists ("Gent en omgeving"); by default the town of its office. */
   areaServed?: Localised;
-  /** What crawlers may not read, by the names they give themselves. */
+  /** Names of crawlers that may not read the site. */
   crawlers: readonly CrawlerRule[];
-  /** Properties stand as plain text beside their pages, too. */
+  /** Whether properties are also published as plain text beside their pages. */
   hasMarkdown: boolean;
-  /** Services that count visits or advertise; none that is not configured. */
+  /** Analytics and advertising services; only configured ones. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;
-  /** Addresses of pages in languages that the route map knows and the site does not have. */
+  /** Addresses of pages in languages that the route map has and the site does not. */
   switchedOff?: readonly SwitchedOffAddress[];
 };
 
-/** Where a page would be in a language that is off; `key` is that of the page in every language. */
+/** Address of a page in a disabled language; `key` is that of the page in every language. */
 export type SwitchedOffAddress = { language: Language; key: string; path: string; parent?: string };

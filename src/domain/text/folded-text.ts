@@ -1,25 +1,25 @@
 import { findOwn } from '../own-value.ts';
 import { stripAccents } from './text.ts';
 
-/** Where something stands in a text: from `start` up to `end`, in UTF-16 units. */
+/** Range in a text: from `start` up to `end`, in UTF-16 units. */
 export type Piece = { start: number; end: number };
 
 /**
- * A text as it is searched: lower case, no accents, entities decoded, invisible characters dropped, every space ' ' and
- * every dash '-'. `pieceAt` gives the piece of the source that the unit at an index of it stands for.
+ * A text folded for searching: lower case, no accents, entities decoded, invisible characters dropped, every space ' '
+ * and every dash '-'. `pieceAt` maps an index to its part of the source.
  */
 type FoldedText = { text: string; pieceAt: (index: number) => Piece };
 
-/** A piece of the source that became the units from `at` on: each its own in a run of plain characters, else all of it. */
+/** Part of the source for the units from `at` on: one unit each in a run of plain characters, else all of it. */
 type Run = Piece & { at: number; isPlain: boolean };
 
-/** Stands for the edge of a block: no search pattern runs across it. */
+/** Marks the edge of a block: no search pattern matches across it. */
 export const BLOCK_EDGE = '\u0001';
 
 export const TAG = /<(\/?[a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
 const TAG_HERE = new RegExp(TAG.source, 'iy');
 
-// Tags inside which a word or number goes on: "495<b>.000</b>" reads as 495.000.
+// Tags that do not end a word or number: "495<b>.000</b>" reads as 495.000.
 const INLINE_TAG = /^\/?(?:a|abbr|b|bdi|big|em|font|i|mark|nobr|s|small|span|strong|sub|sup|u|wbr)$/i;
 
 const ENTITY = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/iy;
@@ -53,7 +53,7 @@ const NAMED_ENTITIES: Readonly<Record<string, string>> = {
   szlig: 'ss',
 };
 const PERCENT_RUN = /(?:%[0-9a-f]{2})+/iy;
-/** Nearly all of a text: characters that stand for themselves, and begin no tag, entity or %20. */
+/** Plain characters, the bulk of a text: they map to themselves and start no tag, entity or %20. */
 const PLAIN_RUN = /[ !"#$'-;=-_a-~]+/y;
 
 function matchAt(pattern: RegExp, source: string, index: number): RegExpExecArray | null {
@@ -84,7 +84,7 @@ function foldCharacter(character: string): string {
   if (/\s/.test(character)) return ' ';
   if (/[\p{Pd}−]/u.test(character)) return '-';
   if (/['’‘ʼ´`]/.test(character)) return "'";
-  // Full-width digits and letters; NFKC would also make m² into m2, so it is kept to these.
+  // Full-width digits and letters; limited to these since NFKC would also turn m² into m2.
   return stripAccents(/[\uff01-\uff5e]/.test(character) ? character.normalize('NFKC') : character);
 }
 
@@ -95,14 +95,14 @@ function findPiece(runs: readonly Run[], index: number): Piece {
   return isPlain ? { start: start + index - at, end: start + index - at + 1 } : { start, end };
 }
 
-/** Folds a text or an HTML fragment; `isAddress` also decodes %20 and the like, for the insides of a tag. */
+/** Folds a text or an HTML fragment; `isAddress` also decodes %20 and similar, for the inside of a tag. */
 export function foldText(source: string, { isAddress = false } = {}): FoldedText {
   const runs: Run[] = [];
   let text = '';
 
   function add(written: string, start: number, end: number) {
     if (written === '' && text !== '' && /^\p{M}/u.test(source.slice(start, end))) {
-      // An accent typed as a character of its own goes with its letter.
+      // A combining accent belongs to its letter.
       const last = text.length - 1;
       runs.push({ at: last, start: findPiece(runs, last).start, end, isPlain: false });
     }

@@ -1,11 +1,11 @@
-/** Stands where a word was taken out; the same in every language. */
+/** Placeholder for a removed word; the same in every language. */
 export const GAP = '[…]';
 
-/** True for a text out of which a hidden word was taken. */
+/** True for a text from which a hidden word was removed. */
 export const hasGap = (text: string): boolean => text.includes(GAP);
 
 const MAX_QUOTED = 300;
-/** The sentences of a text or HTML fragment out of which a word was taken, for staff: they say where it stood, not what it was. */
+/** Sentences of a text or HTML fragment from which a word was removed, for staff: they show the place, not the word. */
 export const gappedSentences = (text: string): string =>
   text
     .replace(/<[^>]*>/g, '\n')
@@ -15,7 +15,7 @@ export const gappedSentences = (text: string): string =>
     .join(' · ')
     .slice(0, MAX_QUOTED);
 
-/** A text without these marks, for titles and descriptions that stand alone: there nothing explains them. */
+/** A text without these placeholders, for titles and descriptions, which have no explanation of them. */
 export const withoutGaps = (text: string): string =>
   hasGap(text)
     ? text

@@ -1,6 +1,6 @@
 import { parseUrl } from './parse-url.ts';
 
-/** Schemes a page may link to; anything else (`javascript:`, `data:`, …) could run what an editor pasted. */
+/** Link schemes allowed on a page; anything else (`javascript:`, `data:`, …) could execute pasted code. */
 const SAFE_SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 /** True for an address on the site itself: "/nl/contact/", but neither "//other.host" nor "/\other.host". */
@@ -8,12 +8,12 @@ export function isSitePath(link: string): boolean {
   return /^\/(?![/\\])/.test(link) && !hasControlCharacter(link);
 }
 
-/** True for the name of a file that came with the snapshot, beside its lists: "data/118432-1.jpg". */
+/** True for the name of a file delivered with the snapshot: "data/118432-1.jpg". */
 export function isDataFile(address: string): boolean {
   return /^data\/[^\\]+$/.test(address) && !/(?:^|\/)\.{1,2}(?:\/|$)/.test(address) && !hasControlCharacter(address);
 }
 
-/** True for a link that a page may carry: on the site itself, or to a web, mail or phone address. */
+/** True for a link allowed on a page: on the site itself, or to a web, mail or phone address. */
 export function isSafeLink(link: string): boolean {
   if (hasControlCharacter(link)) return false;
   if (isSitePath(link) || /^#[\w-]*$/.test(link)) return true;
@@ -25,7 +25,7 @@ export function isWebAddress(link: string): boolean {
   return isSafeLink(link) && /^https?:\/\//i.test(link);
 }
 
-/** Browsers skip tabs and line breaks in a scheme, so "java\nscript:" is as good as the word itself. */
+/** Browsers skip tabs and line breaks in a scheme, so "java\nscript:" is equivalent to the word itself. */
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
 }

@@ -1,4 +1,4 @@
-/** How many letters must be put in, taken out or changed to make one word of the other. */
+/** Edit distance: the number of letters to insert, delete or change. */
 export function editDistance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 1; i <= one.length; i += 1) {
@@ -12,7 +12,7 @@ export function editDistance(one: string, other: string): number {
   return row[other.length] ?? 0;
 }
 
-/** The known word that a misspelt one is most like; undefined where none is like it. */
+/** The known word closest to a misspelt one; undefined when none is close. */
 export function findNearest(word: string, known: readonly string[]): string | undefined {
   const limit = Math.max(1, Math.floor(word.length / 3));
   const near = known

@@ -1,10 +1,11 @@
-// Looks thousands of texts up in a page at once. One pattern of as many alternatives takes four times as long.
+// Searches a page for thousands of texts at once. A single pattern with that many alternatives takes four times as
+// long.
 
-/** Needles are found by these first characters; shorter ones are not looked for. */
+/** Needles are indexed by these first characters; shorter ones are skipped. */
 export const SHORTEST = 5;
 
 const FILTER_BITS = 14;
-/** In a page nearly every word begins no needle; a bit for the hash of its first characters tells so without a lookup. */
+/** Nearly every word of a page starts no needle; one bit per hash of its first characters avoids the lookup. */
 function hashAt(text: string, start: number): number {
   let hash = 0;
   for (let index = start; index < start + SHORTEST; index += 1) hash = Math.imul(hash, 31) + text.charCodeAt(index);
@@ -17,10 +18,13 @@ const WORD = Uint8Array.from({ length: 1 << 16 }, (_, code) => Number(/[\p{L}\d]
 const MORE_BEFORE = /\d[.,'’\u00a0\u202f]\d$/;
 const MORE_BEHIND = /^\d[.,'’\u00a0\u202f]\d{3}(?!\d)/;
 const PLAIN = /^\d+$/;
-/** A coordinate: no amount has four decimals. */
+/** A coordinate: amounts never have four decimals. */
 const PRECISE = /^\d+\.\d{4,}$/;
 
-/** 594.000 is no find in 1.594.000 or 594.000.000; 594000 and 4.3517 are found in lists of numbers, but 594000 not in 50.594000. */
+/**
+ * 594.000 does not match in 1.594.000 or 594.000.000; 594000 and 4.3517 match in lists of numbers, but 594000 not in
+ * 50.594000.
+ */
 function isInLargerNumber(text: string, start: number, needle: string): boolean {
   if (PLAIN.test(needle)) return text[start - 1] === '.';
   if (PRECISE.test(needle)) return false;
@@ -30,12 +34,12 @@ function isInLargerNumber(text: string, start: number, needle: string): boolean 
   );
 }
 
-/** Whether a find counts; when it does not, the search goes on. */
+/** Accepts or rejects a match; after a rejection the search continues. */
 type Accept = (needle: string, start: number) => boolean;
-/** Finds the first of the needles that stands in a text as whole words, and is accepted; undefined when none does. */
+/** Finds the first needle that occurs in a text as whole words and is accepted; undefined when none does. */
 export type FindNeedle = (text: string, accept?: Accept) => string | undefined;
 
-/** Prepares the search for these needles, in upper and lower case as they are. */
+/** Prepares the search for these needles, case-sensitive. */
 export function searchNeedles(needles: readonly string[]): FindNeedle {
   const filter = new Uint8Array(1 << FILTER_BITS);
   const firsts = new Uint8Array(1 << 8);
@@ -49,7 +53,7 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
     if (known) known.push(needle);
     else byBeginning.set(beginning, [needle]);
   }
-  // Past the end of a text charCodeAt gives NaN, which is no word either.
+  // Past the end of a text charCodeAt gives NaN, which is not a word character either.
   const isWhole = (text: string, start: number, needle: string) =>
     text.startsWith(needle, start) &&
     !WORD[text.charCodeAt(start + needle.length)] &&
@@ -65,7 +69,7 @@ export function searchNeedles(needles: readonly string[]): FindNeedle {
       const wasInside = isInside;
       isInside = WORD[code] ?? 0;
       if (wasInside || !firsts[code & 255] || !filter[hashAt(text, start)]) continue;
-      // No function here may hold `start`: a loop whose steps are held makes an object for each letter.
+      // No closure here may capture `start`: a captured loop variable allocates an object per letter.
       const found = findAt(text, start, accept);
       if (found !== undefined) return found;
     }

@@ -1,6 +1,6 @@
-// Numbers in words, in our four languages, for text that foldText has folded. Longer words first: "eighty" is not "eight".
+// Numbers in words, in the four languages, for text folded by foldText. Longer words first: "eighty" is not "eight".
 
-/** 21 and more by themselves, or part of such a number. */
+/** Words that are 21 or more, or part of such a number. */
 const BIG = [
   '(?:der|veer|vijf|zes|zeven|tach|negen)tig|honderd|duizend|miljoen|miljard',
   'trente|quarante|cinquante|soixante|septante|huitante|nonante|cents?|mille|millions?',
@@ -20,9 +20,9 @@ const SMALL = [
 ].join('|');
 
 const PART = `(?:${BIG}|${TWENTY}|${SMALL})`;
-/** "zevenenveertig" is one word; "en", "et", "and" and "und" join numbers and are none. */
+/** "zevenenveertig" is one word; "en", "et", "and" and "und" join numbers and are not numbers. */
 const WORD = `${PART}(?:(?:en|und)?${PART})*(?![a-z])`;
-/** "four hundred and forty thousand": a run of words each of which is a number by itself. */
+/** "four hundred and forty thousand": a sequence of number words. */
 const RUN = `(?<![a-z])${WORD}(?:[ -](?:(?:en|et|and|und) )?${WORD})*`;
 /** "half a million", "un demi-million", "anderhalf miljoen". */
 const HALF =
@@ -33,10 +33,10 @@ export const NUMBER_WORDS = `${HALF}|${RUN}`;
 const HAS_BIG = new RegExp(BIG);
 const PARTS = new RegExp(PART, 'g');
 const ONLY_SCALE = /^(?:honderd|cents?|hundred|hundert|duizend|mille|thousand|tausend)$/;
-/** So many digits spelled one by one are a number; fewer are counts that happen to stand beside each other. */
+/** This many spelled digits are a number; fewer are adjacent counts. */
 const MIN_SPELLED = 3;
 
-/** Whether a run of number words says more than 20. "Duizend" alone is a figure of speech: "one in a thousand". */
+/** True when a sequence of number words is more than 20. "Duizend" alone is a figure of speech: "one in a thousand". */
 export function isLargeNumber(words: string): boolean {
   const parts = words.match(PARTS) ?? [];
   if (ONLY_SCALE.test(words)) return false;
@@ -71,7 +71,7 @@ function spellBelow100(value: number, language: WordLanguage): string {
   return language === 'fr' && one === 1 ? `${ten} et un` : `${ten}-${ones[one]}`;
 }
 
-/** A whole number below 1000 in words of each language, folded; none for another. */
+/** An integer below 1000 in words of each language, folded; empty for others. */
 export function numberInWords(value: number): string[] {
   if (!Number.isInteger(value) || value < 1 || value > 999) return [];
   const formatWords = (language: WordLanguage): string => {

@@ -1,4 +1,7 @@
-/** Parses an address; undefined when it is invalid. URL.parse does the same, from Safari 18, Chrome and Firefox 126. */
+/**
+ * Parses an address; undefined when it is invalid. Replaces URL.parse, which needs Safari 18, Chrome 126 or Firefox
+ * 126.
+ */
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base);

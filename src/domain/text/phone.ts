@@ -1,13 +1,13 @@
 const BELGIUM = '+32';
 
-/** Groups the digits of a phone number: 10 → 4-2-2-2, 9 → 3-2-2-2, anything else as it was given (specification §5). */
+/** Groups the digits of a phone number: 10 → 4-2-2-2, 9 → 3-2-2-2, anything else unchanged (specification §5). */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   const groups = /^(\d{3,4})(\d{2})(\d{2})(\d{2})$/.exec(digits);
   return groups ? groups.slice(1).join(' ') : text;
 }
 
-/** The `tel:` address of a number: national Belgian numbers get +32; undefined where nothing can be dialled. */
+/** The `tel:` address of a number: national Belgian numbers get +32; undefined when it cannot be dialled. */
 export function phoneHref(text: string): string | undefined {
   // "+32 (0)2 123 45 67": the bracketed zero is only dialled inside the country.
   const written = text.replace(/^(\s*(?:\+|00)[^(]*)\(0\)/, '$1').trim();
@@ -20,7 +20,7 @@ export function phoneHref(text: string): string | undefined {
   return `tel:${digits}`;
 }
 
-/** A phone number for reading: as whoever wrote it grouped it ("02 555 01 40"), a bare row of digits by the rule. */
+/** A phone number for display: as grouped in the data ("02 555 01 40"), bare digits by the rule. */
 export function displayPhone(text: string): string {
   const written = text.trim();
   return /\d[ ./-]\d/.test(written) ? written : formatPhone(written);

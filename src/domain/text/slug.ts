@@ -1,10 +1,10 @@
 import slugifyText from '@sindresorhus/slugify';
 
-// A build asks for the same few hundred city and type names some hundred thousand times.
+// Cached: a build slugifies the same few hundred names several hundred thousand times.
 const slugs = new Map<string, string>();
 const CACHE_SIZE = 5000;
 
-/** The part of an address that stands for a name: "Sint-Jans-Molenbeek" → "sint-jans-molenbeek". */
+/** The slug of a name: "Sint-Jans-Molenbeek" → "sint-jans-molenbeek". */
 export function slugify(text: string): string {
   let slug = slugs.get(text);
   if (slug === undefined) {

@@ -1,16 +1,16 @@
 import { findOwn } from '../own-value.ts';
 
-/** Nothing a reader could see: null, undefined, or blank after trimming (specification §5). */
+/** True for null, undefined, or blank after trimming (specification §5). */
 export function isEmpty(value: string | null | undefined): value is '' | null | undefined {
   return value === null || value === undefined || value.trim() === '';
 }
 
 const BIDI_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Without the controls of writing direction, by which a name or the name of a file shows as another. */
+/** Removes bidirectional control characters, which can disguise a name or a file's name. */
 export const stripBidiControls = (text: string): string => text.replace(BIDI_CONTROLS, '');
 
-// A no-break space binds "€ 495.000" and "120 m²" together, so it is no place to cut.
+// A no-break space binds "€ 495.000" and "120 m²" together, so it is not a word boundary.
 const BREAKING_SPACE = /[^\S\u00a0\u202f]/;
 
 const FIGURE_OF_A_UNIT = /(\d) (?=(?:m|m²|m2|cm|km|are?|ca|ha|kWh|kW|%|€)(?![\p{L}\p{N}²]))|(€) (?=\d)/gu;
@@ -18,7 +18,7 @@ const FIGURE_OF_A_UNIT = /(\d) (?=(?:m|m²|m2|cm|km|are?|ca|ha|kWh|kW|%|€)(?![
 /** French keeps these signs apart from their words, but on the same line. */
 const SPACE_OF_A_SIGN = / (?=[:;?!»](?:[\s<]|$))|(?<=«) /gu;
 
-/** Keeps a figure on one line with its unit ("7,1 m", "€ 265.000") and a sign with its word, in plain text or HTML. */
+/** Keeps a number on one line with its unit ("7,1 m", "€ 265.000") and a sign with its word, in plain text or HTML. */
 export function bindUnits(text: string): string {
   return text.replace(FIGURE_OF_A_UNIT, '$1$2\u00a0').replace(SPACE_OF_A_SIGN, '\u00a0');
 }
@@ -35,31 +35,30 @@ function isHighSurrogate(text: string, index: number): boolean {
   return code >= 0xd800 && code <= 0xdbff;
 }
 
-/** With a full stop, unless it ends with a sign of its own. */
+/** Adds a full stop, unless the text ends with punctuation. */
 export function asSentence(text: string): string {
   return /[.!?…]["'»”’)\]]*$/u.test(text) ? text : `${text}.`;
 }
 
-/** A character that belongs to the one before it: an accent, a part of an emoji. */
+/** A character that combines with the previous one: an accent, a part of an emoji. */
 const CONTINUATION = /^(?:\u200d|\p{M}|\p{Emoji_Modifier})/u;
 
-/** Signs that announce more, which an ellipsis takes the place of; "D-", "E+" and "5 %" keep theirs. */
+/** Punctuation that an ellipsis replaces; "D-", "E+" and "5 %" keep theirs. */
 const DANGLING = /(?:[\s.,:;!?¡¿…·•|([{«“„‘]|(?<=^|\s)[-–—+/&"'’*#=<>~€$])+$/u;
 
-/** Short words that are written with a full stop, which ends no sentence ("bd. Lambermont", "Mme. Claes"). */
+/** Abbreviations with a full stop that does not end a sentence ("bd. Lambermont", "Mme. Claes"). */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|av|ave|bd|bld|bte|bfk|ca|dr|env|excl|hr|incl|ing|ir|max|mevr|min|mme|mr|nr|prof|ste?|str|t[eé]l|verd|vgl|zg|bv|(?:\p{L}\.)+\p{L})\.$/iu;
 
-/** Ends with a whole sentence, after which another begins: an ellipsis would say that it goes on. */
+/** Ends with a whole sentence, followed by another: needs no ellipsis. */
 function endsSentence(cut: string, rest: string): boolean {
   const isEnd = /(?<![.…\s])[.!?]["'»”’)\]]*$/u.test(cut) && !ABBREVIATION.test(cut);
   return isEnd && /^\s+[^\p{Ll}\d\s]/u.test(rest);
 }
 
 /**
- * At most `limit` UTF-16 units of a description (§9): cut at the last word boundary if that lies beyond 80% of the limit,
- * otherwise hard. The ellipsis comes on top of the limit, in the place of what dangles at the cut; a whole sentence has
- * none.
+ * Truncates a description to `limit` UTF-16 units (§9): at the last word boundary beyond 80% of the limit, otherwise at
+ * the limit. The ellipsis is added to the limit and replaces dangling punctuation; a whole sentence has none.
  */
 export function cutDescription(text: string, { limit = 250, ellipsis = false } = {}): string {
   if (text.length <= limit) return text;
@@ -93,7 +92,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Text of sanitised HTML, for a description: a tag within a line leaves no gap ("<b>tuin</b>." is "tuin."). */
+/** Text of sanitised HTML, for a description: an inline tag leaves no gap ("<b>tuin</b>." is "tuin."). */
 export function wordsOf(html: string | undefined): string {
   return (html ?? '')
     .replace(BLOCK_TAG, ' ')
@@ -103,15 +102,15 @@ export function wordsOf(html: string | undefined): string {
     .trim();
 }
 
-// Letters that Unicode does not take apart into a base letter and an accent.
+// Letters that Unicode does not decompose into a base letter and an accent.
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
 const PLAIN = /^[ -~]*$/;
 
-/** Lower case without accents; keeps everything else in place. */
+/** Lower case without accents; keeps every position. */
 export function stripAccents(text: string): string {
   const lower = text.toLowerCase();
-  // Most texts have none, the others a few, and ten thousand of them are read at once.
+  // Most texts have no such letter, and ten thousand are read at once.
   return PLAIN.test(lower) ? lower : lower.replace(/[^ -~]/gu, stripAccent);
 }
 
@@ -126,7 +125,10 @@ function stripAccent(letter: string): string {
   return plain;
 }
 
-/** A name as it is compared: lower case, no accents, every run of punctuation and hyphens one space ("Saint-Gilles" → "saint gilles"). */
+/**
+ * A name normalised for comparison: lower case, no accents, every run of punctuation and hyphens one space
+ * ("Saint-Gilles" → "saint gilles").
+ */
 export function normaliseName(text: string): string {
   const plain = stripAccents(text);
   return plain.replace(PLAIN.test(plain) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu, ' ').trim();

@@ -1,7 +1,7 @@
 import { GAP } from './gap.ts';
 
-/** An address as mail programs recognise it, with a scheme or without, and so a mail address too. */
+/** An address as mail programs recognise it, with or without a scheme, including mail addresses. */
 const LINK = /\b[a-z][a-z\d+.-]*:\/\/\S+|\S*[\p{L}\d-]\.\p{L}{2,}(?:[/:?#]\S*)?/giu;
 
-/** A text in which a mail program finds nothing to follow. */
+/** A text without anything that a mail program turns into a link. */
 export const withoutLinks = (text: string): string => text.replace(LINK, GAP);

@@ -1,16 +1,16 @@
 /**
- * Clocks that are right differ by less. What was written further ahead than that was written by a clock that was wrong,
- * and holds nothing up: a lock is free, a wait is over, a session is not one.
+ * Maximum difference between correct clocks. A time written further ahead comes from a wrong clock and is ignored: a
+ * lock is free, a wait is over, a session is invalid.
  */
 export const CLOCK_TOLERANCE_MS = 5 * 60_000;
 
-/** The latest moment that a right clock can have written by now; `plannedMs` is how far ahead it may have planned. */
+/** The latest time that a correct clock can have written by now; `plannedMs` is how far ahead it may have planned. */
 export const latestPossible = (now: number, plannedMs = 0): number => now + plannedMs + CLOCK_TOLERANCE_MS;
 
-/** True for a moment that no right clock can have written by now. */
+/** True for a time that no correct clock can have written by now. */
 export const isImpossible = (moment: number, now: number, plannedMs = 0): boolean =>
   moment > latestPossible(now, plannedMs);
 
-/** True for a moment that counts no longer: it is older than that, or a wrong clock wrote it. */
+/** True for a stale time: older than the maximum, or written by a wrong clock. */
 export const isStale = (moment: number, now: number, maxAgeMs: number): boolean =>
   now - moment > maxAgeMs || isImpossible(moment, now);

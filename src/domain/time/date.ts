@@ -5,7 +5,10 @@ const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:T.*)?$/;
 
 type CalendarDate = { year: number; month: number; day: number };
 
-/** The calendar date at the front of an ISO text, as written, so that no time zone moves it a day; undefined if there is no such day. */
+/**
+ * The calendar date at the start of an ISO text, as written, so that no time zone shifts it; undefined for an invalid
+ * date.
+ */
 export function parseIsoDate(iso: string): CalendarDate | undefined {
   const match = ISO_DATE.exec(iso.trim());
   if (!match) return undefined;
@@ -16,7 +19,7 @@ export function parseIsoDate(iso: string): CalendarDate | undefined {
   return exists ? { year, month, day } : undefined;
 }
 
-/** d-m-yyyy without zero padding (specification §9); what is no date stays as it was given. */
+/** d-m-yyyy without zero padding (specification §9); an invalid date stays unchanged. */
 export function formatDate(iso: string): string {
   const date = parseIsoDate(iso);
   return date ? `${date.day}-${date.month}-${String(date.year).padStart(4, '0')}` : iso;
@@ -24,30 +27,30 @@ export function formatDate(iso: string): string {
 
 const BELGIAN_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: BELGIUM });
 
-/** The ISO date in Belgium at a moment. */
+/** The ISO date in Belgium at a given time. */
 export function belgianDay(moment: Date): string {
   return BELGIAN_DAY.format(moment);
 }
 
 type WordOptions = Pick<Intl.DateTimeFormatOptions, 'weekday' | 'day' | 'month' | 'year' | 'dateStyle' | 'timeStyle'>;
 
-// Making a formatter takes a hundred times as long as using it.
+// Cached: creating a formatter takes a hundred times as long as using it.
 const FORMATTERS = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment with its month or weekday in words, as Belgium writes it: "1er décembre", "Tuesday 1 December". */
+/** A time with its month or weekday in words, as written in Belgium: "1er décembre", "Tuesday 1 December". */
 export function formatInWords(moment: Date, language: Language, options: WordOptions, timeZone = 'UTC'): string {
   const key = JSON.stringify([language, options, timeZone]);
   const formatter = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(`${language}-BE`, { ...options, timeZone });
   FORMATTERS.set(key, formatter);
   const parts = formatter.formatToParts(moment);
   const hasMonth = parts.some(({ type, value }) => type === 'month' && !/\d/.test(value));
-  // French counts the first day of a month as an ordinal; Intl does not.
+  // French uses an ordinal for the first day of a month; Intl does not.
   const isFirst = (part: Intl.DateTimeFormatPart) =>
     language === 'fr' && hasMonth && part.type === 'day' && part.value === '1';
   return parts.map((part) => (isFirst(part) ? '1er' : part.value)).join('');
 }
 
-/** A moment as Belgian clocks and calendars show it: "22 november 2026 om 03:15". */
+/** A time in Belgian local time: "22 november 2026 om 03:15". */
 export function formatMoment(moment: string | number | Date, language: Language): string {
   return formatInWords(new Date(moment), language, { dateStyle: 'long', timeStyle: 'short' }, BELGIUM);
 }

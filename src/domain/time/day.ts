@@ -5,12 +5,12 @@ const DAY_MS = 86_400_000;
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAt = (utc: number): string => new Date(utc).toISOString().slice(0, 10);
 
-/** The day so many days later, or earlier for a negative number; counts dates, so that no change of clocks moves it. */
+/** The date `days` later, or earlier when negative; calculates with dates, so that clock changes do not matter. */
 export function addDays(day: string, count: number): string {
   return dayAt(utcOf(day) + count * DAY_MS);
 }
 
-/** The moment, in milliseconds since 1970, at which a day (yyyy-mm-dd) begins in Belgium. */
+/** The time, in milliseconds since 1970, at which a date (yyyy-mm-dd) begins in Belgium. */
 export function startOfDay(day: string): number {
   return momentAt(utcOf(day));
 }

@@ -1,15 +1,15 @@
 import { parseIsoDate } from './date.ts';
 
-/** When a visitor was here, in milliseconds since 1970: the last sign of this visit, and the end of the one before. */
+/** Times of visits, in milliseconds since 1970: the last activity of this visit, and the end of the previous one. */
 export type Visits = { last: number; before?: number };
 
-/** A visit is over after this long without a sign of life. */
+/** A visit ends after this long without activity. */
 const IDLE_MS = 30 * 60_000;
 const DAY_MS = 86_400_000;
 
 const isTime = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value) && value > 0;
 
-/** What local storage holds; what cannot be read is a first visit. */
+/** Parses local storage; an unreadable value is a first visit. */
 export function parseVisits(text: string | null | undefined): Visits | undefined {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -22,18 +22,18 @@ export function parseVisits(text: string | null | undefined): Visits | undefined
   }
 }
 
-/** The visits after a sign of life: a new visit only begins when the one before has been over for a while. */
+/** The visits after an activity: a new one begins only when the previous one has ended. */
 export function noteVisit(known: Visits | undefined, nowMs: number): Visits {
   if (!known) return { last: nowMs };
-  // A clock that was put back must not make a visit that never ends.
+  // A clock set back must not make a visit endless.
   const isOver = nowMs - known.last > IDLE_MS || known.last > nowMs + DAY_MS;
   if (isOver) return { last: nowMs, before: Math.min(known.last, nowMs) };
   return { ...known, last: nowMs };
 }
 
 /**
- * Whether a property came on the site since the visit before. Properties have a day and no hour, so one of that very day counts
- * as seen; on a first visit nothing is new.
+ * True when a property was added since the previous visit. Properties have a date and no time, so one of that same day
+ * counts as seen; nothing is new on a first visit.
  */
 export function isNewSince(createdOn: string, { before }: Visits): boolean {
   const day = parseIsoDate(createdOn);

@@ -1,16 +1,16 @@
 import { clockAt, momentAt } from './zone.ts';
 
-// When a site is refreshed by itself: "every 30 minutes 07:00-20:00 mon-sat", or "06:30, 13:00 mon-fri". Belgian time.
+// Schedule of automatic refreshes: "every 30 minutes 07:00-20:00 mon-sat", or "06:30, 13:00 mon-fri". Belgian time.
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;
 const DAY_MS = DAY_MINUTES * MINUTE_MS;
-/** Oftener than this, one refresh would meet the next. */
+/** More often than this, refreshes would overlap. */
 const MIN_MINUTES = 5;
 
-/** Times of the day in minutes, in order, and the days of the week (Monday is 0) on which they hold. */
+/** Times of the day in minutes, sorted, and the days of the week (Monday is 0) on which they apply. */
 export type Schedule = { times: readonly number[]; days: readonly number[] };
 
 function parseTime(text: string): number | undefined {
@@ -18,7 +18,7 @@ function parseTime(text: string): number | undefined {
   return hours === undefined ? undefined : Number(hours) * HOUR_MINUTES + Number(minutes);
 }
 
-/** "mon-fri" or "mon,wed" as numbers; a range may go over the end of the week. */
+/** "mon-fri" or "mon,wed" as numbers; a range may wrap around the week. */
 function parseDays(text: string): number[] | undefined {
   const days = text.split(',').flatMap((part): number[] => {
     const [first = '', last = first] = part.split('-');
@@ -47,18 +47,18 @@ function parseTimes(text: string): number[] | undefined {
   return known.length === times.length ? [...new Set(known)].sort((a, b) => a - b) : undefined;
 }
 
-/** Reads a schedule; undefined for what is none. Without days it holds on all of them. */
+/** Parses a schedule; undefined when invalid. Without days it applies to all. */
 export function parseSchedule(text: string): Schedule | undefined {
   const plain = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const [, before = plain, last] = /^(.*) ([a-z][a-z,-]*)$/.exec(plain) ?? [];
-  // "every 30 minutes" ends in a word that is no day.
+  // "every 30 minutes" ends in a word that is not a day.
   const hasDays = last !== undefined && !last.startsWith('min');
   const days = hasDays ? parseDays(last) : DAYS.map((_, day) => day);
   const times = parseTimes(hasDays ? before : plain);
   return days && times ? { times, days } : undefined;
 }
 
-/** The next moment of a schedule after `now`, both in milliseconds since 1970. */
+/** The next scheduled time after `now`, both in milliseconds since 1970. */
 export function findNextTime({ times, days }: Schedule, now: number): number {
   const today = Math.floor(clockAt(now) / DAY_MS) * DAY_MS;
   for (let index = 0; ; index++) {

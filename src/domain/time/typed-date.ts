@@ -1,14 +1,14 @@
 import { parseIsoDate } from './date.ts';
 
-/** A date as somebody typed it: one that exists, a part of one, or something else. */
+/** A typed date: an existing one, a partial one, or something else. */
 export type TypedDate = { kind: 'date'; iso: string } | { kind: 'incomplete' } | { kind: 'invalid' };
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d\d)[-/.](\d\d)$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
-/** Groups of digits, and what stands for one that is missing: "dd/mm/2026", "jj-mm-2026", "--.12.2026". */
+/** Groups of digits, and placeholders for a missing one: "dd/mm/2026", "jj-mm-2026", "--.12.2026". */
 const PART = /^(?:\d{0,4}|[dmyjat_-]{1,4})$/i;
 
-/** Reads yyyy-mm-dd, and the d-m-yyyy of the pages (specification §9) with any of the usual separators. */
+/** Parses yyyy-mm-dd, and the pages' d-m-yyyy (specification §9) with any usual separator. */
 export function parseTypedDate(typed: string): TypedDate {
   const text = typed.replace(/\s+/g, '');
   const [, firstYear, firstMonth, firstDay] = YEAR_FIRST.exec(text) ?? [];

@@ -1,9 +1,9 @@
-/** The clocks that an agency in Belgium lives by. */
+/** Time zone of agencies in Belgium. */
 export const BELGIUM = 'Europe/Brussels';
 
 const DAY_MS = 86_400_000;
 
-// Making a formatter takes a hundred times as long as using it.
+// Cached: creating a formatter takes a hundred times as long as using it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(zone: string): Intl.DateTimeFormat {
@@ -24,7 +24,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** What the clocks of a zone show at a moment, as if it were UTC; throws a RangeError for a zone that does not exist. */
+/** Local time in a zone, as if it were UTC; throws a RangeError for an unknown zone. */
 export function clockAt(moment: number, zone = BELGIUM): number {
   const parts = formatterOf(zone).formatToParts(moment);
   const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
@@ -33,8 +33,8 @@ export function clockAt(moment: number, zone = BELGIUM): number {
 }
 
 /**
- * The moment at which these clocks show this: the first of two in autumn, and in spring, where there is none, as much
- * later as clocks are put forward.
+ * The time at which local clocks show this: the first of two in autumn, and in spring, when it does not exist, shifted
+ * by the clock change.
  */
 export function momentAt(shown: number, zone = BELGIUM): number {
   const offsetAt = (moment: number): number => clockAt(moment, zone) - moment;
@@ -44,5 +44,5 @@ export function momentAt(shown: number, zone = BELGIUM): number {
   return candidates.find((candidate) => clockAt(candidate, zone) === shown) ?? shown - before;
 }
 
-/** True for a written moment that says how far its clock is from UTC; without that it is what clocks in Belgium show. */
+/** True for a timestamp with its UTC offset; without one it is Belgian local time. */
 export const hasOffset = (text: string): boolean => /T.*(?:Z|[+-]\d{2}:?\d{2})$/.test(text);

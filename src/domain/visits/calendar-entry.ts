@@ -1,7 +1,7 @@
 import { type FreeTime, momentsOf } from './visit-times.ts';
 
 export type CalendarEntry = FreeTime & {
-  /** Names the entry for good: mails about the same visit change it instead of adding one. */
+  /** Permanent identifier of the entry: mails about the same visit update it instead of adding one. */
   id: string;
   summary: string;
   location?: string | undefined;
@@ -28,7 +28,7 @@ function foldLine(line: string): string {
   return lines.join('\r\n');
 }
 
-/** A visit as a calendar file (RFC 5545), for the page that thanks: browsers and service write the same. */
+/** A visit as a calendar file (RFC 5545), for the thank-you page: browsers and service write the same. */
 export function writeCalendarEntry({ id, date, slot, summary, location, isFixed, now }: CalendarEntry): string {
   const { from, to } = momentsOf(date, slot);
   const lines = [
@@ -51,9 +51,9 @@ export function writeCalendarEntry({ id, date, slot, summary, location, isFixed,
   return `${lines.map(foldLine).join('\r\n')}\r\n`;
 }
 
-/** Under what name the file is saved. */
+/** Name of the saved file. */
 export const CALENDAR_FILE = 'gevel.ics';
 
-/** The same as an address that a link can hold. */
+/** The same as a data URL for a link. */
 export const calendarHref = (entry: CalendarEntry): string =>
   `data:text/calendar;charset=utf-8,${encodeURIComponent(writeCalendarEntry(entry))}`;

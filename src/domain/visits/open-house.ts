@@ -1,17 +1,17 @@
 import { momentsOf, type VisitDay } from './visit-times.ts';
 
-/** A time at which anybody may come and see a property who has signed up; as many as it has places, or all who want. */
+/** A time at which registered visitors may see a property; limited to its places, or unlimited. */
 export type OpenHouse = { date: string; slot: string; places?: number | undefined };
 
-/** More than any house holds, where the agency does not say how many. */
+/** More than any house holds; used when the agency sets no limit. */
 export const MAX_PLACES = 10_000;
 
 const CALENDAR = 'open-house:';
 
-/** Whose places an open house has: its own, and no agent's. */
+/** Calendar of an open house: its own, not an agent's. */
 export const openHouseCalendar = (propertyId: string): string => `${CALENDAR}${propertyId}`;
 
-/** Whether a visit in this calendar is one to an open house. */
+/** True when a visit in this calendar is to an open house. */
 export const isOpenHouseCalendar = (calendar: string): boolean => calendar.startsWith(CALENDAR);
 
 type Time = { date: string; slot: string };
@@ -20,17 +20,17 @@ export function findOpenHouse(openHouses: readonly OpenHouse[], { date, slot }: 
   return openHouses.find((one) => one.date === date && one.slot === slot);
 }
 
-/** Those that somebody can still sign up for, the first one first. */
+/** Open houses that still accept registrations, earliest first. */
 export function listComing(openHouses: readonly OpenHouse[], now: number): OpenHouse[] {
   return openHouses.filter(({ date, slot }) => momentsOf(date, slot).from > now).sort(byTime);
 }
 
-/** Those whose day is not over: what a page shows, also while one is on. */
+/** Open houses whose day is not over: shown on a page, also while one is in progress. */
 export function listAnnounced(openHouses: readonly OpenHouse[], today: string): OpenHouse[] {
   return openHouses.filter(({ date }) => date >= today).sort(byTime);
 }
 
-/** The days of a property with its open houses among their times; `takenAt` says how many signed up for one. */
+/** The days of a property with its open houses among their times; `takenAt` gives the number of registrations. */
 export function withOpenHouses(
   days: readonly VisitDay[],
   openHouses: readonly OpenHouse[],

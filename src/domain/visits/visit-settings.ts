@@ -1,14 +1,14 @@
 import { findOwn } from '../own-value.ts';
 import { listAllSlots, type VisitRules } from './visit-days.ts';
 
-/** Who makes a visit fixed: the agency, or the service at once. */
+/** Who confirms a visit: the agency, or the service immediately. */
 export const CONFIRMATIONS = ['agency', 'at-once'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
-/** What one agency, office or agent decides about visits. */
+/** Visit settings of one agency, office or agent. */
 export type VisitPlan = VisitRules & { capacity: number; confirms: Confirmation };
 
-/** What an office or an agent does otherwise than the agency. */
+/** Settings of an office or an agent that override the agency's. */
 export type VisitChanges = { [Name in keyof VisitPlan]?: VisitPlan[Name] | undefined };
 
 export type VisitSettings = VisitRules & {
@@ -24,7 +24,7 @@ const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerC
 const definedOf = (changes: VisitChanges): Partial<VisitPlan> =>
   Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** The plan that holds for an agent: the agency's, then the office's, then their own. */
+/** The settings of an agent: the agency's, overridden by the office's, then by their own. */
 export function planOf(settings: VisitSettings, capacity: number, agent: string | undefined): VisitPlan {
   const { offices, agents, ...agency } = settings;
   const office = offices.find((one) => one.agents.some((email) => isSame(email, agent ?? '')));
@@ -34,25 +34,25 @@ export function planOf(settings: VisitSettings, capacity: number, agent: string 
 }
 
 /**
- * Whose visits share their times. With times to the minute each agent has their own; the long slots of the
- * specification are the agency's as a whole.
+ * Who shares one calendar. With exact times each agent has their own; the specified slots are shared by the whole
+ * agency.
  */
 export function calendarOf({ hours }: VisitRules, agent: string | undefined): string {
   return hours ? (agent ?? '').toLowerCase() : '';
 }
 
-/** The agency's rules and those of everybody who changes them. */
+/** The agency's rules and all overrides. */
 function listRules(settings: VisitSettings): VisitRules[] {
   const changed = [...settings.offices, ...Object.values(settings.agents)];
   return [settings, ...changed.map((changes) => ({ ...settings, ...definedOf(changes) }))];
 }
 
-/** Every slot that anybody of the agency has, for a page that does not know which property it is about. */
+/** Every slot that anyone at the agency offers, for a page that does not know its property. */
 export function listAnySlots(settings: VisitSettings, specified: readonly string[]): string[] {
   return [...new Set(listRules(settings).flatMap((rules) => listAllSlots(rules, specified)))].sort();
 }
 
-/** What a browser may hold against a day before it knows which agent shows the property: what holds for all of them. */
+/** Restrictions that a browser may apply before it knows the property's agent: those that apply to all. */
 export function widestRules(settings: VisitSettings): VisitRules {
   const all = listRules(settings);
   const { hours, lengthMinutes, bufferMinutes } = settings;

@@ -10,19 +10,19 @@ import {
   type VisitWindow,
 } from './visit-days.ts';
 
-/** A time of a day that visitors hold, of whoever shows the property. */
+/** A reserved time, in the calendar of the property's agent. */
 export type HeldTime = { date: string; slot: string; propertyId: string | null; taken: number };
 
-/** When an agent is somewhere else, in milliseconds since 1970. */
+/** Other appointments of an agent, in milliseconds since 1970. */
 export type Busy = { from: number; to: number };
 
-/** What is known of whoever shows a property. */
+/** Known reservations and appointments of the property's agent. */
 export type Diary = { held: readonly HeldTime[]; busy: readonly Busy[]; capacity: number };
 
-/** A time that was free a moment ago. */
+/** A time that was just taken. */
 export type FreeTime = { date: string; slot: string };
 
-/** `left`: places of an open house that has a number of them. */
+/** `left`: remaining places of an open house with a limit. */
 export type VisitTime = { slot: string; isFree: boolean; isOpenHouse?: boolean | undefined; left?: number | undefined };
 export type VisitDay = { date: string; times: VisitTime[] };
 
@@ -30,13 +30,13 @@ export type TimeFault = VisitFault | 'unknown' | 'tooSoon' | 'full';
 
 const MINUTE_MS = 60_000;
 
-/** Begin and end of a slot as moments, whatever clocks do that day. */
+/** Start and end of a slot as timestamps, whatever the clock changes that day. */
 export function momentsOf(date: string, slot: string): { from: number; to: number } {
   const { begin, end } = minutesOfSlot(slot);
   return { from: momentOfMinute(date, begin), to: momentOfMinute(date, end) };
 }
 
-/** The longest stretch between two moments in which nothing else is on. */
+/** The longest free interval between two timestamps. */
 function longestGap(from: number, to: number, busy: readonly Busy[]): number {
   let longest = 0;
   let start = from;
@@ -49,19 +49,19 @@ function longestGap(from: number, to: number, busy: readonly Busy[]): number {
 
 type Asked = { date: string; slot: string; propertyId: string };
 
-/** How the visitors of one calendar share its times. */
+/** How visitors share the times of one calendar. */
 export type Sharing = {
   capacity: number;
-  /** Where times are to the minute, all who hold one come to see the same property. */
+  /** With exact times, all visitors at the same time see the same property. */
   isOfOneProperty: boolean;
   bufferMinutes?: number;
 };
 
-/** How many visitors there are at most at one moment between two minutes of a day. */
+/** Maximum number of simultaneous visitors between two minutes of a day. */
 export function countAtOnce(slot: string, held: readonly HeldTime[]): number {
   const asked = minutesOfSlot(slot);
   const others = held.map(({ slot: own, taken }) => ({ ...minutesOfSlot(own), taken }));
-  // The number only rises where a slot begins.
+  // The number increases only at the start of a slot.
   const starts = [asked.begin, ...others.map(({ begin }) => begin)].filter(
     (minute) => minute >= asked.begin && minute < asked.end,
   );
@@ -71,8 +71,8 @@ export function countAtOnce(slot: string, held: readonly HeldTime[]): number {
 }
 
 /**
- * Whether one more visit fits beside those that are held. The slots of the specification differ by language and overlap:
- * what counts is who is there at the same moment, whatever slot they hold.
+ * True when one more visit fits beside the reserved ones. The specified slots differ by language and overlap: what
+ * counts is the number present at the same time, whatever their slot.
  */
 export function hasRoom(
   { date, slot, propertyId }: Asked,
@@ -86,7 +86,7 @@ export function hasRoom(
     const other = minutesOfSlot(one.slot);
     return other.begin < end + buffer && begin < other.end + buffer;
   });
-  // Nobody is in two places at once; a second visitor of the same property comes along.
+  // An agent is in one place at a time; a second visitor of the same property joins the first.
   if (isOfOneProperty && around.some((one) => one.slot !== slot || one.propertyId !== propertyId)) return false;
   return countAtOnce(slot, around) < capacity;
 }
@@ -98,7 +98,7 @@ export const sharingOf = ({ hours, bufferMinutes }: VisitRules, capacity: number
   bufferMinutes,
 });
 
-/** Whether one more can come to see a property at this time. */
+/** True when one more visitor can see a property at this time. */
 function isFree(asked: Asked, { rules }: VisitWindow, { held, busy, capacity }: Diary): boolean {
   const { lengthMinutes, bufferMinutes } = rules;
   if (!hasRoom(asked, held, sharingOf(rules, capacity))) return false;
@@ -111,7 +111,7 @@ function isFree(asked: Asked, { rules }: VisitWindow, { held, busy, capacity }: 
   return longestGap(from, to, around) >= Math.min(lengthMinutes * MINUTE_MS, to - from);
 }
 
-/** What is wrong with a time for a visit: the one rule for browser, service and mail. */
+/** Reason why a time is not available for a visit: the one rule for browser, service and mail. */
 export function findTimeFault(
   asked: Asked,
   window: VisitWindow,
@@ -125,13 +125,13 @@ export function findTimeFault(
   return findSlotFault(asked, window, diary);
 }
 
-/** The same of a slot that its day has. */
+/** The same for a slot that its day has. */
 function findSlotFault(asked: Asked, window: VisitWindow, diary: Diary): 'tooSoon' | 'full' | undefined {
   if (isTooSoon(asked.date, asked.slot, window)) return 'tooSoon';
   return isFree(asked, window, diary) ? undefined : 'full';
 }
 
-/** Every day that can be asked for between two days, with its times and which of them are free. */
+/** Every available day between two days, with its times and which are free. */
 export function listVisitDays(
   propertyId: string,
   { from, to }: { from: string; to: string },
@@ -152,14 +152,14 @@ export function listVisitDays(
   return days;
 }
 
-/** The days on which something is free, with what is. */
+/** The days with free times, and those times. */
 export function listFreeDays(days: readonly VisitDay[]): VisitDay[] {
   return days
     .map(({ date, times }) => ({ date, times: times.filter(({ isFree }) => isFree) }))
     .filter(({ times }) => times.length > 0);
 }
 
-/** The free times but for one: who has it moves to another. */
+/** The free times except the visitor's current one, which is being moved. */
 export function listOtherFree(days: readonly VisitDay[], own: FreeTime): VisitDay[] {
   const others = days.map(({ date, times }) => ({
     date,
@@ -168,7 +168,7 @@ export function listOtherFree(days: readonly VisitDay[], own: FreeTime): VisitDa
   return listFreeDays(others);
 }
 
-/** The first free times, for who was too late for another. */
+/** The first free times, for a visitor whose time was just taken. */
 export function listNextFree(days: readonly VisitDay[], count: number): FreeTime[] {
   const free = listFreeDays(days).flatMap(({ date, times }) => times.map(({ slot }) => ({ date, slot })));
   return free.slice(0, count);

@@ -8,7 +8,7 @@ import { STAFF_MAILS } from './staff/staff-mails.ts';
 import { CALENDAR_MAILS } from './visits/calendar-mails.ts';
 import { VISIT_MAILS } from './visits/visit-mails.ts';
 
-/** Every mail that the service writes. */
+/** All mails of the service. */
 export const MAILS: MailTable = {
   aboutLeads: { ...LEAD_MAILS, ...VISIT_MAILS },
   others: { ...OWNER_MAILS, ...ALERT_MAILS, ...DELIVERY_MAILS, ...BACKUP_MAILS, ...CALENDAR_MAILS, ...STAFF_MAILS },

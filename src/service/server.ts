@@ -21,14 +21,14 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
 }
 const isAlone = process.argv.includes('--alone');
 const settings = requireConfig(process.env);
-// A service beside a CDN is nobody's first try, and does not serve the pages that a mail leads to.
+// A service beside a CDN is never a first trial, and does not serve the pages linked from mails.
 const config = isAlone ? omitDemo(settings) : settings;
 if (config.log === 'json') logAsJson();
 if (!isAlone && !existsSync(join(config.distFolder, 'index.html'))) {
   exitWithError([`There is no built site in ${config.distFolder}.`, '→ Build it with: npm run build']);
 }
 
-// React's other build checks what only its developers need to know, and takes three times as long.
+// React's development build checks more, and takes three times as long.
 process.env.NODE_ENV ??= 'production';
 const { createApi, createWaitingApi } = await import('./http/api-routes.ts');
 
@@ -47,7 +47,7 @@ function assemble(api: Hono, readHealth: ReadHealth, ops: Ops = STARTING): Hono 
 }
 
 let service: Service | undefined;
-// The pages are there while the database comes up.
+// Pages are available while the database starts.
 let host = assemble(createWaitingApi(), async () => ({ ok: false }));
 const server = listen(config, isAlone ? 'service' : 'site', () => host);
 closeOnSignal(server, () => service);

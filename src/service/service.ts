@@ -42,7 +42,7 @@ import { Uploads } from './web/uploads.ts';
 
 const OPEN_AGAIN_MS = 2_000;
 
-/** What all routes ask for together, and what the process needs: put together once at start. */
+/** Dependencies of all routes and the process, assembled once at start. */
 export type Service = ApiService & {
   views: ViewBook;
   siteData: SiteDataFile;
@@ -51,22 +51,22 @@ export type Service = ApiService & {
   demoPast?: DemoPast | undefined;
   readHealth: () => Promise<Health>;
   readiness: ReadinessWatch;
-  /** Finishes what is under way and lets go of the database. */
+  /** Finishes pending work and closes the database. */
   close: () => Promise<void>;
 };
 
-/** What tests put in the place of the real things. */
+/** Test replacements of real dependencies. */
 export type Doubles = {
   db?: Database;
   now?: () => number;
   transport?: MailTransport;
   secondTransport?: MailTransport;
   captchaCost?: number;
-  /** A folder with programs in the place of those that refresh. */
+  /** A folder with programs that replace those of the refresh. */
   project?: string;
 };
 
-/** Opens the database, however long it takes to come up; throws when waiting would not help. */
+/** Opens the database, waiting while it starts; throws when waiting does not help. */
 async function openPatiently(config: Config): Promise<Database> {
   for (let isFirst = true; ; isFirst = false) {
     try {
@@ -80,13 +80,13 @@ async function openPatiently(config: Config): Promise<Database> {
   }
 }
 
-/** Puts the service together and sets it to work. */
+/** Assembles the service and starts it. */
 export async function startService(config: Config, doubles: Doubles = {}): Promise<Service> {
   const siteData = await openSiteData(config.siteDataFile);
   const now = doubles.now ?? Date.now;
   const installation = installationOf(config);
   const db = doubles.db ?? (await openPatiently(config));
-  // Before anything is made: a new key beside an old database would hide that the old one is gone.
+  // Checked before anything is created: a new key beside an old database would hide that the old key is gone.
   await requireOneInstallation(db, installation);
   const secret = readSecret(config);
   makeFirstKey(config.fieldKeys);
@@ -132,7 +132,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     const time = now();
     const tellWait = (tx: Database, known: number): Promise<void> =>
       queueForAgency(tx, { siteData, now }, 'clock-agency', { now: time, known } satisfies ClockData);
-    // Where a test turns the clock, the database's would contradict it.
+    // When a test changes the clock, the database's would contradict it.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
     await purgeDaily(db, {
@@ -194,7 +194,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     refreshes,
     demoPast,
     readHealth: async (): Promise<Health> => {
-      // Forms are what it is for: that the database can be read is not enough.
+      // The purpose is to store forms: a readable database is not enough.
       const [{ ok }, late] = await Promise.all([readiness.read(), delivery.listLate().catch(() => undefined)]);
       return late === undefined ? { ok: false } : { ok, mails: late.length > 0 ? 'late' : 'on-time' };
     },

@@ -22,7 +22,7 @@ const USAGE = `npm run alerts                sends every digest that is due
 npm run alerts -- --now       also those that wait for their morning or Monday
 npm run alerts -- --dry-run   prints who would get what, and sends and notes nothing; --json for a program`;
 const LOOK_AGAIN_MS = 100;
-/** Mails that are still not out then are left to the service. */
+/** Mails still queued after this time are left to the service. */
 const SEND_WITHIN_MS = 60_000;
 
 const OPTIONS = {
@@ -35,7 +35,7 @@ const MINUTE_DIGITS = 16;
 const timeOf = (moment: number): string =>
   new Date(moment).toLocaleString('sv-SE', { timeZone: BELGIUM }).slice(0, MINUTE_DIGITS);
 
-/** One digest in words: to whom, when, and each property with what is told of it. */
+/** Text form of a digest: recipient, time, and each property with its news. */
 function describe(
   { subscriber, criteria, sendAt, pieces }: Digest,
   site: SiteDataFile['current'],
@@ -71,7 +71,7 @@ const countWaiting = async (db: Database): Promise<number> => {
 
 type Sending = { isAll: boolean; table: MailTable };
 
-/** Queues what is due and sends it, side by side with a service that may be running. */
+/** Queues what is due and sends it, alongside a service that may be running. */
 async function send(db: Database, config: Config, siteData: SiteDataFile, { isAll, table }: Sending): Promise<void> {
   const { smtpUrl, mailFolder, mailFrom, serviceUrl, mailRetrySeconds } = config;
   const transport = createMailTransport(config);
@@ -101,7 +101,7 @@ async function send(db: Database, config: Config, siteData: SiteDataFile, { isAl
   if (waiting > 0) print(`Not out yet: ${waiting}. The service goes on trying (npm run leads -- mails).`);
 }
 
-/** `npm run alerts`; gives its exit code. */
+/** `npm run alerts`; returns its exit code. */
 export function runAlertsCommand(args: readonly string[], env: Environment, table: MailTable): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);

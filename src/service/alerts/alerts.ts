@@ -11,12 +11,12 @@ import { spreadNews } from './spread-news.ts';
 type Site = Pick<SiteDataFile, 'current'>;
 type Options = { db: Database; siteData: Site; now: () => number; onQueued: () => void };
 
-/** What waits for another reason (a rollback undone, a step that another process left) is looked at so often. */
+/** How often to check for other pending work (an undone rollback, a step left by another process). */
 const ANYWAY_EVERY_MS = 15 * 60_000;
 
 /**
- * Finds the news of the current release and queues the digests that are due; with `isAll` also those that wait for
- * their hour. It may be stopped anywhere, and run by several processes at once.
+ * Finds the news of the current release and queues the digests that are due; with `isAll` also those scheduled for
+ * later. Can be interrupted at any point, and run by several processes at once.
  */
 export async function runAlerts(db: Database, site: SiteData, now: number, isAll = false): Promise<number> {
   await noticeRelease(db, site, now);
@@ -29,7 +29,7 @@ export async function runAlerts(db: Database, site: SiteData, now: number, isAll
   return queued;
 }
 
-/** Who would get what: the very steps that send, in a transaction that is taken back. */
+/** Preview of the mails: the same steps as sending, in a transaction that is rolled back. */
 export async function previewAlerts(db: Database, site: SiteData, now: number, isAll = false): Promise<Digest[]> {
   const tx = await db.startTransaction().execute();
   try {
@@ -41,7 +41,7 @@ export async function previewAlerts(db: Database, site: SiteData, now: number, i
   }
 }
 
-/** The service's own search alerts: what `npm run alerts` does by hand, as soon as there is reason to. */
+/** Search alerts of the service: runs `npm run alerts` automatically as soon as there is work. */
 export class Alerts {
   readonly #options: Options;
   readonly duty = new Duty('alerts', { act: () => this.#look() });
@@ -51,7 +51,7 @@ export class Alerts {
     this.#options = options;
   }
 
-  /** Does what is to be done; what fails is tried again at the next look. */
+  /** Runs all pending work; failures are retried at the next check. */
   look(): Promise<void> {
     return this.duty.run();
   }

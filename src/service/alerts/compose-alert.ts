@@ -19,13 +19,13 @@ import type { DigestData, DigestPiece } from './digest.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
-/** A mail that nobody reads to its end helps nobody. */
+/** Maximum number of properties in a mail. */
 const MAX_SHORTLISTED = 12;
 
-/** `name` stands in the subject. */
+/** `name` is part of the subject. */
 type Card = { block: PropertyBlock & { mark: string }; name: string };
 
-/** A property as its list shows it: nothing is in it that the site does not show at this moment. */
+/** A property as shown on its list; contains nothing that the site does not currently show. */
 function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContext): Card | undefined {
   const { site, language } = context;
   const property = findOwn(site.properties, propertyId);
@@ -61,7 +61,7 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContex
   return { block, name };
 }
 
-/** The list of the site with the filters of an alert; undefined where the build did not say where it lies. */
+/** Address of the list with an alert's filters; undefined when the build did not record it. */
 function listUrl(
   criteria: AlertCriteria,
   { site, language }: Pick<MailContext, 'site' | 'language'>,
@@ -71,7 +71,7 @@ function listUrl(
   return path && `${site.url}${path}${search ? `?${search}` : ''}`;
 }
 
-/** A postal code may have several municipalities; the list knows each under every name. */
+/** A postal code may have several municipalities; the list accepts each name. */
 function cityNames({ properties, cities, defaultLanguage }: SiteData, language: Language, zip: string): string[] {
   const names = [
     findOwn(cities, zip),
@@ -80,7 +80,7 @@ function cityNames({ properties, cities, defaultLanguage }: SiteData, language: 
   return [...new Set(names.flatMap((texts) => findPhrase(texts, language, defaultLanguage)?.text ?? []))];
 }
 
-/** The properties that are new, back or cheaper, to somebody who asked for them and has not unsubscribed since. */
+/** Mail with new, returned or cheaper properties, to a subscriber who has not unsubscribed since. */
 async function composeAlert(context: MailContext): Promise<MailContent | undefined> {
   const { mail, site, language, db, secret, serviceUrl } = context;
   const id = mail.subscriber_id ?? '';
@@ -88,7 +88,7 @@ async function composeAlert(context: MailContext): Promise<MailContent | undefin
   const criteria = subscriber && parseCriteria(subscriber.criteria);
   if (subscriber?.state !== 'active' || !criteria) return undefined;
   const { news, more } = JSON.parse(mail.data ?? '{"news":[],"more":0}') as DigestData;
-  // A mail may have waited for its server: what has changed since is left out.
+  // The mail may have waited for its server: news that is no longer true is left out.
   const current = news.map((piece) => ({ ...piece, propertyId: currentIdOf(site, piece.propertyId) }));
   const shown = current.filter(({ propertyId, kind, fromEuro }) => {
     const property = findOffered(site, propertyId);

@@ -4,7 +4,7 @@ import type { Database } from '../database/tables.ts';
 import { findOffered } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
-/** How many people have an alert that this property meets; somebody with two alerts is one of them. */
+/** Number of people with an alert that matches this property; a person with two alerts counts once. */
 export async function countSeekers(db: Database, site: SiteData, propertyId: string): Promise<number> {
   const property = findOffered(site, propertyId);
   if (property?.availability !== 'available') return 0;

@@ -9,21 +9,21 @@ import type { AlertNewsRow, Database, SubscriberRow } from '../database/tables.t
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
-/** Of each digest so many properties are kept in the mail's row, more than it shows; the rest is counted. */
+/** Maximum number of a digest's properties stored with the mail, more than it shows; the others are counted. */
 const MAX_KEPT = 50;
 
 export type DigestPiece = { propertyId: string; kind: AlertNewsRow['kind']; fromEuro?: number };
 
-/** What the row of an alert's mail says it is about (mails.data). */
+/** Data of an alert's mail (mails.data). */
 export type DigestData = { news: DigestPiece[]; more: number };
 
-/** What one subscriber is told, and when. */
+/** News for one subscriber, with the time to send it. */
 export type Digest = {
   subscriber: Pick<SubscriberRow, 'id' | 'email' | 'first_name' | 'language'>;
   criteria: AlertCriteria;
-  /** Milliseconds; not later than now for one that is due. */
+  /** Milliseconds; not later than now for a due digest. */
   sendAt: number;
-  /** Every event that it tells, and of each property what stands in the mail. */
+  /** Every reported event, and the data of each property in the mail. */
   events: string[];
   pieces: DigestPiece[];
 };
@@ -31,10 +31,10 @@ export type Digest = {
 type WaitingRow = Omit<AlertNewsRow, 'spread_at'> &
   Pick<SubscriberRow, 'email' | 'first_name' | 'language' | 'criteria'> & { subscriber_id: string };
 
-/** So many subscribers at once. */
+/** Subscribers per batch. */
 const PAGE = 25;
 
-/** Those of whom something waits, from the one after `last`. */
+/** Subscribers with pending news, after `last`. */
 async function listReaders(db: Database, last: string): Promise<string[]> {
   const rows = await db
     .selectFrom('alert_events')
@@ -79,7 +79,7 @@ function createDigest(
   return { subscriber: { id, email, first_name, language }, criteria, sendAt, events, pieces: foldNews(pieces) };
 }
 
-/** The digests of one subscriber: what is due, and what waits for its day. */
+/** Digests of one subscriber: due ones, and those scheduled for later. */
 function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number, isAll: boolean): Digest[] {
   const [first] = rows;
   const criteria = first && parseCriteria(first.criteria);
@@ -101,8 +101,8 @@ function splitRows(rows: readonly WaitingRow[], site: SiteData, now: number, isA
 }
 
 /**
- * Everything in the ledger that nobody was told yet, as the digests that will tell it: some subscribers at a time, the
- * digests of each together. With `isAll` everything is due, whatever the frequency.
+ * All unsent news of the ledger, as digests, in batches of subscribers. With `isAll` everything is due, whatever the
+ * frequency.
  */
 export async function* pageDigests(db: Database, site: SiteData, now: number, isAll = false): AsyncGenerator<Digest[]> {
   let readers = await listReaders(db, '');
@@ -116,8 +116,8 @@ export async function* pageDigests(db: Database, site: SiteData, now: number, is
 }
 
 /**
- * Puts digests into the outbox and notes them in the ledger, in one step: a mail is there when its events are told, and
- * only then. Gives how many; another process may have come first, or a subscription have ended meanwhile.
+ * Queues digests in the outbox and records them in the ledger in one transaction, so that neither exists without the
+ * other. Returns their number; another process may have been faster, or a subscription ended meanwhile.
  */
 export function queueDigests(db: Database, digests: readonly Digest[], now: number): Promise<number> {
   if (digests.length === 0) return Promise.resolve(0);
@@ -129,7 +129,7 @@ export function queueDigests(db: Database, digests: readonly Digest[], now: numb
 }
 
 async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest, now: number): Promise<boolean> {
-  // Whoever holds this row may write to the subscriber: no two processes tell one event in two mails.
+  // Row lock of the subscriber: two processes never report one event in two mails.
   const { numUpdatedRows } = await tx
     .updateTable('subscribers')
     .set({ state: 'active' })

@@ -25,7 +25,7 @@ type Step = { properties: AlertPropertyRow[]; news: News[] };
 function compare(known: ReadonlyMap<string, KnownProperty>, site: SiteData): Step {
   const step: Step = { properties: [], news: [] };
   const renumbered = new Set(Object.values(site.renumbered ?? {}));
-  // Known under all of its numbers: it is the same property again where a rollback or a later export takes one back.
+  // Known under all its IDs: a property stays the same when a rollback or a later export restores an earlier one.
   const follow = (id: string, after: PublishedProperty): void => {
     const ids = renumbered.has(id) ? listIdsOf(site, id) : [id];
     const all = ids.flatMap((one) => known.get(one) ?? []);
@@ -45,7 +45,7 @@ function compare(known: ReadonlyMap<string, KnownProperty>, site: SiteData): Ste
   return step;
 }
 
-/** True for whoever comes first with this release, of all processes on the database and for all time. */
+/** True for the first process on the database that handles this release. */
 async function claimRelease(tx: Database, release: string, now: number): Promise<boolean> {
   const row = await tx
     .insertInto('alert_releases')
@@ -57,9 +57,8 @@ async function claimRelease(tx: Database, release: string, now: number): Promise
 }
 
 /**
- * Finds out what a release changes for those who look for a property, against the one before it: all of it is noted in one
- * step, or nothing. A release that was there already, as after a rollback, changes nothing; neither does the very
- * first one, for then every property would be new.
+ * Finds the news between a release and the previous one; records all of it in one transaction. A release seen before,
+ * as after a rollback, yields none; nor does the very first one, since every property would be new.
  */
 export async function noticeRelease(db: Database, site: SiteData, now: number): Promise<void> {
   const release = releaseOf(site);
@@ -91,7 +90,7 @@ export async function noticeRelease(db: Database, site: SiteData, now: number): 
   });
 }
 
-/** An event that comes again is spread again: to those who have subscribed since. */
+/** A repeated event is distributed again, to later subscribers. */
 async function keepNews(tx: Database, news: readonly News[], now: number): Promise<void> {
   const rows = news.map(({ event, propertyId, kind, fromEuro }) => ({
     event,

@@ -7,7 +7,7 @@ import type { AlertNewsRow } from '../database/tables.ts';
 
 const digests = new WeakMap<SiteData, string>();
 
-/** What tells this release from others; of an older build, which gave none, a digest of its properties. */
+/** Identifies a release; an older build without an ID is identified by a checksum of its properties. */
 export function releaseOf(site: SiteData): string {
   if (site.release !== undefined) return site.release;
   const known = digests.get(site) ?? createHash('sha256').update(JSON.stringify(site.properties)).digest('base64url');
@@ -15,7 +15,7 @@ export function releaseOf(site: SiteData): string {
   return known;
 }
 
-/** A property as alerts follow it. What a sold or let one cost is not shown, and so not known. */
+/** State of a property for alerts. The price of a sold or let one is hidden, and so unknown. */
 export function publishedProperty({ goal, availability, offer }: SiteProperty): PublishedProperty {
   const isOffered = availability === 'available' && offer !== undefined;
   const unit = isOffered && offer.unitText ? Object.values(offer.unitText)[0] : '';
@@ -26,7 +26,10 @@ export function publishedProperty({ goal, availability, offer }: SiteProperty): 
   };
 }
 
-/** A property as criteria are compared with it; undefined for one that is not on the site, or of which an older build told too little. */
+/**
+ * Property data for matching criteria; undefined when it is not on the site, or when an older build recorded too
+ * little.
+ */
 export function findOffered(site: SiteData, id: string): OfferedProperty | undefined {
   const property = findOwn(site.properties, currentIdOf(site, id));
   if (!property?.offer) return undefined;
@@ -34,7 +37,7 @@ export function findOffered(site: SiteData, id: string): OfferedProperty | undef
   return { goal, availability, zip, ...offer };
 }
 
-/** False for news that the site does not show any more: sold meanwhile, or taken back by a rollback. */
+/** False for news that the site no longer shows: sold meanwhile, or rolled back. */
 export function isStillTrue(
   { property_id, kind, from_euro }: Pick<AlertNewsRow, 'property_id' | 'kind' | 'from_euro'>,
   site: SiteData,

@@ -1,12 +1,12 @@
 import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** Mails that are out, and news that stayed untrue (sold before its digest, taken back by a rollback). */
+/** Sent mails, and news that stayed untrue (sold before its digest, rolled back). */
 const DONE_DAYS = 60;
-/** After this a property may cost again what it did once, and be told of. */
+/** Afterwards an earlier price can be reported again. */
 const LEDGER_DAYS = 730;
 
-/** Deletes what alerts need no longer. */
+/** Deletes expired data of alerts. */
 export async function purgeAlerts(db: Database, now: number): Promise<void> {
   const [done, old] = [now - DONE_DAYS * DAY_MS, now - LEDGER_DAYS * DAY_MS];
   await db

@@ -5,7 +5,7 @@ import { atomically, inPieces, yieldToOthers } from '../database/atomic.ts';
 import type { AlertEventRow, AlertNewsRow, Database, SubscriberRow } from '../database/tables.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 
-/** So much news in one transaction: visitors who send a form wait no longer than that. */
+/** News per transaction: limits how long a submitted form waits. */
 const NEWS_BATCH_SIZE = 5;
 
 type Seeker = { id: string; confirmedAt: number; criteria: AlertCriteria };
@@ -13,10 +13,10 @@ type Seeker = { id: string; confirmedAt: number; criteria: AlertCriteria };
 export const parseCriteria = (criteria: string | null): AlertCriteria | undefined =>
   parseAlertCriteria(JSON.parse(criteria ?? '{}') as Record<string, unknown>);
 
-/** Stands for every postal code: somebody looks in a drawn area alone. */
+/** Matches every postal code, for alerts with a drawn area only. */
 const ANYWHERE = '*';
 
-/** Who looks for a property, by goal and postal code: each property is compared with few of them. */
+/** Index of alerts by goal and postal code, so that each property is compared with few. */
 class Seekers {
   readonly #byPlace = new Map<string, Seeker[]>();
 
@@ -24,7 +24,7 @@ class Seekers {
     for (const { id, criteria, confirmed_at } of rows) {
       const parsed = parseCriteria(criteria);
       if (!parsed) continue;
-      // A wrong clock would keep everything from them until it is there.
+      // Otherwise a wrong clock would suppress all news until that time.
       const confirmedAt = confirmed_at === null || isImpossible(confirmed_at, now) ? 0 : confirmed_at;
       const seeker = { id, criteria: parsed, confirmedAt };
       for (const zip of parsed.zips.length > 0 ? new Set(parsed.zips) : [ANYWHERE]) {
@@ -36,7 +36,7 @@ class Seekers {
     }
   }
 
-  /** The rows of the ledger for one piece of news. What happened before somebody asked is no news to them. */
+  /** Ledger rows for one news item. Events before a subscription are not news to it. */
   rowsFor({ event, property_id, found_at }: AlertNewsRow, site: SiteData): AlertEventRow[] {
     const property = findOffered(site, property_id);
     if (!property) return [];
@@ -48,8 +48,8 @@ class Seekers {
 }
 
 /**
- * Writes into the ledger whom each piece of news concerns. A piece is marked in the same step, so one that was cut off
- * is done again; what a rollback has made untrue waits until it is true again.
+ * Writes recipients of each news item into the ledger. The item is marked in the same transaction, so an interrupted
+ * one is repeated; news made untrue by a rollback waits until it is true again.
  */
 export async function spreadNews(db: Database, site: SiteData, now: number): Promise<void> {
   const open = await db.selectFrom('alert_news').selectAll().where('spread_at', 'is', null).orderBy('event').execute();

@@ -22,7 +22,7 @@ import { Subscriptions } from './subscriptions.ts';
 
 export type SubscriptionsService = { db: Database; siteData: SiteReader; secret: string; now: () => number };
 
-/** Pages behind the links of mails to subscribers. */
+/** Pages linked from mails to subscribers. */
 export const SUBSCRIPTION_ROUTES = below('/api/subscriptions', LINK_PAGE, {
   askConfirm: get('/confirm', 'Open the link of a confirmation mail', 'Asks whether it is meant.'),
   confirm: post('/confirm', 'Begin a newsletter or an alert', 'The newsletter or the alert has begun.'),
@@ -40,7 +40,7 @@ export const SUBSCRIPTION_ROUTES = below('/api/subscriptions', LINK_PAGE, {
   }),
 });
 
-/** A subscriber who opened a link, and how the page of it is made. */
+/** A subscriber who followed a link, and the renderer of its page. */
 type LinkedPage = {
   subscriber: SubscriberRow;
   token: string;
@@ -101,7 +101,7 @@ function askUnsubscribe(page: LinkedPage): Response {
   return show(page, t('mail:page.leave'), content);
 }
 
-/** RFC 8058: the mail program posts here by itself, without a cookie and without asking anything more. */
+/** RFC 8058: the mail program posts here by itself, without a cookie or further questions. */
 async function unsubscribe(page: LinkedPage): Promise<Response> {
   const { service, subscriptions, subscriber, t } = page;
   await subscriptions.end(subscriber, service.now());

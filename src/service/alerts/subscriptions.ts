@@ -4,7 +4,7 @@ import type { Database, SubscriberRow } from '../database/tables.ts';
 import { createToken, hashToken, type LinkPurpose } from '../keys/secret.ts';
 import { criteriaOf } from '../leads/lead.ts';
 
-/** Newsletters and search alerts: asked for, confirmed by a mail to the address, ended by one click. */
+/** Newsletters and search alerts: requested, confirmed by mail, ended by one click. */
 export class Subscriptions {
   readonly #db: Database;
   readonly #secret: string;
@@ -14,7 +14,7 @@ export class Subscriptions {
     this.#secret = secret;
   }
 
-  /** Whose link this is; undefined when we did not write it. */
+  /** Subscriber of a link; undefined when the token is not valid. */
   async find(purpose: LinkPurpose, token: string): Promise<SubscriberRow | undefined> {
     const id = token.split('.')[0] ?? '';
     const [own, given] = [createToken(this.#secret, purpose, id), token].map((text) => Buffer.from(hashToken(text)));
@@ -22,7 +22,7 @@ export class Subscriptions {
     return this.#db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** True while the link in the mail can still confirm. */
+  /** True while the mailed link can still confirm. */
   async isConfirmable(token: string, now: number): Promise<boolean> {
     const row = await this.#db
       .selectFrom('tokens')
@@ -34,7 +34,7 @@ export class Subscriptions {
     return row !== undefined;
   }
 
-  /** Confirms once; an older subscription of the same address to the newsletter gives way. False when it was used before. */
+  /** Confirms once; replaces an older newsletter subscription of the same address. False when it was used before. */
   async confirm(token: string, subscriber: SubscriberRow, now: number): Promise<boolean> {
     return this.#db.transaction().execute(async (tx) => {
       const { numUpdatedRows } = await tx
@@ -63,7 +63,7 @@ export class Subscriptions {
     });
   }
 
-  /** Ends a subscription; doing it twice is the same as once. Of a newsletter, all of the address. */
+  /** Ends a subscription, idempotently. For a newsletter, all subscriptions of the address. */
   async end({ id, kind, email }: SubscriberRow, now: number): Promise<void> {
     const query = this.#db
       .updateTable('subscribers')

@@ -1,4 +1,4 @@
-// Who did what to personal data: `npm run audit -- list|verify`. Reads the settings of the service.
+// Audit trail of access to personal data: `npm run audit -- list|verify`. Reads the settings of the service.
 import { userInfo } from 'node:os';
 import type { AuditRow, Database } from '../database/tables.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
@@ -15,10 +15,7 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/**
- * Whoever runs a command is known by the machine's name of them, or by their number where they have no name: in a
- * container that runs as any user.
- */
+/** The user who runs a command, by system name, or by number without one: as in a container with an arbitrary user. */
 export function nameOperator(readUser: () => { username: string } = userInfo): string {
   try {
     return readUser().username;
@@ -43,7 +40,7 @@ async function list(db: Database, subject: string | undefined, limit: number): P
 async function verify(db: Database, head: string | undefined): Promise<void> {
   const verdict = await verifyAudit(db);
   if (!verdict.ok) throw new UsageError(`Line ${verdict.seq} failed verification: it or one before it was changed.`);
-  // Who can write to the database can write a whole new chain; not one with a line that somebody has noted elsewhere.
+  // Whoever can write to the database can forge a whole chain, but not one with a hash recorded elsewhere.
   const known =
     head === undefined || (await db.selectFrom('audit').select('seq').where('hash', '=', head).execute())[0];
   if (!known) throw new UsageError('The chain is whole, but the noted line is not in it: it is another chain.');
@@ -51,7 +48,7 @@ async function verify(db: Database, head: string | undefined): Promise<void> {
   print(`${lines}, none changed. Note this to compare with later:\n${verdict.head || '(no line yet)'}`);
 }
 
-/** `npm run audit`; gives its exit code. */
+/** `npm run audit`; returns its exit code. */
 export function runAudit(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);

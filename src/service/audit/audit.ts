@@ -22,7 +22,7 @@ export type AuditAction =
   | 'keys.drop';
 
 export type AuditEntry = {
-  /** `service`, or how a member of staff is known: a name of the staff page, or the user of the machine. */
+  /** `service`, or a staff member: a name from the staff page, or the system user. */
   actor: string;
   action: AuditAction;
   /** Numbers of rows, counts, hashes; never a name, an address or a text. */
@@ -30,7 +30,7 @@ export type AuditEntry = {
   reason?: string;
 };
 
-/** Any number that nothing else locks by. */
+/** Lock ID; any number that no other lock uses. */
 const LOCK = 0x67_65_76;
 
 const hashOf = ({ seq, at, actor, action, subject, reason }: Omit<AuditRow, 'hash'>, previous: string): string =>
@@ -38,14 +38,14 @@ const hashOf = ({ seq, at, actor, action, subject, reason }: Omit<AuditRow, 'has
     .update(JSON.stringify([previous, seq, at, actor, action, subject, reason]))
     .digest('hex');
 
-/** A short name for many rows, or for an address: it shows which ones were meant to whoever has them. */
+/** Short hash of many rows, or of an address: whoever has them can verify which ones were meant. */
 export const hashSubject = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 
-/** Adds a line to the chain, in the transaction that does what it tells of. */
+/** Appends an entry to the chain, in the transaction of the recorded action. */
 export function recordAudit(db: Database, entry: AuditEntry, now: number): Promise<void> {
   return atomically(db, async (tx) => {
-    // SQLite has one writer at a time anyway.
+    // SQLite has a single writer anyway.
     if (tx.getExecutor().adapter instanceof PostgresAdapter)
       await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
     const last = await tx
@@ -64,7 +64,7 @@ export function recordAudit(db: Database, entry: AuditEntry, now: number): Promi
 
 export type AuditVerdict = { ok: true; lines: number; head: string } | { ok: false; seq: number };
 
-/** Follows the chain from its beginning: the first line that was changed, added or taken away, or all is well. */
+/** Verifies the hash chain. Returns the first altered, inserted or missing entry, or `ok`. */
 export async function verifyAudit(db: Database): Promise<AuditVerdict> {
   let [lines, previous] = [0, ''];
   const rows = await db.selectFrom('audit').selectAll().orderBy('seq').execute();

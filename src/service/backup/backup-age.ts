@@ -2,14 +2,14 @@ import { isStale } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
 import type { Config } from '../settings/config.ts';
 
-/** Where backups are kept: BACKUP_FOLDER, BACKUP_TARGET. */
+/** Backup locations: BACKUP_FOLDER, BACKUP_TARGET. */
 type BackupPlace = 'folder' | 'bucket';
 
 const HOUR_MS = 3_600_000;
-/** One is made each day, and may take its time; a day and a half means that one is missing. */
+/** Backups are daily and may take hours; after a day and a half one is missing. */
 const LATE_MS = 36 * HOUR_MS;
 
-/** `jobs.name` under which the moment of the newest backup of a place is kept. */
+/** `jobs.name` of the newest backup's time per location. */
 const jobOf = (place: BackupPlace): string => `backup:${place}`;
 
 const listPlaces = ({ backupSeal, backupTarget }: Pick<Config, 'backupSeal' | 'backupTarget'>): BackupPlace[] => [
@@ -17,7 +17,7 @@ const listPlaces = ({ backupSeal, backupTarget }: Pick<Config, 'backupSeal' | 'b
   ...(backupSeal && backupTarget ? ['bucket' as const] : []),
 ];
 
-/** A good backup of that moment is there. */
+/** Records a valid backup of that time. */
 export async function noteBackup(db: Database, place: BackupPlace, at: number): Promise<void> {
   await db
     .insertInto('jobs')
@@ -26,7 +26,7 @@ export async function noteBackup(db: Database, place: BackupPlace, at: number): 
     .execute();
 }
 
-/** From now on a place is waited for that was not in the settings before. */
+/** Starts the deadline for a newly configured location. */
 export async function awaitBackups(db: Database, config: Config, now: number): Promise<void> {
   for (const place of listPlaces(config))
     await db
@@ -37,8 +37,8 @@ export async function awaitBackups(db: Database, config: Config, now: number): P
 }
 
 /**
- * How old the newest backup of each place is, or for how long the first has been waited for. One of the future was made
- * by a clock that was wrong, and would be the newest for as long: it counts as old as it is far away.
+ * Age of the newest backup per location, or time since the first was expected. One from the future was made by a wrong
+ * clock and would stay the newest: its age is the distance from now.
  */
 export async function listBackupAges(
   db: Database,

@@ -1,4 +1,4 @@
-// Keeps what cannot be made again: `npm run backup`. Reads the settings of the service.
+// Backs up what cannot be recreated: `npm run backup`. Reads the settings of the service.
 
 import type { Database } from '../database/tables.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
@@ -50,14 +50,14 @@ async function list({ backupFolder, backupTarget }: Config): Promise<void> {
   if (backupTarget) show(backupTarget.url.href, await inWords(() => listBucketBackups(openBucket(backupTarget))));
 }
 
-/** `npm run backup`; gives its exit code. */
+/** `npm run backup`; returns its exit code. */
 export function runBackup(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
     const [command = 'make', ...more] = positionals;
     if (!['make', 'send', 'list'].includes(command) || more.length > 0) throw new UsageError(USAGE);
     if (command === 'list') {
-      // Without the database: on another machine there is none, and asking must not make one.
+      // Without the database: another machine has none, and opening it must not create one.
       const config = readConfig(env);
       if (!config.ok) throw new UsageError(describeProblems(config.problems));
       return list(config.value);

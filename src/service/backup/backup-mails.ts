@@ -1,10 +1,10 @@
 import { translate } from '#i18n/translator.ts';
 import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
 
-/** Why a backup failed (mails.data). */
+/** Reason why a backup failed (mails.data). */
 export type BackupData = { error: string };
 
-/** To the agency: there is no backup of today. */
+/** To the agency: today's backup is missing. */
 async function composeBackup({ mail, language }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { error } = JSON.parse(mail.data ?? '{}') as BackupData;

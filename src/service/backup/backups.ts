@@ -27,7 +27,7 @@ import { type Counts, countRows, dumpDatabase, tryRestore } from './dump.ts';
 import { findEnd, listKept } from './keep-rule.ts';
 import { sealFile } from './seal.ts';
 
-/** Files of a backup; `name.age` each. The keys lie beside it, to be kept elsewhere. */
+/** Files of a backup; each named `name.age`. The keys are beside it, to be stored elsewhere. */
 export const PARTS = {
   database: 'database',
   siteData: 'site-data.json',
@@ -36,18 +36,18 @@ export const PARTS = {
   settings: 'settings.json',
   keys: 'keys.json',
 } as const;
-/** As they lie in its folder. */
+/** Paths in its folder. */
 export const PART_FILES = Object.values(PARTS).map((part) => `${part}.age`);
 export const MANIFEST = 'manifest.json';
 const FORMAT = 1;
 
 const manifest = z.object({
   format: z.literal(FORMAT),
-  /** When it was begun: what is stored later is not in it. */
+  /** Start time: later data are not in it. */
   at: z.number(),
   kind: z.enum(['file', 'postgres']),
   counts: z.record(z.string(), z.number()),
-  /** SHA-256 of each file as it lies here. */
+  /** SHA-256 of each file as stored. */
   files: z.record(z.string(), z.string()),
   bytes: z.number(),
   tookMs: z.number(),
@@ -55,8 +55,8 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 
 /**
- * What the keys file holds: without it links in mails that are out, and names in the audit trail, lead nowhere, and what
- * is encrypted in the database cannot be read.
+ * Contents of the keys file: without it, mailed links and names in the audit trail cannot be resolved, and encrypted
+ * data cannot be read.
  */
 export type Keys = { SECRET: string; FIELD_KEYS?: string };
 
@@ -66,7 +66,7 @@ export async function hashFile(file: string, algorithm: 'sha256' | 'md5' = 'sha2
   return hash.digest();
 }
 
-/** `from` names it to whoever must be told that it cannot be used. */
+/** `from` names it in the error message when it cannot be used. */
 export function parseManifest(text: string, from: string): Manifest {
   const read = parseJson(text, manifest);
   if (!read) throw new UsageError(`${from} is damaged, or of another version of Gevel, which restores it.`);
@@ -79,17 +79,17 @@ export function readManifest(folder: string): Manifest {
   return parseManifest(readFileSync(file, 'utf8'), file);
 }
 
-/** The moment that the folder of a backup is named after. */
+/** The time in a backup folder's name. */
 export const nameOf = (at: number): string => new Date(at).toISOString().slice(0, 19).replaceAll(':', '-');
 const NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/;
 
 export type Backup = { name: string; at: number };
 
-/** The reverse; undefined for any other name. */
+/** The inverse; undefined for any other name. */
 export const findMoment = (name: string): number | undefined =>
   NAME.test(name) ? Date.parse(`${name.slice(0, 10)}T${name.slice(11).replaceAll('-', ':')}Z`) : undefined;
 
-/** Finished backups, the oldest first. */
+/** Finished backups, oldest first. */
 export function listBackups(folder: string): Backup[] {
   const names = existsSync(folder) ? readdirSync(folder).sort() : [];
   return names.flatMap((name): Backup[] => {
@@ -98,13 +98,13 @@ export function listBackups(folder: string): Backup[] {
   });
 }
 
-/** The backups that still hold what was in the database until now, and the day on which each will be gone. */
+/** Backups that contain data deleted from the database now, with the date of their own deletion. */
 export function listEnds(backups: readonly Backup[], now: number): { name: string; end: number }[] {
   const times = backups.map(({ at }) => at);
   return backups.map(({ name, at }) => ({ name, end: findEnd(at, times, now) }));
 }
 
-/** Deletes the backups that the rule does not keep; gives their names. */
+/** Deletes the backups that the retention rule drops; returns their names. */
 export function deleteOld(folder: string): string[] {
   const backups = listBackups(folder);
   const kept = listKept(backups.map(({ at }) => at));
@@ -113,7 +113,7 @@ export function deleteOld(folder: string): string[] {
   return old;
 }
 
-/** Between the counts before and after, if it was written while the service went on. */
+/** Between the counts before and after, if it was written while the service was running. */
 function checkCounts(restored: Counts, before: Counts, after: Counts): void {
   for (const [table, count] of Object.entries(restored)) {
     const [low, high] = [findOwn(before, table) ?? 0, findOwn(after, table) ?? 0].sort((a, b) => a - b) as [
@@ -125,11 +125,11 @@ function checkCounts(restored: Counts, before: Counts, after: Counts): void {
   }
 }
 
-/** Where the database lies unencrypted for a moment. */
+/** Location of the temporarily unencrypted database. */
 const PLAIN = '.plain-';
 const DAY_MS = 86_400_000;
 
-/** What a backup left behind that was killed. */
+/** Leftovers of an interrupted backup. */
 function clearDrafts(folder: string, now: number): void {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   for (const name of names.filter((one) => one.startsWith(PLAIN) || one.endsWith('.draft'))) {
@@ -141,8 +141,8 @@ function clearDrafts(folder: string, now: number): void {
 export type Made = { folder: string; manifest: Manifest };
 
 /**
- * Makes a backup, tries it by restoring it into a database of its own, and only then gives it its name. Nothing that is
- * not encrypted outlives this.
+ * Makes a backup, verifies it by restoring it into a temporary database, and only then gives it its final name. Leaves
+ * nothing unencrypted.
  */
 export async function makeBackup(db: Database, config: Config, seal: Seal, now: number): Promise<Made> {
   const began = performance.now();
@@ -165,7 +165,7 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     writeFileSync(join(plain, PARTS.settings), JSON.stringify(config.settings), { mode: 0o600 });
     const { store } = config.refresh;
     const ofRelease = join(store, CURRENT_LINK, RELEASE_FILES.memory);
-    // Of a machine that was restored and has made no release yet.
+    // On a restored machine without a release yet.
     const memory = existsSync(ofRelease) ? ofRelease : join(store, RELEASE_FILES.memory);
     const sources: [string, string][] = [
       [PARTS.database, dump],

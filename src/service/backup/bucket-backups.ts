@@ -1,5 +1,5 @@
-// Backups in a bucket (BACKUP_TARGET): sent from the folder where they were made and tried, kept by the same rule, and
-// fetched to be restored. docs/decisions/0072 says what keeps them right.
+// Backups in a bucket (BACKUP_TARGET): uploaded from the folder where they were made and verified, with the same
+// retention, and downloaded to be restored. Reasons: docs/decisions/0072.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
@@ -28,15 +28,15 @@ const MARKER = 'gevel-backups.json';
 const MARKER_FORMAT = 1;
 const HEADERS = { 'Content-Type': 'application/octet-stream' };
 const MAX_NAMES = 5;
-/** An upload that has not gone on for so long will not. */
+/** An upload without progress for this long is abandoned. */
 const ABANDONED_MS = 2 * 86_400_000;
 
-/** Whose the backups in a place are. */
+/** Owner of the backups in a location. */
 const marker = z.object({
   format: z.literal(MARKER_FORMAT),
-  /** Names an installation, and says nothing else of it. */
+  /** Identifies an installation, without other data. */
   owner: z.string(),
-  /** Its address, for whoever wonders. */
+  /** Its address, for a person who inspects the bucket. */
   site: z.string(),
 });
 type Owner = Pick<z.infer<typeof marker>, 'owner' | 'site'>;
@@ -44,7 +44,7 @@ type Files = ReadonlyMap<string, Listed>;
 
 export const openBucket = ({ url, s3 }: BackupTarget): Bucket => new Bucket(url, s3);
 
-/** Gives what went wrong with a bucket to whoever typed the command, in the words that publishing has for it. */
+/** Reports a bucket error to the person at the command line, in the words of publishing. */
 export async function inWords<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();
@@ -55,13 +55,13 @@ export async function inWords<Result>(act: () => Promise<Result>): Promise<Resul
   }
 }
 
-/** This installation: another one with the same settings, such as a copy for tests, has another SECRET. */
+/** This installation: a copy with the same settings, such as a test machine, has another SECRET. */
 function describeOwner(config: Config): Owner {
   const text = existsSync(config.siteDataFile) ? readFileSync(config.siteDataFile, 'utf8') : '';
   return { owner: deriveKey(readSecret(config), 'backups'), site: parseJson(text, siteData)?.url ?? '' };
 }
 
-/** Makes sure that the place is ours, before anything is written to it or deleted. */
+/** Verifies that the location belongs to this installation, before any write or deletion. */
 async function claimPlace(bucket: Bucket, config: Config, isAdopting: boolean): Promise<void> {
   const own = describeOwner(config);
   const content = await bucket.read(MARKER);
@@ -85,7 +85,7 @@ async function claimPlace(bucket: Bucket, config: Config, isAdopting: boolean): 
   await bucket.write(MARKER, Buffer.from(`${JSON.stringify({ format: MARKER_FORMAT, ...own })}\n`), HEADERS);
 }
 
-/** The backups of a list of files: those that count, whose manifest is there, and others that are on their way or were cut off. */
+/** Backups in a file list: complete ones with a manifest, and others that are uploading or were interrupted. */
 function listIn(files: Files): { whole: Backup[]; unfinished: Backup[] } {
   const names = new Set([...files.keys()].map((name) => name.split('/')[0] ?? ''));
   const backups = [...names].sort().flatMap((name): Backup[] => {
@@ -100,10 +100,10 @@ export async function listBucketBackups(bucket: Bucket): Promise<Backup[]> {
   return listIn(await bucket.list()).whole;
 }
 
-/** A backup that still holds what was in the database until now, and the moment when the rule deletes it. */
+/** A backup that contains data deleted from the database now, with its deletion time. */
 type BackupEnd = { place: string; name: string; end: number };
 
-/** Those of the folder and of the bucket; `unasked` says why the latter could not be asked. */
+/** Backups in the folder and the bucket; `unasked` is why the bucket could not be listed. */
 export async function listBackupEnds(
   { backupFolder, backupTarget }: Config,
   now: number,
@@ -121,7 +121,7 @@ export async function listBackupEnds(
   }
 }
 
-/** Sends a file, unless it has arrived before, and asks for it: a host may take one and store nothing. */
+/** Uploads a file unless it is there, and verifies it: a host may accept one and store nothing. */
 async function sendFile(
   bucket: Bucket,
   path: string,
@@ -137,7 +137,7 @@ async function sendFile(
     throw new UsageError(`${bucket.address} accepted ${name} but does not hold it. Ask the host.`);
 }
 
-/** The manifest comes last: with it the backup counts. */
+/** The manifest comes last: it marks the backup as complete. */
 async function sendBackup(bucket: Bucket, folder: string, name: string, files: Files): Promise<void> {
   const { files: digests } = readManifest(join(folder, name));
   for (const [part, digest] of Object.entries(digests)) {
@@ -151,7 +151,7 @@ async function sendBackup(bucket: Bucket, folder: string, name: string, files: F
   await sendFile(bucket, path, `${name}/${MANIFEST}`, { sha256 });
 }
 
-/** Deletes what the rule does not keep, and uploads that nobody finished: only files that a backup consists of. */
+/** Deletes what the retention rule drops, and abandoned uploads: only files of a backup. */
 async function deleteOldIn(bucket: Bucket, local: ReadonlySet<string>, now: number): Promise<string[]> {
   const files = await bucket.list();
   const { whole, unfinished } = listIn(files);
@@ -164,14 +164,14 @@ async function deleteOldIn(bucket: Bucket, local: ReadonlySet<string>, now: numb
     ...whole.filter(({ at }) => !kept.has(at)),
     ...unfinished.filter(({ name }) => isAbandoned(name) && ownFiles(name).length > 0),
   ].map(({ name }) => name);
-  // The manifest first: what is half deleted counts no more.
+  // The manifest first: a partly deleted backup no longer counts.
   for (const name of old) for (const file of ownFiles(name)) await bucket.remove(file);
   return old;
 }
 
 type Sending = { sent: string[]; deleted: string[]; newest: number | undefined };
 
-/** Brings the bucket up to date with the folder, as far as the rule keeps what is there. */
+/** Synchronises the bucket with the folder, as far as the retention rule applies. */
 export async function sendBackups(
   target: BackupTarget,
   config: Config,
@@ -191,7 +191,7 @@ export async function sendBackups(
   return { sent, deleted, newest: [...whole, ...missing].map(({ at }) => at).sort((a, b) => b - a)[0] };
 }
 
-/** Copies a backup out of the bucket; its files are compared with its manifest when they are opened. */
+/** Downloads a backup from the bucket; its files are verified against its manifest when they are opened. */
 export async function fetchBackup(bucket: Bucket, name: string, folder: string): Promise<void> {
   const content = await bucket.read(`${name}/${MANIFEST}`);
   if (!content) throw new UsageError(`There is no backup in ${bucket.address}${name}: it has no ${MANIFEST}.`);

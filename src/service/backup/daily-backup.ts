@@ -8,7 +8,7 @@ import { listBackups } from './backups.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Somewhat less than the hour after which the service looks again. */
+/** Slightly less than the hour between two checks. */
 const RETRY_MS = 50 * 60_000;
 const COMMAND = resolve(import.meta.dirname, '../../../scripts/backup.ts');
 const MAX_WORDS = 1_000;
@@ -17,7 +17,7 @@ const TOLD_JOB = 'backup-told';
 
 type Options = { db: Database; config: Config; now: number; tellFailure: (words: string) => Promise<void> };
 
-/** Runs the command, in a process of its own: encrypting would keep visitors waiting. Gives its words where it fails. */
+/** Runs the command in a separate process: encryption would block visitors' requests. Returns its output on failure. */
 async function runCommand({ refresh }: Config, args: readonly string[]): Promise<string | undefined> {
   const child = spawn(process.execPath, [COMMAND, ...args], {
     env: { ...refresh.environment },
@@ -34,7 +34,7 @@ async function runCommand({ refresh }: Config, args: readonly string[]): Promise
   return code === 0 ? undefined : words.trim() || `The command ended with ${code}.`;
 }
 
-/** True after one that was made on this machine, but did not reach the bucket: sending it again is enough. */
+/** True when a backup was made on this machine but not uploaded: only the upload is repeated. */
 async function isMadeToday({ db, config, now }: Options): Promise<boolean> {
   const bucket = (await listBackupAges(db, config, now)).find(({ place }) => place === 'bucket');
   const newest = listBackups(config.backupFolder).at(-1);
@@ -44,8 +44,8 @@ async function isMadeToday({ db, config, now }: Options): Promise<boolean> {
 }
 
 /**
- * Makes a backup once a day, whichever process comes first, where there is a key for it. One that fails is tried again
- * each hour, and staff are told once a day.
+ * Makes a daily backup in whichever process is first, when a key is configured. A failure is retried hourly and
+ * reported to staff once a day.
  */
 export async function backUpDaily(options: Options): Promise<void> {
   const { db, config, now, tellFailure } = options;

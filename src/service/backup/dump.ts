@@ -9,7 +9,7 @@ import type { Database } from '../database/tables.ts';
 import { UsageError } from '../settings/command.ts';
 import type { Environment } from '../settings/config.ts';
 
-/** What is counted of a database before a backup, and after it was restored somewhere. */
+/** Row counts of a database before a backup and after restoring it. */
 const COUNTED = ['leads', 'lead_files', 'mails', 'subscribers', 'owners', 'views', 'trash', 'audit'] as const;
 export type Counts = Record<(typeof COUNTED)[number], number>;
 
@@ -22,11 +22,14 @@ export async function countRows(db: Database): Promise<Counts> {
   return counts;
 }
 
-/** A database, and the environment in which PostgreSQL's programs run. */
+/** A database, and the environment for PostgreSQL's programs. */
 export type Place = { place: DatabasePlace; environment: Environment };
 type Server = { url: string; environment: Environment };
 
-/** Runs one of PostgreSQL's programs. Its password goes along as environment: arguments are everybody's to read. */
+/**
+ * Runs one of PostgreSQL's programs. The password is passed in the environment, since arguments are visible to
+ * everybody.
+ */
 async function runTool(program: string, { url, environment }: Server, args: readonly string[]): Promise<void> {
   const { hostname, port, username, password, pathname, search } = new URL(url);
   const options = Object.fromEntries(new URLSearchParams(search));
@@ -54,7 +57,7 @@ async function runTool(program: string, { url, environment }: Server, args: read
 
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** Writes all of a database into a file as it is at one moment, beside a service that goes on storing. */
+/** Dumps the database as of one moment, while the service keeps writing. */
 export async function dumpDatabase({ place, environment }: Place, file: string): Promise<void> {
   if (place.kind === 'postgres')
     return runTool('pg_dump', { url: place.url, environment }, [
@@ -65,14 +68,14 @@ export async function dumpDatabase({ place, environment }: Place, file: string):
     ]);
   const source = new DatabaseSync(place.file, { readOnly: true, timeout: 5_000 });
   try {
-    // All pages at once: one that is written to meanwhile would begin anew.
+    // All pages in one step: concurrent writes would restart an incremental copy.
     await backup(source, file, { rate: ALL_PAGES });
   } finally {
     source.close();
   }
 }
 
-/** Puts a dump where a service finds it. On PostgreSQL the database must be empty. */
+/** Restores a dump to where the service finds it. A PostgreSQL database must be empty. */
 export async function restoreDatabase({ place, environment }: Place, dump: string): Promise<void> {
   if (place.kind === 'postgres')
     return runTool('pg_restore', { url: place.url, environment }, [
@@ -87,7 +90,7 @@ export async function restoreDatabase({ place, environment }: Place, dump: strin
   copyFileSync(dump, place.file);
 }
 
-/** True for a place that holds no tables yet. */
+/** True for a location without tables. */
 export async function isEmpty(place: DatabasePlace): Promise<boolean> {
   if (place.kind === 'file') throw new Error('A file is looked at by its name');
   const client = new pg.Client({ connectionString: place.url });
@@ -97,7 +100,7 @@ export async function isEmpty(place: DatabasePlace): Promise<boolean> {
   return rowCount === 0;
 }
 
-/** Removes what was restored into a database that was empty before. */
+/** Removes what was restored into a previously empty database. */
 export async function emptyAgain({ url }: { url: string }): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -112,7 +115,7 @@ export async function emptyAgain({ url }: { url: string }): Promise<void> {
   }
 }
 
-/** Restores a dump into a place of its own, reads all of it and counts; the place is gone afterwards. */
+/** Restores a dump into a temporary location, reads and counts everything, then deletes it. */
 export async function tryRestore({ place, environment }: Place, dump: string): Promise<Counts> {
   if (place.kind === 'file') {
     const scratch: DatabasePlace = { kind: 'file', file: `${dump}.scratch` };

@@ -2,7 +2,7 @@ import { BACKUP_RULE } from '#domain/law/retention.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The newest of so many days, weeks and months, each by UTC. */
+/** Number of daily, weekly and monthly backups to keep, by UTC. */
 const RULE = [
   { periods: BACKUP_RULE.days, nameOf: (time: number) => new Date(time).toISOString().slice(0, 10) },
   // Day 0 was a Thursday; weeks begin on Mondays.
@@ -10,7 +10,7 @@ const RULE = [
   { periods: BACKUP_RULE.months, nameOf: (time: number) => new Date(time).toISOString().slice(0, 7) },
 ] as const;
 
-/** Those of these moments whose backups are kept: 7 daily, 5 weekly, 6 monthly. */
+/** Times whose backups are kept: 7 daily, 5 weekly, 6 monthly. */
 export function listKept(times: readonly number[]): ReadonlySet<number> {
   const kept = new Set<number>();
   for (const { periods, nameOf } of RULE) {
@@ -23,7 +23,7 @@ export function listKept(times: readonly number[]): ReadonlySet<number> {
 
 const MAX_DAYS = 400;
 
-/** When the backup of this moment goes, if one is made each day from now on. */
+/** When a backup of this time is deleted, if one is made each day from now on. */
 export function findEnd(time: number, times: readonly number[], now: number): number {
   let known = [...times];
   for (let day = 1; day < MAX_DAYS; day++) {

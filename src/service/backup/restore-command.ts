@@ -1,4 +1,4 @@
-// Brings a backup back: `npm run restore -- <folder>`. Reads the settings of the service that shall have it.
+// Restores a backup: `npm run restore -- <folder>`. Reads the settings of the service that receives it.
 
 import {
   accessSync,
@@ -67,7 +67,7 @@ function readOpener(identity: string | undefined, { backupSeal }: Config): Opene
   throw new UsageError(`What opens it? --identity or BACKUP_PASSPHRASE.\n\n${USAGE}`);
 }
 
-/** Every file of a backup is looked at before anything is restored of it. Its keys may lie elsewhere. */
+/** Verifies every file of a backup before restoring any. Its keys may be elsewhere. */
 async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   for (const name of PART_FILES.filter((part) => Object.hasOwn(files, part))) {
     const file = join(folder, name);
@@ -78,10 +78,10 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
   }
 }
 
-/** The folder of the opened files of a backup, and which of them there are. */
+/** The folder of a backup's decrypted files, and their names. */
 type OpenedParts = { plain: string; has: (part: string) => boolean };
 
-/** Opens every file of a backup; in words when it is another key's. `keysFile` is where its keys lie, if elsewhere. */
+/** Decrypts every file of a backup; reports a wrong key in words. `keysFile` is the path of its keys, if elsewhere. */
 async function openParts(
   folder: string,
   { files }: Manifest,
@@ -102,7 +102,7 @@ async function openParts(
   return { plain, has: (part) => sources.has(part) };
 }
 
-/** Makes the folder that a file comes into; in words where it could not be written. */
+/** Creates the folder of a target file; reports a failure in words. */
 function prepareFile(file: string, mode?: number): void {
   try {
     mkdirSync(dirname(file), { recursive: true, ...(mode && { mode }) });
@@ -115,14 +115,14 @@ function prepareFile(file: string, mode?: number): void {
   }
 }
 
-/** The backups of a place, for whoever has named the place alone. */
+/** Lists the backups of a location, when only the location was given. */
 function nameBackups(place: string, backups: readonly Backup[]): UsageError {
   if (backups.length === 0) return new UsageError(`There is no backup in ${place}.`);
   const names = backups.map(({ name }) => `  ${place.replace(/\/$/, '')}/${name}`);
   return new UsageError(`Name one of these:\n${names.join('\n')}`);
 }
 
-/** Copies a backup of a bucket into `to`; gives the folder that holds it. */
+/** Downloads a backup from a bucket into `to`; returns its folder. */
 async function fetchFrom(address: string, { s3 }: Config, to: string): Promise<string> {
   const url = URL.parse(address);
   if (!url?.host) throw new UsageError(`${address} cannot be read: write it like s3://bucket/folder/backup.`);
@@ -136,7 +136,7 @@ async function fetchFrom(address: string, { s3 }: Config, to: string): Promise<s
   return folder;
 }
 
-/** Refuses a place that holds another database, unless that may be put aside. */
+/** Refuses a location with another database, unless replacing it is allowed. */
 async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<void> {
   if (place.kind === 'postgres') {
     if (await isEmpty(place)) return;
@@ -148,7 +148,7 @@ async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<vo
     throw new UsageError(`Nothing was restored: another process has ${place.file} open. Stop the service first.`);
 }
 
-/** Runs `act` after `place` has put these files where they go; all of them are as they were where either fails. */
+/** Runs `act` after `place` has put these files in position; restores all of them when either fails. */
 async function withFiles<Result>(
   files: readonly string[],
   place: () => void,
@@ -169,7 +169,7 @@ async function withFiles<Result>(
 
 const SQLITE_FILES = ['', '-wal', '-shm'];
 
-/** Moves a database that was restored beside its place into it. */
+/** Moves a restored database into position. */
 function moveIn(from: string, to: string): void {
   if (existsSync(to)) {
     for (const rest of SQLITE_FILES) if (existsSync(to + rest)) renameSync(to + rest, `${to}.before-restore${rest}`);
@@ -178,7 +178,7 @@ function moveIn(from: string, to: string): void {
   for (const rest of SQLITE_FILES) if (existsSync(from + rest)) renameSync(from + rest, to + rest);
 }
 
-/** Restores the rows, counts them, and leaves a line in the audit trail of what was restored. */
+/** Restores the rows, counts them, and records the restore in the audit trail. */
 async function restoreRows(
   place: DatabasePlace,
   { dump, manifest, name, environment }: { dump: string; manifest: Manifest; name: string; environment: Environment },
@@ -192,7 +192,7 @@ async function restoreRows(
   return counts;
 }
 
-/** The same; a file comes into its place only when it is whole. */
+/** The same for SQLite; a file is moved into position only when complete. */
 async function restoreInto(place: DatabasePlace, backup: Parameters<typeof restoreRows>[1]): Promise<Counts> {
   if (place.kind === 'postgres') {
     try {
@@ -212,7 +212,7 @@ async function restoreInto(place: DatabasePlace, backup: Parameters<typeof resto
   }
 }
 
-/** Adds the keys of the backup to those that are here; what is encrypted from now on is so with one of ours, if there is one. */
+/** Adds the backup's keys to the existing ones; new data are encrypted with an existing key, if there is one. */
 function restoreFieldKeys(text: string, { fieldKeys }: Config): void {
   const here = new FieldKeys(fieldKeys);
   const lines = text.split(/[\s,]+/).filter(Boolean);
@@ -227,7 +227,7 @@ function restoreFieldKeys(text: string, { fieldKeys }: Config): void {
   print(`The keys of incomes, households and CVs are in ${fieldKeys.file}.`);
 }
 
-/** Whoever restored it has all of it: a line in the audit trail of what was restored. */
+/** The person who restores has access to everything: recorded in the audit trail. */
 async function noteRestore(place: DatabasePlace, name: string): Promise<void> {
   const db = await openDatabase(place);
   try {
@@ -237,18 +237,18 @@ async function noteRestore(place: DatabasePlace, name: string): Promise<void> {
   }
 }
 
-/** Where each file of a backup goes that this machine does not have. */
+/** Target of each file of a backup that is missing on this machine. */
 function listTargets({ has }: OpenedParts, { siteDataFile, refresh }: Config): Map<string, string> {
   const targets = new Map<string, string>();
   if (has(PARTS.siteData) && !existsSync(siteDataFile)) targets.set(PARTS.siteData, siteDataFile);
-  // For the first release of a machine that has none.
+  // For the first release of a machine without one.
   if (existsSync(join(refresh.store, CURRENT_LINK))) return targets;
   if (has(PARTS.pictures)) targets.set(PARTS.pictures, join(refresh.store, PICTURE_INDEX));
   if (has(PARTS.memory)) targets.set(PARTS.memory, join(refresh.store, RELEASE_FILES.memory));
   return targets;
 }
 
-/** Names the settings that the machine of the backup had and this one has not. */
+/** Lists settings of the backup's machine that are missing here. */
 function nameSettings({ plain, has }: OpenedParts, config: Config): void {
   if (!has(PARTS.settings)) return;
   const settings = parseJson(readFileSync(join(plain, PARTS.settings), 'utf8'), z.record(z.string(), z.string()));
@@ -260,7 +260,7 @@ function nameSettings({ plain, has }: OpenedParts, config: Config): void {
 
 const keysShape = z.object({ SECRET: z.string(), FIELD_KEYS: z.optional(z.string()) });
 
-/** The keys of a backup; undefined where it comes without them. */
+/** The keys of a backup; undefined when it has none. */
 function readKeys({ plain, has }: OpenedParts): Keys | undefined {
   if (!has(PARTS.keys)) return undefined;
   const keys = parseJson(readFileSync(join(plain, PARTS.keys), 'utf8'), keysShape);
@@ -287,13 +287,13 @@ function restoreKeys(keys: Keys | undefined, config: Config): void {
   print(`The key of links is in ${config.secretFile}.`);
 }
 
-/** The files of this machine that keys are written to. */
+/** Files on this machine that keys are written to. */
 const listKeyFiles = ({ fieldKeys, secret, secretFile }: Config): string[] => [
   ...(fieldKeys?.kind === 'file' ? [fieldKeys.file] : []),
   ...(secret === undefined ? [secretFile] : []),
 ];
 
-/** `npm run restore`; gives its exit code. */
+/** `npm run restore`; returns its exit code. */
 export function runRestore(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
@@ -316,7 +316,7 @@ export function runRestore(args: readonly string[], env: Environment): Promise<n
           `This backup is of ${manifest.kind === 'file' ? 'SQLite: set DATABASE_FILE, without DATABASE_URL' : 'PostgreSQL: set DATABASE_URL'}.`,
         );
       await checkFiles(folder, manifest);
-      // Everything that can fail fails here, before anything of this machine has changed.
+      // Everything that can fail fails here, before anything on this machine has changed.
       const parts = await openParts(folder, manifest, opener, { plain, keysFile: values.keys });
       const keys = readKeys(parts);
       await checkRoom(database, values.replace);
@@ -335,7 +335,7 @@ export function runRestore(args: readonly string[], env: Environment): Promise<n
         for (const [part, file] of targets) copyFileSync(join(plain, part), file);
         restoreKeys(keys, config);
       };
-      // The database comes into its place last: until then nothing that a service reads has changed.
+      // The database is moved last: until then a running service sees no change.
       const counts = await withFiles(files, placeFiles, () => restoreInto(database, backup));
       const memory = targets.get(PARTS.memory);
       if (memory) print(`What is remembered of properties that left is in ${memory}; the next refresh reads it.`);

@@ -21,7 +21,7 @@ export async function sealFile(from: string, to: string, seal: Seal): Promise<vo
   await pipeline(Readable.fromWeb(sealed as never), createWriteStream(to, { mode: 0o600, flush: true }));
 }
 
-/** The reverse; throws when the key is another one, or anything of the file was changed. */
+/** Decrypts it; throws when the key is wrong or the file was modified. */
 export async function openFile(from: string, to: string, opener: Opener): Promise<void> {
   const decrypter = new Decrypter();
   if (opener.kind === 'identity') decrypter.addIdentity(opener.identity);

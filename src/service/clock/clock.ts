@@ -3,44 +3,44 @@ import { CLOCK_TOLERANCE_MS, isImpossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A service that was off for longer looks like a clock that jumped, and waits one day like it. */
+/** A service that was off for longer looks like a clock jump, and also waits one day. */
 const MAX_GAP_DAYS = 7;
 
 /** Names of jobs (`jobs.name`). */
 export const PURGE_JOB = 'purge';
 export const FIRST_START_JOB = 'first-start';
-/** When it was noticed that the clock cannot be believed. */
+/** When the clock was first found implausible. */
 export const WAIT_JOB = 'purge-waits';
 
-/** What the clock of this process is compared with. */
+/** References for the clock of this process. */
 export type Clocks = {
   now: number;
-  /** That of PostgreSQL; of SQLite the same as `now`. */
+  /** PostgreSQL's clock; for SQLite the same as `now`. */
   database: number;
   firstStart: number | undefined;
   lastRun: number | undefined;
   /** When the newest lead was stored. */
   newest: number | undefined;
-  /** When a jump was noticed before. */
+  /** When a jump was detected before. */
   waitingSince: number | undefined;
 };
 
 /**
- * 'go' when the clock is believed; 'wait' while it is not, and `isNew` when nobody was told yet; 'start' on the first day
- * on record, when there is nothing to compare it with.
+ * 'go' when the clock is plausible; 'wait' while it is not, with `isNew` when nobody was notified yet; 'start' on the
+ * first recorded day, without a reference.
  */
 export type Verdict = { kind: 'go' } | { kind: 'start' } | { kind: 'wait'; isNew: boolean; known: number };
 
-/** The moment that the clock is too far away from; undefined when it is believed. */
+/** The reference that the clock is too far from; undefined when it is plausible. */
 function findContradiction({ now, database, lastRun, newest }: Clocks): number | undefined {
   if (Math.abs(database - now) > CLOCK_TOLERANCE_MS) return database;
-  // What was stored since may have been stored by the wrong clock: the last run counts more.
+  // Data since then may have been stored with the wrong clock: the last run is more reliable.
   const before = lastRun ?? newest;
   if (before === undefined) return undefined;
   return now - before > MAX_GAP_DAYS * DAY_MS || isImpossible(before, now) ? before : undefined;
 }
 
-/** Whether anything may be deleted now. A clock that jumped is given one day, in which staff can put it right. */
+/** Whether data may be deleted now. After a clock jump deletion waits one day, in which staff can fix the clock. */
 export function judgeClocks(clocks: Clocks): Verdict {
   const { now, firstStart, waitingSince } = clocks;
   if (firstStart === undefined || Math.abs(now - firstStart) < DAY_MS) return { kind: 'start' };
@@ -52,7 +52,7 @@ export function judgeClocks(clocks: Clocks): Verdict {
   return { kind: 'wait', isNew: waitedMs === undefined || waitedMs < 0 || waitedMs > 2 * DAY_MS, known };
 }
 
-/** The database's own clock, where it has one. */
+/** The database's own clock, if it has one. */
 export async function readDatabaseClock(db: Database, now: number): Promise<number> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return now;
   const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
@@ -78,7 +78,7 @@ export async function readClocks(db: Database, now: number, database: number): P
   };
 }
 
-/** Since when nothing is deleted because of the clock; undefined when all is well. */
+/** Since when deletion is suspended because of the clock; undefined normally. */
 export async function findPurgeWait(db: Database): Promise<number | undefined> {
   const row = await db.selectFrom('jobs').select('ran_at').where('name', '=', WAIT_JOB).executeTakeFirst();
   return row?.ran_at;

@@ -1,4 +1,4 @@
-/** What the work gives, if it does so in time; it is not stopped, only no longer waited for. */
+/** Result of the work if it finishes in time; on timeout the work continues without being awaited. */
 export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -8,8 +8,8 @@ export const viewKey = (row: ViewRow): string => VIEW_KEY.map((column) => row[co
 export const interestKey = (row: InterestRow): string => INTEREST_KEY.map((column) => row[column]).join('\0');
 
 /**
- * Adds counts to those that are stored, in one statement whose text is always the same; two processes on one database
- * add up. A row may come once only.
+ * Adds counts to stored ones in one statement with a constant text; processes on one database add up. A row may occur
+ * only once.
  */
 async function addCounts<Row extends { count: number }>(
   db: Database,
@@ -19,7 +19,7 @@ async function addCounts<Row extends { count: number }>(
 ): Promise<void> {
   if (rows.length === 0) return;
   const listed = rows.map((row) => ({ row, key: columns.map((column) => row[column]).join('\0') }));
-  // One order for all processes, or two statements could wait for each other.
+  // A common order for all processes prevents deadlocks between statements.
   const sorted = listed.sort((a, b) => (a.key < b.key ? -1 : 1));
   const json = JSON.stringify(sorted.map(({ row }) => [...columns.map((column) => row[column]), row.count]));
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

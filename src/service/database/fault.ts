@@ -1,6 +1,6 @@
 /**
- * What a failed query asks for: 'again' when trying again may do (somebody else holds a lock), 'unavailable' when the
- * database cannot store anything just now (full, read-only, away, damaged), 'bug' for all others.
+ * Kind of a failed query: 'again' for a retry (a lock held elsewhere), 'unavailable' when the database cannot store at
+ * present (full, read-only, away, damaged), 'bug' for all others.
  */
 export type DatabaseFault = 'again' | 'unavailable' | 'bug';
 
@@ -16,7 +16,7 @@ const SQLITE: Readonly<Record<number, DatabaseFault>> = {
   26: 'unavailable',
 };
 
-/** SQLite found the file to be damaged, or no database at all: no waiting mends that. */
+/** SQLite found a damaged file, or one that is not a database: waiting does not help. */
 export function isDamaged(error: unknown): boolean {
   const { errcode } = error as { errcode?: unknown };
   return typeof errcode === 'number' && [11, 26].includes(errcode & 0xff);
@@ -28,7 +28,7 @@ const POSTGRES = { again: /^(?:40|55P03)/, unavailable: /^(?:08|25006|28|3D|53|5
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH', 'ENOENT']);
 const LOST = /Connection terminated|Client has encountered a connection error|timeout|not queryable/i;
 
-/** Tells the kinds of failure apart that a healthy program meets. */
+/** Classifies failures that occur in a correct program. */
 export function diagnoseDatabase(error: unknown): DatabaseFault {
   if (!(error instanceof Error)) return 'bug';
   const { code, errcode } = error as Error & { code?: unknown; errcode?: unknown };
@@ -41,18 +41,18 @@ export function diagnoseDatabase(error: unknown): DatabaseFault {
   return LOST.test(error.message) ? 'unavailable' : 'bug';
 }
 
-/** What to do with a database file that is. */
+/** Instructions for a damaged database file. */
 export const describeDamage = (file: string, cause: unknown): string =>
   `${file} is damaged (${cause instanceof Error ? cause.message : cause}). Keep it, and restore a backup: npm run backup -- list, then npm run restore -- <backup> --replace (docs/operations.md).`;
 
-/** Words for what keeps a database file from being opened at a start; undefined for anything else. */
+/** Message when a database file cannot be opened at start; undefined for other errors. */
 export function nameStartFault(file: string, cause: unknown): Error | undefined {
   const { errcode, code } = cause as { errcode?: unknown; code?: unknown };
   const kind = typeof errcode === 'number' ? errcode & 0xff : code;
   const reason = START_FAULTS.find(([kinds]) => kinds.some((known) => known === kind))?.[1];
   if (reason === undefined) return undefined;
   const words = `${file} ${reason}`;
-  // Whether waiting helps stays with the error: a disk that is full may have room later.
+  // The error keeps its kind, since waiting may help: a full disk may have room later.
   return Object.assign(new Error(words, { cause }), typeof errcode === 'number' ? { errcode } : {});
 }
 

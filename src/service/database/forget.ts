@@ -3,12 +3,12 @@ import { diagnoseDatabase } from './fault.ts';
 import type { Database } from './tables.ts';
 
 /**
- * Whether what was deleted is overwritten on disk now; 'in-use' while somebody else reads the log, 'no-room' where the
+ * Whether deleted data are overwritten on disk now; 'in-use' while another reader holds the log, 'no-room' when the
  * disk is full or read-only, 'server' on PostgreSQL.
  */
 export type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
 
-/** What a command that deletes says of the disk, where more is to do than it could. */
+/** Message of a deleting command about the disk, when more remains to be done. */
 export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
   now: 'It is overwritten on disk.',
   'in-use':
@@ -20,19 +20,19 @@ export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
 
 const TRIES = 20;
 const TRY_AGAIN_MS = 100;
-/** Pages that an older version freed still hold what stood in them: they are written anew once. */
+/** Pages freed by an older version still contain their old data: they are rewritten once. */
 const VACUUM_JOB = 'vacuumed';
 
 /**
- * Makes SQLite overwrite what was deleted: free pages are zeroes already (`secure_delete`), and the log is written back
- * and cut. On PostgreSQL it goes with the next (auto)vacuum and WAL of the server (docs/operations.md).
+ * Makes SQLite overwrite deleted data: free pages are zeroed already (`secure_delete`), and the log is checkpointed and
+ * truncated. On PostgreSQL this happens with the server's next (auto)vacuum and WAL (docs/operations.md).
  */
 export async function forgetDeleted(db: Database, now: number): Promise<Forgotten> {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return 'server';
   try {
     return await overwrite(db, now);
   } catch (cause) {
-    // What is deleted is deleted: that must not look as if it had failed.
+    // The deletion is done: a failure here must not look like a failed deletion.
     if (diagnoseDatabase(cause) === 'bug') throw cause;
     return 'no-room';
   }

@@ -1,7 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { LeadRow } from './tables.ts';
 
-/** A lead that looks like spam: kept and told to the agency, but nobody else is written to until staff release it. */
+/**
+ * A lead that looks like spam: stored and reported to the agency, but no one else receives mail until staff release it.
+ */
 export const isHeld = ({ suspicion, released_at }: Pick<LeadRow, 'suspicion' | 'released_at'>): boolean =>
   suspicion !== null && released_at === null;
 

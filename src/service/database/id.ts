@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 
-// Crockford's: no letter that is taken for a digit when staff read a reference out on the phone.
+// Crockford's alphabet: no letter that is mistaken for a digit when staff read a reference out on the phone.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const TIME_DIGITS = 9;
 const RANDOM_BYTES = 12;
 
-// One call of the system for some hundred names.
+// One system call for several hundred IDs.
 const randomBytes = new Uint8Array(4096);
 let usedBytes = randomBytes.length;
 
@@ -18,7 +18,7 @@ function nextRandom(): Uint8Array {
   return randomBytes.subarray(usedBytes - RANDOM_BYTES, usedBytes);
 }
 
-/** A new name for a row: 45 bits of time, so that an index grows at its end, and 60 random ones. */
+/** A new row ID: 45 bits of time, so that an index grows at its end, and 60 random bits. */
 export function createId(now: number): string {
   let time = '';
   let rest = Math.max(0, Math.floor(now));

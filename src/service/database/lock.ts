@@ -2,8 +2,8 @@ import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from './tables.ts';
 
 /**
- * Holds these names until the transaction ends, so that what it reads next stays true until it has written. One order
- * for all, or two transactions would wait for each other. SQLite has one writer at a time anyway.
+ * Locks these names until the transaction ends, so that what it reads stays true until it writes. A common order for
+ * all prevents deadlocks. SQLite has a single writer anyway.
  */
 export async function lockNames(tx: Database, names: readonly string[]): Promise<void> {
   if (!(tx.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -21,9 +21,9 @@ import type { Database, Tables } from './tables.ts';
 export type Migrations = Record<string, Migration>;
 
 /**
- * Every change of the tables, in the order of their names. One that was published is never edited: add another. It only
- * adds, so that the version before runs on the tables of the next; what takes something away comes a version later, and
- * its name ends in `-contract`.
+ * All schema migrations, in the order of their names. A published one is never edited: add another. Migrations only
+ * add, so that the previous version runs on the tables of the next; removal follows a version later, in one whose name
+ * ends in `-contract`.
  */
 const MIGRATIONS: Migrations = {
   '001-leads': leads,
@@ -41,10 +41,10 @@ const MIGRATIONS: Migrations = {
   '014-interest': interest,
 };
 
-/** Where the leads are kept: a file of our own, or a PostgreSQL that several processes share. */
+/** Location of the leads: a local file, or a PostgreSQL shared by several processes. */
 export type DatabasePlace = { kind: 'file'; file: string } | { kind: 'postgres'; url: string };
 
-/** Opens a database and brings its tables up to date, also when several processes start at once. */
+/** Opens a database and migrates its tables, also when several processes start at once. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   if (place.kind === 'postgres') return prepareDatabase(openPostgres(place.url));
   try {
@@ -56,7 +56,7 @@ export async function openDatabase(place: DatabasePlace): Promise<Database> {
   }
 }
 
-/** True where there is no database yet: no file, or one without tables. A server that is away throws. */
+/** True when there is no database yet: no file, or one without tables. Throws when a server is down. */
 export async function isMissing(place: DatabasePlace): Promise<boolean> {
   if (place.kind === 'file' && isBlankFile(place.file)) return true;
   const db = new Kysely<Tables>({ dialect: place.kind === 'file' ? openSqlite(place.file) : openPostgres(place.url) });
@@ -68,11 +68,11 @@ export async function isMissing(place: DatabasePlace): Promise<boolean> {
   }
 }
 
-/** Stands at the end of the name of a migration after which older code cannot run: it takes something away. */
+/** Suffix of a migration after which older code cannot run: it removes something. */
 const CONTRACT = '-contract';
 const MIGRATION_TABLE = 'kysely_migration';
 
-/** The names of migrations that a newer version of Gevel has run. */
+/** Names of migrations run by a newer version of Gevel. */
 async function listNewer(db: Database, migrations: Migrations): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === MIGRATION_TABLE)) return [];
@@ -82,7 +82,7 @@ async function listNewer(db: Database, migrations: Migrations): Promise<string[]
   return rows.map(({ name }) => name).filter((name) => !Object.hasOwn(migrations, name));
 }
 
-/** The same for a dialect that is open already; throws in words when its tables are too new. */
+/** The same for an open dialect; throws a readable error when its tables are too new. */
 export async function prepareDatabase(dialect: Dialect, migrations: Migrations = MIGRATIONS): Promise<Database> {
   const db = new Kysely<Tables>({ dialect });
   try {
@@ -93,7 +93,7 @@ export async function prepareDatabase(dialect: Dialect, migrations: Migrations =
         `A newer version of Gevel has changed this database so that this one cannot use it (${barrier}). Start the newer one, or restore a backup from before it.`,
       );
     if (newer.length > 0) {
-      // It has only added to the tables: a way back, or the old process of an upgrade.
+      // A newer version has only added to the tables: after a downgrade, or in the old process of an upgrade.
       console.error(`This database is of a newer version of Gevel (${newer.at(-1)}); this one can use it.`);
       return db;
     }

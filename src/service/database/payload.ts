@@ -1,6 +1,6 @@
 import { findOwn } from '#domain/own-value.ts';
 
-/** The values of a lead as they stand in the database. */
+/** The values of a lead as stored in the database. */
 export type Payload = Readonly<Record<string, unknown>>;
 
 export function parsePayload(payload: string): Payload {

@@ -5,16 +5,16 @@ const CONNECTIONS = 8;
 const CONNECT_WITHIN_MS = 1_500;
 const ANSWER_WITHIN_MS = 10_000;
 
-// Counts and moments are bigint there, and fit a number; pg would give them as text.
+// Counts and timestamps are bigint there, and fit a number; pg would return them as text.
 const INT8 = 20;
 
-/** Nothing can be written: after a failover this is still the connection to the server that was the first one. */
+/** Writes fail: after a failover this connection still goes to the former primary. */
 const READ_ONLY = '25006';
 
 /**
- * A connection that goes to the server less often: "begin" travels together with the first statement of its
- * transaction, which fails when "begin" did. One that cannot write is not kept: the next may lead elsewhere, or find
- * that the server has changed its mind.
+ * A connection with fewer round trips: "begin" is sent together with the transaction's first statement, which fails
+ * when "begin" did. A read-only connection is discarded: the next may reach another server, or the server may have
+ * become primary.
  */
 function sparing(client: pg.PoolClient): PostgresPoolClient {
   let begun: Promise<unknown> | undefined;
@@ -36,14 +36,14 @@ function sparing(client: pg.PoolClient): PostgresPoolClient {
       throw cause;
     }
   };
-  // Kysely's type also wants cursors, which nothing here asks for.
+  // Kysely's type also requires cursors, which nothing here uses.
   return {
     query,
     release: (destroy?: boolean) => client.release(destroy || isReadOnly),
   } as unknown as PostgresPoolClient;
 }
 
-/** The pool as Kysely wants it; it tells connections apart, so each stays the same object. */
+/** The pool as Kysely expects it; Kysely distinguishes connections, so each stays the same object. */
 function sparingPool(pool: pg.Pool): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
@@ -58,7 +58,7 @@ function sparingPool(pool: pg.Pool): PostgresPool {
   } as PostgresPool;
 }
 
-/** A pool of connections. Each insists on commits that are on disk, whatever the server's default is. */
+/** A connection pool. Each connection requires commits on disk, whatever the server's default. */
 export function openPostgres(url: string): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
@@ -66,7 +66,7 @@ export function openPostgres(url: string): Dialect {
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     keepAlive: true,
-    // A statement need not wait for the answer to the one before it.
+    // A statement need not wait for the previous one's result.
     pipeline: true,
     application_name: 'gevel',
     options: '-c synchronous_commit=on',
@@ -75,8 +75,8 @@ export function openPostgres(url: string): Dialect {
         type === INT8 ? Number : pg.types.getTypeParser(type, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // A connection may break at any time, also one that is in use and between two queries: its next query says so, or
-  // the pool opens another one. Without a listener it would end the process.
+  // A connection may break at any time, also in use and between two queries: its next query reports it, or the pool
+  // opens another. Without a listener it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return new PostgresDialect({ pool: sparingPool(pool) });

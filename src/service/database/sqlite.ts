@@ -19,21 +19,23 @@ import { diagnoseDatabase } from './fault.ts';
 
 /** Older ones can corrupt a WAL database when a checkpoint meets a writer (sqlite.org/wal.html, "WAL-reset bug"). */
 const SAFE_VERSION = '3.51.3';
-/** How long another process's lock is waited for: long for a command's one write, short for whoever waits behind it. */
+/**
+ * Timeout for another process's lock: long for a command's single write, short for requests that others wait behind.
+ */
 const LOCKED_MS = 300;
 const LOOK_AGAIN_MS = 5;
-/** Before anybody is answered, SQLite itself may wait for others that open the same file. */
+/** Before the first request, SQLite itself may wait for others that open the same file. */
 const OPEN_WITHIN_MS = 5_000;
 const KEPT_STATEMENTS = 300;
 
 export const SQLITE_SETTINGS = {
   journal_mode: 'wal',
-  // Every commit is flushed. NORMAL would lose the last ones at a power cut (measured: all of 80).
+  // Flushes every commit. NORMAL would lose the last ones at a power cut (measured: all of 80).
   synchronous: 'full',
-  // Pages are written back every 16 MB of log: the same few are written by lead after lead.
+  // Checkpoints every 16 MB of log: each lead rewrites the same few pages.
   wal_autocheckpoint: 4_000,
   journal_size_limit: 64 * 1024 * 1024,
-  // What is deleted is overwritten with zeroes, in the pages that stay as in those that become free.
+  // Overwrites deleted data with zeroes, in remaining pages and in freed ones.
   secure_delete: 'on',
 } as const;
 
@@ -56,21 +58,21 @@ const NOTHING: SqliteStatement = {
   iterate: () => [].values(),
 };
 
-/** node:sqlite in the shape that Kysely's SQLite dialect expects. Statements are prepared once. */
+/** node:sqlite as Kysely's SQLite dialect expects it. Statements are prepared once. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
     prepare: (text) => {
-      // A full disk has ended the transaction by itself; "rollback" would then hide that error behind its own.
+      // A full disk ended the transaction already; "rollback" would hide that error behind its own.
       if (text === 'rollback' && !database.isTransaction) return NOTHING;
-      // A transaction takes the write lock at its start: one that reads first could never get it later.
+      // A transaction takes the write lock at its start: one that reads first could never upgrade later.
       const written = text === 'begin' ? 'begin immediate' : text;
       let statement = statements.get(written);
       if (!statement) {
         statement = toStatement(database.prepare(written));
         if (statements.size >= KEPT_STATEMENTS) statements.clear();
-        // A schema change may alter what a statement returns, and is done once anyway.
+        // A schema change may alter a statement's result, and runs only once anyway.
         if (/^(?:begin|commit|rollback|insert|update|delete|select|with)\b/.test(written)) {
           statements.set(written, statement);
         }
@@ -81,7 +83,7 @@ function adapt(database: DatabaseSync): SqliteDatabase {
 }
 
 class Adapter extends SqliteAdapter {
-  // SQLite rolls schema changes back, and so two processes that start at once migrate one after the other.
+  // SQLite rolls schema changes back, so processes that start together migrate one after the other.
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
@@ -89,10 +91,10 @@ class Adapter extends SqliteAdapter {
   override async acquireMigrationLock(_db: Kysely<unknown>): Promise<void> {}
 }
 
-/** SQLite's own "cannot open": nothing can be stored, and trying again may do. */
+/** SQLite's own "cannot open": nothing can be stored at present; a retry may succeed. */
 const CANNOT_OPEN = 14;
 
-/** Throws where another file, or none, has come in the place of the one that is open: what is written would be lost. */
+/** Throws when the open file was replaced or removed: writes would be lost. */
 function createPlaceCheck(file: string): () => void {
   const { dev, ino } = statSync(file);
   return () => {
@@ -104,8 +106,8 @@ function createPlaceCheck(file: string): () => void {
 }
 
 /**
- * Waits for a lock without holding the thread that answers visitors, as SQLite's own waiting would. Once that was in
- * vain nothing waits any more until something could be written: reading goes on beside it.
+ * Waits for a lock without blocking the thread that answers visitors, as SQLite's own waiting would. After a timeout
+ * nothing waits until a write succeeds again; reads continue.
  */
 class PatientDriver extends SqliteDriver {
   readonly #checkPlace: () => void;
@@ -163,21 +165,21 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Nobody else on the machine reads it: SQLite gives its log and its shared memory the mode of the file. */
+/** Unreadable for other users: SQLite gives its log and shared memory the file's mode. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
 }
 
-/** A database that is gone while something of it is left; the message says the way on. */
+/** A missing database with leftovers; the message explains what to do. */
 export class LostDatabaseError extends Error {}
 
-/** True where nothing was ever written, or the file is gone. */
+/** True when nothing was ever written, or the file is gone. */
 export const isBlankFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /**
- * Throws where only the log of a database is left: SQLite would make a new database beside it, and delete the log with
- * all that is in it.
+ * Throws when only a database's log is left: SQLite would create a new database beside it, and delete the log with its
+ * data.
  */
 export function requireWholeFile(file: string): void {
   const log = `${file}-wal`;
@@ -192,7 +194,7 @@ export function requireWholeFile(file: string): void {
 /** SQLite's own "busy" and "locked". */
 const BUSY = [5, 6];
 
-/** True while another process has the database open, whatever it does with it. */
+/** True while another process has the database open. */
 export function isInUse(file: string): boolean {
   let database: DatabaseSync | undefined;
   try {
@@ -203,14 +205,14 @@ export function isInUse(file: string): boolean {
     return false;
   } catch (cause) {
     const { errcode } = cause as { errcode?: unknown };
-    // A file that is damaged is in nobody's use.
+    // A damaged file is not in use.
     return typeof errcode === 'number' && BUSY.includes(errcode & 0xff);
   } finally {
     database?.close();
   }
 }
 
-/** Opens or makes the database file. A commit is on disk when it returns: a power cut takes nothing back. */
+/** Opens or creates the database file. A commit is on disk when it returns, and survives a power cut. */
 export function openSqlite(file: string): SqliteDialect {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   keepPrivate(file);

@@ -3,7 +3,7 @@ import type { Generated, Kysely, Selectable } from 'kysely';
 /** Milliseconds since 1970, as Date.now() counts them. */
 type Moment = number;
 
-/** What a visitor sent. Its payload is kept as typed, escaped only where it is shown. */
+/** A visitor's submission. Its payload is stored as typed, and escaped only where it is shown. */
 export type LeadRow = {
   id: string;
   form: string;
@@ -11,23 +11,23 @@ export type LeadRow = {
   /** Lower case, for export and erasure by address. */
   email: string;
   property_id: string | null;
-  /** JSON of the checked values; without those of `sealed`. */
+  /** JSON of the validated values, without those in `sealed`. */
   payload: string;
   /** JSON of the confidential values, encrypted (leads/sealed.ts), in base64. */
   sealed: string | null;
-  /** Which key opens them. */
+  /** ID of the key that decrypts them. */
   key_id: string | null;
-  /** Why it looks like spam; null when it does not. */
+  /** Reason why it looks like spam; null when it does not. */
   suspicion: string | null;
-  /** Path of the page that thanks the visitor: part of the answer that a retry gets again. */
+  /** Path of the visitor's thank-you page: part of the response that a retry receives again. */
   next: string;
   created_at: Moment;
   idempotency_key: string | null;
-  /** SHA-256 of form and payload: tells a retry from another submission under the same key. */
+  /** SHA-256 of form and payload: distinguishes a retry from another submission with the same key. */
   body_hash: string;
-  /** When staff released it, of a lead that was held because it looks like spam. */
+  /** When staff released a lead that was held as spam. */
   released_at: Moment | null;
-  /** When the agency was told; null while one that nobody vouched for waits for the mail about all of them. */
+  /** When the agency was notified; null while an unconfirmed lead waits for the collective mail. */
   told_at: Moment | null;
 };
 
@@ -38,12 +38,12 @@ export type MailState =
   /** The last byte may have reached the mail server. */
   | 'handed-over'
   | 'sent'
-  /** To a stranger whose mail server refused it for good. */
+  /** Refused for good by a stranger's mail server. */
   | 'dead'
-  /** To a stranger, and cut off between the last byte and the answer: sending again might send it twice. */
+  /** To a stranger, interrupted between the last byte and the response: a retry might send it twice. */
   | 'uncertain';
 
-/** Outbox: mails that wait, and the outcome of each one sent. */
+/** Outbox: queued mails, and the outcome of each sent one. */
 type MailTable = {
   id: string;
   lead_id: string | null;
@@ -62,7 +62,7 @@ type MailTable = {
   sent_at: Moment | null;
   /** JSON of what a mail that answers no lead is about. */
   data: Generated<string | null>;
-  /** When staff were told that it may not have arrived. */
+  /** When staff were notified that it may not have arrived. */
   told_at: Generated<Moment | null>;
 };
 
@@ -83,41 +83,41 @@ export type SubscriberRow = {
   ended_at: Moment | null;
 };
 
-/** How often a key was used within its window, for the rate limits. */
+/** Uses of a key within its window, for rate limits. */
 export type RateRow = { key: string; window_start: Moment; count: number };
 
-/** Someone whose property the agency sells or lets, and who may log in. */
+/** An owner of a property for sale or to let, who may log in. */
 export type OwnerRow = {
   id: string;
   /** Lower case. */
   email: string;
   name: string;
   language: string;
-  /** Null until the one-time link was used. */
+  /** Null until the one-time link is used. */
   password_hash: string | null;
   created_at: Moment;
   disabled_at: Moment | null;
   last_login_at: Moment | null;
   erasure_asked_at: Moment | null;
-  /** When somebody was last seen trying to get in by guessing. */
+  /** Time of the last detected password guessing. */
   attacked_at: Moment | null;
 };
 
-/** An owner who is logged in on a device. */
+/** Session of an owner on a device. */
 export type OwnerSessionRow = {
   /** SHA-256 of the cookie's value. */
   hash: string;
-  /** What the owner's list of devices calls it; opens nothing. */
+  /** ID in the owner's list of devices; grants no access. */
   id: string;
   owner_id: string;
   device: string;
   created_at: Moment;
   seen_at: Moment;
-  /** When the owner logged in the time before this one. */
+  /** Time of the owner's previous login. */
   previous_login_at: Moment | null;
 };
 
-/** Views of a property's page on one day of Brussels, from one source; '' for a source without name. */
+/** Views of a property's page on one day in Brussels, from one source; '' for an unnamed source. */
 export type ViewRow = {
   property_id: string;
   /** yyyy-mm-dd. */
@@ -128,7 +128,7 @@ export type ViewRow = {
   count: number;
 };
 
-/** How often a property was seen in a list or saved on one day of Brussels. */
+/** How often a property was shown in a list or saved, per day in Brussels. */
 export type InterestRow = {
   property_id: string;
   /** yyyy-mm-dd. */
@@ -137,7 +137,7 @@ export type InterestRow = {
   count: number;
 };
 
-/** A row that the agency adds to a property's history, or what it notes about a lead. */
+/** A row added by the agency to a property's history, or its note about a lead. */
 export type NoteRow = {
   id: string;
   property_id: string;
@@ -151,7 +151,7 @@ export type NoteRow = {
   source: string;
 };
 
-/** How a property was last published, with the price that was last shown (domain/alerts/alert-news.ts). */
+/** Last published state of a property, with the last visible price (domain/alerts/alert-news.ts). */
 export type AlertPropertyRow = {
   property_id: string;
   availability: 'available' | 'sold' | 'rented' | 'gone';
@@ -160,7 +160,7 @@ export type AlertPropertyRow = {
   returns: number;
 };
 
-/** What happened to a property; `spread_at` is null until everybody whom it concerns is in the ledger. */
+/** Event of a property; `spread_at` is null until all recipients are in the ledger. */
 export type AlertNewsRow = {
   event: string;
   property_id: string;
@@ -170,7 +170,7 @@ export type AlertNewsRow = {
   spread_at: Moment | null;
 };
 
-/** What a subscriber is told of, once; `mail_id` is null while it waits for the next digest. */
+/** News for a subscriber, reported once; `mail_id` is null while it waits for the next digest. */
 export type AlertEventRow = {
   subscriber_id: string;
   event: string;
@@ -179,19 +179,19 @@ export type AlertEventRow = {
   mail_id: string | null;
 };
 
-/** A refresh, or a way back to an earlier release, that somebody asked for. */
+/** A requested refresh or rollback. */
 export type RefreshJobRow = {
   id: string;
-  /** JSON of what to do; two that wait are never the same. */
+  /** JSON of the task; two queued ones are never equal. */
   task: string;
   asked_by: 'request' | 'staff' | 'schedule';
   state: 'queued' | 'running' | 'ended';
-  /** How it ended: an outcome of the refresh itself, 'busy' or 'interrupted'. */
+  /** Outcome: that of the refresh itself, 'busy' or 'interrupted'. */
   outcome: string | null;
   message: string | null;
   release_id: string | null;
   report: string | null;
-  /** Of the process that does it, on the machine of the releases. */
+  /** Process that does the work, on the machine with the releases. */
   pid: number | null;
   lease_until: Moment | null;
   created_at: Moment;
@@ -199,9 +199,9 @@ export type RefreshJobRow = {
   ended_at: Moment | null;
 };
 
-/** What was deleted because its time was over, until it goes for good. */
+/** Soft-deleted rows, until they are purged. */
 export type TrashRow = {
-  /** That of the lead or the subscriber. */
+  /** ID of the lead or the subscriber. */
   id: string;
   kind: 'lead' | 'subscriber';
   /** E-mail addresses in it, lower case, each between spaces: an erasure finds them here too. */
@@ -211,27 +211,27 @@ export type TrashRow = {
   deleted_at: Moment;
 };
 
-/** A visit that was asked for, with its state until it is over. */
+/** A requested visit, with its state until it is over. */
 export type VisitRow = {
   lead_id: string;
   property_id: string;
-  /** Whose times it takes. */
+  /** Calendar whose times it uses. */
   calendar: string;
   date: string;
   slot: string;
   state: 'requested' | 'confirmed' | 'cancelled';
-  /** How often calendars were told of a change (RFC 5545). */
+  /** Sequence number of calendar updates (RFC 5545). */
   sequence: number;
   changed_at: Moment;
-  /** When a mail reminded the visitor, and one asked how it was. */
+  /** When the visitor was sent a reminder, and the question about the visit. */
   reminded_at: Moment | null;
   asked_at: Moment | null;
-  /** How it was, from a list; and in the visitor's own words. */
+  /** The visitor's impression, from a list; and in their own words. */
   impression: string | null;
   remark: string | null;
 };
 
-/** One line of who did what to personal data; `hash` is of this line and the one before it. */
+/** One entry of the audit trail; `hash` covers this entry and the previous one. */
 export type AuditRow = {
   seq: number;
   at: Moment;
@@ -249,26 +249,26 @@ export type Tables = {
   lead_files: {
     id: string;
     lead_id: string;
-    /** As the visitor called it; shown to staff, never used as a path. */
+    /** The visitor's name for it; shown to staff, never used as a path. */
     name: string;
     type: string;
     size: number;
     content: Uint8Array;
-    /** Which key opens it; null of one that is not encrypted. */
+    /** ID of the key; null when it is not encrypted. */
     key_id: string | null;
   };
   mails: MailTable;
-  /** How many visitors hold a time; '' is the calendar of the agency as a whole. */
+  /** Number of visitors at a time; '' is the calendar of the whole agency. */
   visit_times: { calendar: string; date: string; slot: string; property_id: string | null; taken: number };
   visits: VisitRow;
-  /** When an agent is busy, as their calendar last said it: JSON of moments. */
+  /** When an agent is busy, as last read from their calendar: JSON of times. */
   agent_calendars: { agent: string; busy: string; read_at: Moment | null; told_at: Moment | null };
-  /** A document that an address has asked for; it is sent to each address once. */
+  /** A document requested by an address; it is sent to each address once. */
   document_requests: { email: string; property_id: string; document: string; lead_id: string };
   subscribers: SubscriberRow;
   /** One-time links in the mails of a subscriber. */
   tokens: {
-    /** SHA-256: whoever reads the database cannot follow the link. */
+    /** SHA-256: readers of the database cannot use the link. */
     hash: string;
     subscriber_id: string;
     purpose: string;
@@ -276,12 +276,12 @@ export type Tables = {
     used_at: Moment | null;
   };
   rates: RateRow;
-  /** Proofs of work that were handed in: none counts twice. */
+  /** Used proofs of work: each counts once. */
   captchas: { digest: string; expires_at: Moment };
   /** When a daily job last ran, shared by all processes. */
   jobs: { name: string; ran_at: Moment };
   owners: OwnerRow;
-  /** Which owner follows which property. */
+  /** Links owners to their properties. */
   owner_properties: { owner_id: string; property_id: string; linked_at: Moment };
   owner_sessions: OwnerSessionRow;
   /** A one-time link to set a password. */
@@ -291,19 +291,19 @@ export type Tables = {
   views: ViewRow;
   interest: InterestRow;
   notes: NoteRow;
-  /** A release of the site whose news was found. */
+  /** A release whose news was found. */
   alert_releases: { release: string; seen_at: Moment };
   alert_homes: AlertPropertyRow;
   alert_news: AlertNewsRow;
   alert_events: AlertEventRow;
   refresh_jobs: RefreshJobRow;
-  /** Signed refresh requests that were accepted, so that a replay is refused. */
+  /** Accepted signed refresh requests, so that a replay is refused. */
   refresh_nonces: { nonce: string; keep_until: Moment };
-  /** A code with which a member of staff logs in once. */
+  /** A one-time login code of a staff member. */
   staff_tokens: { hash: string; name: string; created_at: Moment; expires_at: Moment; used_at: Moment | null };
-  /** A member of staff who is logged in. */
+  /** Session of a staff member. */
   staff_sessions: {
-    /** SHA-256 of the cookie, its name included. */
+    /** SHA-256 of the cookie, including its name. */
     hash: string;
     name: string;
     created_at: Moment;
@@ -311,7 +311,7 @@ export type Tables = {
   };
   trash: TrashRow;
   audit: AuditRow;
-  /** Which installation this database belongs to, and a mark of the key of links that it is used with. */
+  /** The installation of this database, and a fingerprint of the link key used with it. */
   identity: { name: string; id: string; secret_check: string; created_at: Moment };
 };
 

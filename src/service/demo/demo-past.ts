@@ -4,17 +4,17 @@ import { findPhrase, type Language } from '#domain/language.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database, NoteRow, OwnerRow } from '../database/tables.ts';
 
-/** How many days the past has. */
+/** Length of the past in days. */
 export const PAST_DAYS = 60;
-/** The job that says when it was written (`jobs.name`); without it there is no past. */
+/** Job with the time it was written (`jobs.name`); without it there is no past. */
 export const PAST_JOB = 'demo-past';
 
-/** The address of the demo's owner, on a domain that cannot have mail. */
+/** Address of the demo's owner, on a domain that cannot receive mail. */
 export function demoOwnerEmail({ url }: SiteData): string {
   return `demo@${URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'gevel.example'}`;
 }
 
-/** A note of the past in a reader's language: its subject and comment are JSON of the words by language. */
+/** A note in the reader's language: its subject and comment are JSON of the texts by language. */
 export function localiseNote(note: NoteRow, language: Language, fallback: Language): NoteRow {
   const wordsIn = (json: string): string =>
     json === '' ? '' : (findPhrase(JSON.parse(json) as Record<string, string>, language, fallback)?.text ?? '');
@@ -24,8 +24,8 @@ export function localiseNote(note: NoteRow, language: Language, fallback: Langua
 type Options = { file: string; siteData: { current: SiteData } };
 
 /**
- * Reads the invented days of the demo, which scripts/demo writes into a database of their own: nothing that counts,
- * exports, mails, deletes or backs up what visitors sent can meet them. Pages that show them ask for them here.
+ * Reads the demo's invented days, which scripts/demo writes into a separate database: no count, export, mail, deletion
+ * or backup of visitors' data includes them. Pages that show them request them here.
  */
 export class DemoPast {
   readonly #options: Options;
@@ -35,14 +35,14 @@ export class DemoPast {
     this.#options = options;
   }
 
-  /** Returns undefined where the site is not the demo, and where nobody wrote a past or its file cannot be opened. */
+  /** Returns undefined when the site is not the demo, no past was written, or its file cannot be opened. */
   async read(): Promise<Database | undefined> {
     const db = await this.#open().catch(() => undefined);
     const job = await db?.selectFrom('jobs').select('ran_at').where('name', '=', PAST_JOB).executeTakeFirst();
     return job && db;
   }
 
-  /** The same for an owner: only the demo's own has this past, and no account that somebody adds. */
+  /** The same for an owner: only the demo's own has this past, not an added account. */
   async readFor({ email }: Pick<OwnerRow, 'email'>): Promise<Database | undefined> {
     return email === demoOwnerEmail(this.#options.siteData.current) ? this.read() : undefined;
   }

@@ -1,7 +1,7 @@
 import { latestPossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
 
-/** True for the one process that may do the job now. A job of a wrong clock stops nobody (latestPossible). */
+/** True for the one process that may run the job now. A job from a wrong clock blocks nobody (latestPossible). */
 export async function claimJob(db: Database, name: string, now: number, everyMs: number): Promise<boolean> {
   const row = await db
     .insertInto('jobs')

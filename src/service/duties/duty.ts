@@ -3,14 +3,14 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Who does it where several processes share a database: 'each' for itself, the 'one' that claims the job (claim-job.ts),
- * or each the 'rows' that it claims.
+ * Which of the processes on one database does it: 'each', the 'one' that claims the job (claim-job.ts), or each the
+ * 'rows' that it claims.
  */
 export type Claim = 'each' | 'one' | 'rows';
 
 type Row = { everyMs: number; claim: Claim; isAtStart?: true; trouble: string };
 
-/** All that the service does by itself; what it is for stands in the texts of staff (staff:duty.…). */
+/** All background work of the service; its purpose is in the staff texts (staff:duty.…). */
 export const DUTIES = {
   mails: { everyMs: 2 * SECOND_MS, claim: 'rows', trouble: 'Mails wait' },
   'mail-leases': { everyMs: 15 * SECOND_MS, claim: 'rows', isAtStart: true, trouble: 'Mails wait' },
@@ -35,19 +35,16 @@ export type DutyName = keyof typeof DUTIES;
 
 type Options = {
   act: () => Promise<void>;
-  /** What is told of a failure. Its kind alone, where a database may add somebody's address to its errors. */
+  /** Description of a failure. Only its kind for a database error, which may contain an address. */
   describe?: (cause: unknown) => string;
 };
 
-/** Its words, of what names nobody. */
+/** The error's own message, when it contains no personal data. */
 export const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
 
 const nameOf = (cause: unknown): string => (cause instanceof Error ? cause.name : typeof cause);
 
-/**
- * Does one thing again and again, one run at a time. What fails is tried again the next time, and the first failure of
- * a row is told.
- */
+/** Repeats a task, one run at a time. Failures are retried at the next run; the first of a series is reported. */
 export class Duty {
   readonly name: DutyName;
   readonly #options: Options;
@@ -55,7 +52,7 @@ export class Duty {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isTroubled = false;
-  /** On a clock that nobody can turn. */
+  /** On a monotonic clock. */
   #endedAt: number | undefined;
 
   constructor(name: DutyName, options: Options) {
@@ -69,7 +66,7 @@ export class Duty {
     return this.#isTroubled;
   }
 
-  /** Since its last run that went well; undefined before the first. */
+  /** Since its last successful run; undefined before the first. */
   get ageMs(): number | undefined {
     return this.#endedAt === undefined ? undefined : performance.now() - this.#endedAt;
   }
@@ -79,7 +76,7 @@ export class Duty {
     if (this.#row.isAtStart) void this.run();
   }
 
-  /** Runs now, or waits for the run that is under way; never rejects. */
+  /** Runs now, or waits for the current run; never rejects. */
   run(): Promise<void> {
     this.#running ??= this.#try().finally(() => {
       this.#running = undefined;
@@ -97,14 +94,14 @@ export class Duty {
     }
   }
 
-  /** Tells of a failure, once per trouble. */
+  /** Reports a failure, once per incident. */
   report(cause: unknown): void {
     const { describe = nameOf } = this.#options;
     if (!this.#isTroubled) console.error(`${this.#row.trouble}:`, describe(cause));
     this.#isTroubled = true;
   }
 
-  /** Begins no run any more; settles when the one under way is through. */
+  /** Starts no further run; settles when the current one ends. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#timer = undefined;
@@ -112,10 +109,10 @@ export class Duty {
   }
 }
 
-/** How a duty is in this process. */
+/** State of a duty in this process. */
 export type DutyState = Row & { name: DutyName; isFailing: boolean; ageMs: number | undefined };
 
-/** The duties of this process: every room brings its own, and all are started, stopped and told of here. */
+/** The duties of this process: every room registers its own, and all are started, stopped and reported here. */
 export class DutyBook {
   readonly #duties: readonly Duty[];
 
@@ -127,7 +124,7 @@ export class DutyBook {
     for (const duty of this.#duties) duty.start();
   }
 
-  /** In the order of the table; of a duty that is done for two channels the one that is worse off. */
+  /** In the order of the table; for a duty on two channels the worse state. */
   list(): DutyState[] {
     return Object.entries(DUTIES).flatMap(([key, row]) => {
       const own = this.#duties.filter(({ name }) => name === key);

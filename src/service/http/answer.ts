@@ -4,10 +4,10 @@ import { isRangeWanted, isUnchanged, listEncodings, parseRange } from './conditi
 import { openFile, readBody, type SiteFile } from './file.ts';
 import type { Redirect } from './redirects.ts';
 
-/** Where the answer depends on the language that a visitor picked. */
+/** When the answer depends on the visitor's chosen language. */
 export const VARY_BY_VISITOR = 'Accept-Encoding, Cookie';
 
-/** The brotli or gzip file that the build put beside this one, if the browser accepts it; else the file itself. */
+/** The brotli or gzip file written by the build, if the browser accepts it; else the file itself. */
 async function openPrepared(folder: string, file: SiteFile, accepted: string | null): Promise<[SiteFile, string?]> {
   for (const { name, ending } of listEncodings(accepted)) {
     const prepared = await openFile(folder, file.path + ending);
@@ -22,7 +22,7 @@ async function openPrepared(folder: string, file: SiteFile, accepted: string | n
 const tagOf = ({ size, mtimeMs }: SiteFile, encoding?: string): string =>
   `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${encoding === undefined ? '' : `-${encoding}`}"`;
 
-/** A file as the request asks for it: compressed, in part, or not at all when it has not changed. */
+/** Serves a file as requested: compressed, partial, or 304 when it has not changed. */
 export async function answerFile(
   request: Request,
   folder: string,
@@ -30,7 +30,7 @@ export async function answerFile(
   vary = 'Accept-Encoding',
 ): Promise<Response> {
   const asked = request.headers;
-  // Of a HEAD there is no part (RFC 9110 §14.2).
+  // HEAD has no ranges (RFC 9110 §14.2).
   const isPart = request.method === 'GET' && isRangeWanted(asked, { etag: tagOf(plain), mtimeMs: plain.mtimeMs });
   const [file, encoding] = isPart ? [plain] : await openPrepared(folder, plain, asked.get('Accept-Encoding'));
   const etag = tagOf(file, encoding);
@@ -61,7 +61,7 @@ export async function answerFile(
 
 type Kept = { cache: string; vary: string };
 
-/** The page that says "not found", never kept and never compared with an older copy. */
+/** The "not found" page, never cached and never compared with an older copy. */
 export async function answerNotFound(
   request: Request,
   folder: string,
@@ -90,16 +90,16 @@ async function send(
   return new Response(null, init);
 }
 
-/** A redirect that keeps the query, unless its target brings one. */
+/** A redirect that keeps the query, unless its target has one. */
 export function answerRedirect(request: Request, { to, status }: Redirect): Response {
   const [path = '', fragment] = to.split('#');
   const target = path.includes('?') ? path : path + new URL(request.url).search;
   const location = fragment === undefined ? target : `${target}#${fragment}`;
-  // A browser keeps a permanent redirect for good when it may; an hour leaves a way back.
+  // Browsers may cache a permanent redirect for ever; an hour keeps it reversible.
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': CACHE.oneHour } });
 }
 
-/** A redirect that another visitor would not get: no cache between may keep it. */
+/** A redirect that depends on the visitor: shared caches must not store it. */
 export function answerByVisitor(to: string): Response {
   const headers = { Location: to, 'Cache-Control': CACHE.oneVisitor, Vary: VARY_BY_VISITOR };
   return new Response(null, { status: 302, headers });

@@ -23,7 +23,7 @@ import { createSiteDataApi, type SiteDataService } from './site-data-api.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
-/** What all routes together ask of the service. */
+/** Requirements of all routes on the service. */
 export type ApiService = FormsService &
   ConfirmService &
   SentService &
@@ -53,7 +53,7 @@ export function createApi(service: ApiService): Hono {
   for (const path of ['/forms/*', '/captcha', '/views', '/interest', '/visits/times', '/reports']) {
     api.use(`/api${path}`, (c, next) => (c.req.header('Origin') === undefined ? next() : fromOtherOrigins(c, next)));
   }
-  // A session's cookie goes only to pages of the site itself, when they lie on another address of the same domain.
+  // A session cookie is sent only to pages of the site itself, when they are on another subdomain.
   const fromSite = cors({
     origin: (origin) => (origin === readSiteOrigin() ? origin : null),
     allowMethods: ['GET', 'POST', 'DELETE'],
@@ -72,7 +72,7 @@ export function createApi(service: ApiService): Hono {
   return api.route('/', createStaffPages(service)).route('/', createContractApi());
 }
 
-/** The same addresses while the database is not there yet. */
+/** The same addresses before the database is available. */
 export function createWaitingApi(): Hono {
   return new Hono().all('/api/*', (c) => refuse(c, { code: 'UNAVAILABLE', retryAfterMs: 2_000 }));
 }

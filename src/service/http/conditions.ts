@@ -1,11 +1,11 @@
-/** What a browser may ask of a file beyond its name: only if changed, only a part, only in some encodings. */
+/** Conditional requests for a file: only if changed, only a range, only some encodings. */
 type Version = { etag: string; mtimeMs: number };
 
 const listTags = (header: string): string[] => header.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
 
 const toSeconds = (ms: number): number => Math.floor(ms / 1000);
 
-/** True when the browser's copy is still good (RFC 9110 §13.2.2: a tag outranks a date). */
+/** True when the browser's copy is fresh (RFC 9110 §13.2.2: an ETag takes precedence over a date). */
 export function isUnchanged(headers: Headers, { etag, mtimeMs }: Version): boolean {
   const tags = headers.get('If-None-Match');
   if (tags !== null) return tags.trim() === '*' || listTags(tags).includes(etag);
@@ -13,7 +13,7 @@ export function isUnchanged(headers: Headers, { etag, mtimeMs }: Version): boole
   return !Number.isNaN(since) && toSeconds(mtimeMs) <= toSeconds(since);
 }
 
-/** True when a Range header counts: without If-Range, or when that names the version there is. */
+/** True when a Range header applies: without If-Range, or when that matches the current version. */
 export function isRangeWanted(headers: Headers, { etag, mtimeMs }: Version): boolean {
   if (headers.get('Range') === null) return false;
   const condition = headers.get('If-Range');
@@ -22,7 +22,7 @@ export function isRangeWanted(headers: Headers, { etag, mtimeMs }: Version): boo
   return toSeconds(Date.parse(condition)) === toSeconds(mtimeMs);
 }
 
-/** The part of a file that "bytes=0-499" and the like ask for; 'whole' for what is not understood, 'none' past its end. */
+/** Range of "bytes=0-499" and similar; 'whole' for an unsupported one, 'none' past the end. */
 export function parseRange(header: string, size: number): { start: number; end: number } | 'whole' | 'none' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim());
   if (match === null || header.trim() === 'bytes=-') return 'whole';
@@ -36,7 +36,7 @@ export function parseRange(header: string, size: number): { start: number; end: 
   return { start: Number(first), end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
 
-/** The prepared encodings that the browser accepts, the smaller one first. */
+/** The precompressed encodings that the browser accepts, smaller first. */
 export function listEncodings(header: string | null): { name: 'br' | 'gzip'; ending: '.br' | '.gz' }[] {
   const accepted = new Map<string, number>();
   for (const part of (header ?? '').toLowerCase().split(',')) {

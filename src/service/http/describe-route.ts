@@ -12,10 +12,10 @@ import {
 } from '../web/route.ts';
 import { describeSchema } from '../web/route-schema.ts';
 
-/** Any route may meet a bug, or a database that is away. */
+/** Any route may meet a bug, or an unavailable database. */
 const ALWAYS: readonly ErrorCode[] = ['API_ERROR', 'UNAVAILABLE'];
 
-/** Ways to be let in, any of a list; what stands in one must come together. */
+/** Alternative ways to authenticate; the entries of one must be combined. */
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   owner: [{ ownerOnHttps: [] }, { owner: [] }],
   staff: [{ staffOnHttps: [] }, { staff: [] }],
@@ -32,7 +32,7 @@ function describeAnswer(description: string, answer: RouteAnswer | undefined): J
   return { description, content: contentOf([answer].flat(), { type: 'string' }) };
 }
 
-/** The same with a refusal as it is written in JSON. */
+/** The same with the JSON of a refusal. */
 const withExample = (content: Json, code: ErrorCode): Json =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) =>
@@ -40,7 +40,7 @@ const withExample = (content: Json, code: ErrorCode): Json =>
     ),
   );
 
-/** Codes by the status they are answered with. */
+/** Error codes by HTTP status. */
 function describeRefusals(codes: readonly ErrorCode[], types: readonly string[]): Json {
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   const content = Object.assign(
@@ -86,7 +86,7 @@ function describeBody({ types, schema, isOptional = false, example }: RouteBody)
 
 export const tagOf = (path: string): string => (path.startsWith('/api/') ? (path.split('/')[2] ?? '') : 'watching');
 
-/** `postFormsContactMe`: what a client that is made from the contract calls it. */
+/** `postFormsContactMe`: the operation's name in a generated client. */
 function nameOf(method: string, path: string): string {
   const words = path.replace(/^\/(?:api\/)?/, '').split(/[^a-z\d]+/i);
   return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -103,12 +103,12 @@ function describeRoute(route: Route): Json {
     operationId: nameOf(method, path),
     summary,
     tags: [tagOf(path)],
-    // Said where nothing is asked, too: a reader need not wonder whether it was forgotten.
+    // Stated even when nothing is required, so that readers know it was not forgotten.
     security: access ? SECURITY[access] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),
     responses: {
-      // A request that names no host, or two of them, is none (web/listen.ts).
+      // A request without a host, or with two, is malformed (web/listen.ts).
       400: describeAnswer('A malformed request.', 'text/plain'),
       [status]: describeAnswer(description, answer),
       ...(status === 303 && { 200: describeAnswer('The page it leads to, for a client that follows.', HTML_TYPE) }),

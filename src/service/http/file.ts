@@ -3,10 +3,10 @@ import { type FileHandle, open, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 
-/** A file of the built site, opened once: what is measured is what is sent, even while the site is replaced. */
+/** A file of the built site, opened once: its size matches its bytes, even while the site is replaced. */
 export type SiteFile = { handle: FileHandle; path: string; size: number; mtimeMs: number };
 
-/** The names in a request path, decoded; undefined for a path that no file of the site can have. */
+/** Decoded segments of a request path; undefined for a path that the site cannot have. */
 export function parsePath(path: string): string[] | undefined {
   const parts = path.split('/').slice(1);
   if (parts.at(-1) === '') parts.pop();
@@ -21,24 +21,24 @@ export function parsePath(path: string): string[] | undefined {
   return names.every(isPublicName) ? names : undefined;
 }
 
-/** Refuses "..", hidden files, names that would be paths, and the files that only tell a host what to do. */
+/** Refuses "..", hidden files, names that contain separators, and files that only configure a host. */
 function isPublicName(name: string, index: number): boolean {
   if (name === '' || /[/\\\0]/.test(name)) return false;
   if (name.startsWith('.')) return index === 0 && name === '.well-known';
   return !(index === 0 && (name === '_redirects' || name === '_headers'));
 }
 
-/** What a system says of a name that no file has. */
+/** System error codes of a missing file. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EINVAL', 'ENXIO']);
 
-/** Undefined for a file that is not there; one that cannot be opened just now is not said to be gone. */
+/** Undefined for a missing file; a file that cannot be opened at present is not reported as missing. */
 function orMissing(cause: NodeJS.ErrnoException): undefined {
   if (!MISSING.has(cause.code ?? '')) throw cause;
 }
 
 /**
- * Opens a file below the folder; undefined when there is none, or when a link leads out of the folder. Throws where the
- * system cannot open it: too many files are open, or the disk fails.
+ * Opens a file below the folder; undefined when it is missing, or when a link leads out of the folder. Throws when the
+ * system cannot open it: too many open files, or a disk failure.
  */
 export async function openFile(folder: string, path: string): Promise<SiteFile | undefined> {
   const file = await realpath(join(folder, path)).catch(orMissing);
@@ -53,7 +53,7 @@ export async function openFile(folder: string, path: string): Promise<SiteFile |
 
 const STREAM_FROM_BYTES = 256 * 1024;
 
-/** The bytes from start to end (both included). Closes the file, at once or when the last byte is sent. */
+/** The bytes from start to end (inclusive). Closes the file immediately or after the last byte. */
 export async function readBody(
   file: SiteFile,
   start: number,

@@ -18,7 +18,7 @@ const readiness = z.object({
   mails: z.enum(['on-time', 'late']).optional().describe('Whether what visitors sent reaches the agency in time.'),
   version: z.string().describe('Of the service, by the rules of semver.org.'),
 });
-/** Whether forms can be stored, and what visitors sent reaches the agency in time. */
+/** Whether forms can be stored, and visitors' messages reach the agency in time. */
 export type Health = { ok: boolean; mails?: 'on-time' | 'late' };
 export const HEALTH_ROUTES = {
   health: get('/api/health', 'Read whether forms can be stored', 'Ready.', {
@@ -33,25 +33,25 @@ export type HostOptions = {
   ops?: Ops;
   /** Counts every answer. */
   requests?: RequestMetrics;
-  /** Is told of every answer. */
+  /** Called for every response. */
   logAccess?: ((line: AccessLine) => void) | undefined;
-  /** The security headers of every answer that brings none of its own. */
+  /** Security headers for every response without its own. */
   readHeaders?: () => Promise<HeaderList>;
 };
 
-/** Whoever has waited for so long is told when the database does not answer in as long again. */
+/** A request that has waited this long times out when the database does not respond in as long again. */
 const DATABASE_WITHIN_MS = 800;
 const AWAY: Refusal = { code: 'UNAVAILABLE', retryAfterMs: 2_000 };
 
 const REQUEST_ID = 'X-Request-Id';
 
-/** The pattern that a request has met, or 'site' for a file: never what somebody typed into an address. */
+/** The pattern matched by a request, or 'site' for a file: never the typed address. */
 function routeOf(c: Context): string {
   const routes = matchedRoutes(c).map(({ path }) => path);
   return routes.findLast((path) => !path.endsWith('*')) ?? 'site';
 }
 
-/** What to answer to an error, which is logged only where it happened: a database may add somebody's name to it. */
+/** Response to an error, which is logged only where it occurred: database errors may contain names. */
 export function describeError(error: Error, c: Context): Refusal {
   const isAway = diagnoseDatabase(error) !== 'bug';
   console.error(
@@ -61,7 +61,7 @@ export function describeError(error: Error, c: Context): Refusal {
   return isAway ? AWAY : { code: 'API_ERROR' };
 }
 
-/** What every server of ours does: headers, readiness, the API below /api, and words for what goes wrong. */
+/** Common to every server: headers, readiness, the API below /api, and error messages. */
 export function createHost(
   api: Hono,
   { servesSite, readHealth, ops = STARTING, requests, logAccess, readHeaders = async () => STRICTEST }: HostOptions,
@@ -105,7 +105,7 @@ export function createHost(
       return c.json({ ...health, version: VERSION }, health.ok ? 200 : 503);
     },
   });
-  // A database that hangs keeps nobody waiting; a slow visitor may take their time. Forms have their own words for it.
+  // Times out when the database hangs; slow visitors may take their time. Forms have their own message.
   host.use('/api/*', async (c, next) => {
     if (c.req.path.startsWith('/api/forms/')) return next();
     const answered = next().then(() => true);

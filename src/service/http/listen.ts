@@ -5,21 +5,21 @@ import { type Config, describeProblems, type Environment, readConfig, urlHost } 
 import { STRICTEST } from '../web/headers.ts';
 import { requirePace } from './pace.ts';
 
-/** The largest body has five minutes at the pace that it must keep (pace.ts). */
+/** The largest body has five minutes at the required pace (pace.ts). */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000 };
-/** Addresses carry what a list is asked; one of a hundred kilobytes gets its page, and the page makes the best of it. */
+/** Addresses contain list queries; one of a hundred kilobytes gets its page, which uses what it can. */
 const MAX_HEADER_BYTES = 256 * 1024;
 const CLOSE_WITHIN_MS = 10_000;
-/** Nothing came or went for so long: who asks for files and never reads them keeps what others need to read theirs. */
+/** Idle timeout: a client that requests files and never reads them holds resources that others need. */
 const IDLE_MS = 120_000;
 
-/** Ends the process with what went wrong and what to do; no stack, the reader is not looking for one. */
+/** Ends the process with an error and its remedy; no stack, since the reader does not need one. */
 export function exitWithError(lines: string[]): never {
   console.error(lines.join('\n'));
   process.exit(1);
 }
 
-/** The settings, or the end of the process with all that is wrong with them. */
+/** The settings, or ends the process with all errors in them. */
 export function requireConfig(env: Environment): Config {
   const config = readConfig(env);
   if (config.ok) return config.value;
@@ -28,26 +28,26 @@ export function requireConfig(env: Environment): Config {
 
 let isClosing = false;
 
-/** Tells the browser that this connection ends with this answer. */
+/** Tells the browser that the connection closes after this response. */
 async function lastAnswer(answer: Response | Promise<Response>): Promise<Response> {
   const response = await answer;
   response.headers.set('Connection', 'close');
   return response;
 }
 
-/** A request that is none: it names no address or no host. */
+/** A malformed request: without an address or a host. */
 function answerMalformed(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
   const [status, text] = isTheirs ? [400, '400 Bad request'] : [500, '500 Something went wrong on our side'];
   return new Response(text, { status, headers: Object.fromEntries(STRICTEST) });
 }
 
-/** Node keeps the first of two and says nothing; a proxy before us may have gone by the second (RFC 9112, 3.2). */
+/** Node silently keeps the first of two; a proxy in front may have used the second (RFC 9112, 3.2). */
 function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
   return rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1;
 }
 
-/** Serves what `current` gives at each request, so that it can change while the port stays. */
+/** Serves what `current` returns at each request, so that it can change while the port stays open. */
 export function listen({ host, port }: Config, what: string, current: () => Hono): Server {
   const answer = (request: Request, env: object) => {
     const response = current().fetch(request, env);
@@ -85,7 +85,7 @@ export function listen({ host, port }: Config, what: string, current: () => Hono
   return server;
 }
 
-/** Answers what is under way, stores what was taken, then ends; what takes longer than ten seconds is cut. */
+/** Finishes pending responses and stores accepted data, then ends; aborts after ten seconds. */
 export function closeOnSignal(server: Server, running: () => { close: () => Promise<void> } | undefined): void {
   const close = (): void => {
     if (isClosing) return;
@@ -102,7 +102,7 @@ export function closeOnSignal(server: Server, running: () => { close: () => Prom
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
 }
 
-/** Tells whoever started it where things go. */
+/** Prints the addresses of the service. */
 export function describeService({ smtpUrl, mailFolder, demoUrl, database, isRateLimited }: Config): string {
   const lines = [
     smtpUrl === undefined

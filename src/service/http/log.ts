@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import type { LogFormat } from '../settings/config.ts';
 
-/** One answer; of who asked, and for what exactly, nothing is known here. */
+/** Log entry of one response; contains nothing about the visitor or the exact address. */
 export type AccessLine = { request: string; method: string; route: string; status: number; ms: number };
 
 type Level = 'info' | 'warn' | 'error';
@@ -12,8 +12,8 @@ const toJson = (level: Level, fields: object): string =>
   JSON.stringify({ time: new Date().toISOString(), level, ...fields });
 
 /**
- * Makes every line of this process one of JSON, those of libraries too: for the programs that collect them. Call it
- * once, before anything is said.
+ * Formats every line of this process as JSON, those of libraries too, for log collectors. Call it once, before any
+ * output.
  */
 export function logAsJson(): void {
   const write =
@@ -26,7 +26,7 @@ export function logAsJson(): void {
   console.error = write('error', process.stderr);
 }
 
-/** Writes a line for each answer. */
+/** Logs each response. */
 export const createAccessLog =
   (logFormat: LogFormat) =>
   (line: AccessLine): void => {

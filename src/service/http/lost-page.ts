@@ -1,4 +1,4 @@
-// Where a visitor meant to go who asked for an address that no page has, in the language that it begins with (features.md A4).
+// Intended page of an address without one, in the language of its prefix (features.md A4).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PropertyCard } from '#api/property-card.ts';
@@ -8,7 +8,7 @@ import { isPropertyId } from '#domain/property/property-id.ts';
 import { openFile } from './file.ts';
 import { findRedirect, followRule, type Redirect, type Redirects } from './redirects.ts';
 
-/** The page of a property in this language, or else in one that has it, from the card that the build wrote. */
+/** Page of a property in this language, or else in another, from the card written by the build. */
 async function findProperty(folder: string, id: string, language: string): Promise<Redirect | undefined> {
   if (!isPropertyId(id)) return undefined;
   const text = await readFile(join(folder, propertyCardPath(id)), 'utf8').catch(() => undefined);
@@ -19,7 +19,7 @@ async function findProperty(folder: string, id: string, language: string): Promi
   return path === undefined ? undefined : { to: path, status: own === undefined ? 302 : 301 };
 }
 
-/** True where the built site has a page. */
+/** True when the built site has a page. */
 export async function isPage(folder: string, address: string): Promise<boolean> {
   const page = await openFile(folder, `${address.replace(/[?#].*$/, '')}index.html`);
   await page?.handle.close();
@@ -27,8 +27,8 @@ export async function isPage(folder: string, address: string): Promise<boolean> 
 }
 
 /**
- * "/nl/property/4013972/" and a property below a wrong town or type lead to the property, "/NL/Te-Koop/" to the address
- * in small letters, and what a rule of the site names to where that says. Undefined where no page is meant.
+ * "/nl/property/4013972/" and a property below a wrong town or type lead to the property, "/NL/Te-Koop/" to the
+ * lower-case address, and an address matched by a site rule to its target. Undefined when no page is meant.
  */
 export async function findLostPage(
   folder: string,
@@ -42,6 +42,6 @@ export async function findLostPage(
   const small = address.toLowerCase();
   const target = findRedirect(redirects, small) ?? followRule(redirects, small) ?? { to: small, status: 301 };
   if (target.to === address) return undefined;
-  // A rule for all short links fits those of no property, too.
+  // A rule for all short links also matches those of unknown properties.
   return !target.to.startsWith('/') || (await isPage(folder, target.to)) ? target : undefined;
 }

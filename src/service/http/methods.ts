@@ -8,7 +8,9 @@ const patternOf = ({ path }: Route): string =>
     .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
     .join('/');
 
-/** Finds what may be done at an address, when it is not this: undefined for a method that it has, or an unknown address. */
+/**
+ * Methods allowed at an address, when the requested one is not; undefined for an allowed method or an unknown address.
+ */
 export function createMethodFinder(routes: readonly Route[]): (method: string, path: string) => string[] | undefined {
   const byMethod = Map.groupBy(
     routes.filter(({ method }) => method !== 'ALL'),

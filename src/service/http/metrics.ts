@@ -11,7 +11,7 @@ const labelText = (labels: Labels = {}): string => {
   return parts.length > 0 ? `{${parts.join(',')}}` : '';
 };
 
-/** The text that Prometheus reads (version 0.0.4). */
+/** Prometheus text format (version 0.0.4). */
 export const formatMetrics = (metrics: readonly Metric[]): string =>
   metrics
     .map(({ name, help, type, samples }) =>
@@ -24,13 +24,13 @@ export const formatMetrics = (metrics: readonly Metric[]): string =>
     .join('\n')
     .concat('\n');
 
-/** The first parts of a path: few names, and none that a visitor chose. */
+/** First segments of a path: few labels, and none chosen by a visitor. */
 function routeOf(path: string): string {
   const [, first = '', second = ''] = path.split('/');
   return first === 'api' && /^[a-z.-]{1,20}$/.test(second) ? `/api/${second}` : 'site';
 }
 
-/** Counts what this process answers; nothing of it is about a person. */
+/** Counts this process's responses, without personal data. */
 export class RequestMetrics {
   readonly #answers = new Map<string, { route: string; status: string; count: number; seconds: number }>();
   readonly #buckets = new Map<number, number>();

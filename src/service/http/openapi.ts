@@ -51,7 +51,7 @@ const SECURITY_SCHEMES = {
   signature: header(SIGNATURE_HEADERS.signature),
 };
 
-/** What stands below each first word of an address. */
+/** Tag of each first segment of an address. */
 const TAGS: Readonly<Record<string, string>> = {
   forms: 'What visitors send. Stored before it is acknowledged.',
   views: 'Views of properties, counted without identifiers.',
@@ -85,10 +85,10 @@ const ROOMS: readonly Routes[] = [
   CONTRACT_ROUTES,
 ];
 
-/** Every route that the service has, as each room declares its own. */
+/** Every route of the service, as declared by its room. */
 export const ROUTES: readonly Route[] = [...FORM_ROUTES, ...ROOMS.flatMap((room) => Object.values(room))];
 
-/** The contract of the service in OpenAPI 3.0, made from what each route declares. */
+/** The contract of the service in OpenAPI 3.0, generated from the declared routes. */
 export function describeApi(): Json {
   return {
     openapi: '3.0.3',

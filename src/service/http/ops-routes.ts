@@ -8,15 +8,15 @@ import { NOT_READY, type Readiness } from './readiness.ts';
 
 const RETRY_AFTER_MS = 2_000;
 
-/** What machines that watch the service are told. */
+/** Endpoints for monitoring. */
 export type Ops = {
   readReadiness: () => Promise<Readiness>;
   listMetrics: () => Promise<Metric[]>;
-  /** Undefined: there are no metrics to be had. */
+  /** Undefined: metrics are disabled. */
   metricsToken: string | undefined;
 };
 
-/** While there is no database yet. */
+/** Before the database is available. */
 export const STARTING: Ops = {
   readReadiness: async () => NOT_READY,
   listMetrics: async () => [],
@@ -54,10 +54,10 @@ export const OPS_ROUTES = {
   }),
 };
 
-/** For the machines beside the service, not for visitors. */
+/** For machines beside the service, not for visitors. */
 export function createOpsRoutes({ readReadiness, listMetrics, metricsToken }: Ops): Hono {
   return serveRoutes(new Hono(), OPS_ROUTES, {
-    // The process answers: nothing else is looked at, or a database that is away would have it killed.
+    // The process responds: checks nothing else, or an unavailable database would have it killed.
     live: (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }),
     ready: async (c) => {
       const readiness = await readReadiness();

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 
-/** How a body must come: within the free time, or else at the pace of a bad telephone line. */
+/** Required pace of a body: within the free time, or else at the speed of a bad mobile connection. */
 export type Pace = { freeMs: number; minBytesPerMs: number; lookEveryMs: number };
 
 const PACE: Pace = { freeMs: 30_000, minBytesPerMs: 20, lookEveryMs: 2_000 };
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** Ends a request whose body hardly comes: somebody keeps places that others need. */
+/** Aborts a request whose body is too slow: it holds resources that others need. */
 export function requirePace(incoming: IncomingMessage, { freeMs, minBytesPerMs, lookEveryMs }: Pace = PACE): void {
   if (incoming.method === 'GET' || incoming.method === 'HEAD') return;
   const { socket } = incoming;

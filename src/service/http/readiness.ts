@@ -13,23 +13,23 @@ import { isOpen } from '../mail/outbox.ts';
 import type { Config } from '../settings/config.ts';
 import type { Metric } from './metrics.ts';
 
-/** What a machine that watches is told; `ok` is whether forms can be stored here. */
+/** Result of a health check; `ok` is whether forms can be stored here. */
 export type Readiness = {
   ok: boolean;
   /** 'unwritable': away, full, locked or read-only. */
   database: 'ok' | 'unwritable';
   disk: 'ok' | 'full';
   mails: 'on-time' | 'late' | 'unknown';
-  /** 'wrong' while nothing is deleted because of it. */
+  /** 'wrong' while deletion is suspended because of it. */
   clock: 'ok' | 'wrong' | 'unknown';
   refresh: 'ok' | 'stuck' | 'unknown';
-  /** 'late' where a place that backups are kept in has none of the last day and a half. */
+  /** 'late' when a backup location has none from the last day and a half. */
   backup: 'ok' | 'late' | 'off' | 'unknown';
 };
 
 type Watched = Pick<Readiness, 'mails' | 'clock' | 'refresh' | 'backup'>;
 
-/** Before the database was ever there. */
+/** Before the database was ever available. */
 export const NOT_READY: Readiness = {
   ok: false,
   database: 'unwritable',
@@ -42,13 +42,13 @@ export const NOT_READY: Readiness = {
 
 const WRITE_WITHIN_MS = 1_000;
 const READ_WITHIN_MS = 700;
-/** A file with its database, log and mails still fits. */
+/** Room for a file with its database, log and mails. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 const STUCK_MS = 60 * 60_000;
-/** Whoever asks more often gets the answer of just now: asking writes. */
+/** More frequent checks get the cached result: a check writes. */
 const KEPT_MS = 1_000;
 const ROWS_WITHIN_MS = 2_000;
-/** Counting reads whole tables, while SQLite keeps everybody else waiting: several who scrape share one count. */
+/** Counting reads whole tables, which blocks SQLite's other users: several scrapers share one count. */
 const COUNTS_KEPT_MS = 10_000;
 const PROBE_JOB = 'ready-probe';
 
@@ -58,7 +58,7 @@ type Options = {
   delivery: DeliveryWatch;
   duties: Pick<DutyBook, 'list'>;
   now: () => number;
-  /** How much room a folder's disk has. */
+  /** Free space on a folder's disk. */
   readFreeBytes?: (folder: string) => Promise<number>;
 };
 
@@ -74,7 +74,7 @@ async function readFree(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** What the database holds, in few rows. */
+/** Summary of the database, in few rows. */
 async function countRows(db: Database) {
   const mails = await db
     .selectFrom('mails')
@@ -127,7 +127,7 @@ function listDutyGauges(duties: readonly DutyState[]): Metric[] {
   ];
 }
 
-/** Looks whether this process can do what it is for, by doing it. */
+/** Checks whether this process can work, by doing it. */
 export class ReadinessWatch {
   readonly #options: Options;
   #known: { at: number; answer: Promise<Readiness> } | undefined;
@@ -137,7 +137,7 @@ export class ReadinessWatch {
     this.#options = options;
   }
 
-  /** Looks again at the next question, however soon it comes. */
+  /** Invalidates the cached result. */
   forget(): void {
     this.#known = undefined;
   }
@@ -209,7 +209,7 @@ export class ReadinessWatch {
     return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown', backup: 'unknown' };
   }
 
-  /** The same in numbers, and what the database holds; only whether it is ready where that cannot be read. */
+  /** The same as numbers, and the database's contents; only readiness when they cannot be read. */
   async list(): Promise<Metric[]> {
     const { ok } = await this.read();
     const rows = await within(

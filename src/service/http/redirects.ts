@@ -5,7 +5,7 @@ export type Redirect = { to: string; status: 301 | 302 | 303 | 307 | 308 };
 
 const STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** What a `_redirects` file says: lines for one path each, and rules with `*` at their end or names such as `:id`. */
+/** Contents of a `_redirects` file: lines for one path each, and rules with `*` at their end or names such as `:id`. */
 export type Redirects = {
   byPath: ReadonlyMap<string, Redirect>;
   rules: readonly { from: RegExp; redirect: Redirect }[];
@@ -19,7 +19,7 @@ function parsePattern(from: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** The lines of a `_redirects` file; one that is not understood is left out. */
+/** Parses a `_redirects` file; skips invalid lines. */
 export function parseRedirects(text: string): Redirects {
   const byPath = new Map<string, Redirect>();
   const rules: { from: RegExp; redirect: Redirect }[] = [];
@@ -38,14 +38,14 @@ export function parseRedirects(text: string): Redirects {
   return { byPath, rules };
 }
 
-/** The redirect of a path, with or without the slash at its end; never one that leads to where it starts. */
+/** The redirect of a path, with or without a trailing slash; never one to itself. */
 export function findRedirect({ byPath }: Redirects, path: string): Redirect | undefined {
   const twin = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   const redirect = byPath.get(path) ?? byPath.get(twin);
   return redirect?.to.split(/[?#]/)[0] === path ? undefined : redirect;
 }
 
-/** Where the first rule that fits sends a path, which no page has. */
+/** Target of the first rule that matches a path without a page. */
 export function followRule({ rules }: Redirects, path: string): Redirect | undefined {
   const whole = path.endsWith('/') ? path : `${path}/`;
   for (const { from, redirect } of rules) {

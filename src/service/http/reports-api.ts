@@ -12,10 +12,10 @@ import { refuse } from '../web/refuse.ts';
 import { post, serveRoutes } from '../web/route.ts';
 import { findPage, type ReportBook, readReports, sentCspReport, sentReports } from './reports.ts';
 
-/** Errors of our own scripts: JSON, sent as plain text so that a browser need not ask first. */
+/** Errors of the site's own scripts: JSON sent as text/plain, so that a browser needs no preflight. */
 const ERROR_TYPE = 'text/plain';
 
-/** Where browsers send what the headers of a page forbade or what kept them from fetching it, and pages the errors of their scripts. */
+/** Endpoint for browsers' reports on blocked or failed requests, and for pages' script errors. */
 export const REPORTS_ROUTES = {
   report: post(
     REPORTS_PATH,
@@ -24,7 +24,7 @@ export const REPORTS_ROUTES = {
     {
       status: 204,
       body: {
-        // After ours, the Reporting API's and that of CSP 2.
+        // In addition to the own format, the Reporting API's and that of CSP 2.
         types: [ERROR_TYPE, 'application/reports+json', 'application/csp-report'],
         schema: z.union([sentReports, sentCspReport, sentError]),
         maxBytes: 64 * 1024,
@@ -42,7 +42,10 @@ export type ReportsService = {
   now: () => number;
 };
 
-/** What a browser has to say of the headers of our pages, and our pages of errors in their scripts. A well-formed body gets the same empty answer whatever was kept of it. */
+/**
+ * Browsers' reports on page headers, and pages' reports on script errors. A well-formed body gets the same empty
+ * response, whatever was stored.
+ */
 export function createReportsApi(service: ReportsService): Hono {
   const { siteData, config, reports, errors, now } = service;
   const listOrigins = (): string[] => {

@@ -5,18 +5,18 @@ import { listSources } from '../rates/visitor.ts';
 import type { CountedError } from '../staff/error-book.ts';
 import type { Metric } from './metrics.ts';
 
-/** What browsers tell of a page that asked for more than its headers allow, or that could not be fetched. */
+/** Browsers' reports on a page that violated its headers, or that could not be fetched. */
 export const REPORT_KINDS = ['csp', 'nel', 'coep'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
-/** All that is kept of one. */
+/** Everything stored from one report. */
 export type BrowserReport = {
   kind: ReportKind;
-  /** The directive, the phase of the network or the check that it is about; 'other' for a name of nobody's. */
+  /** Its directive, network phase or check; 'other' for an unknown name. */
   directive: string;
-  /** Of our own: origin and path. */
+  /** Of the site's own page: origin and path. */
   page: string;
-  /** Origin, or a word such as "inline"; '' where nothing was blocked. */
+  /** Origin, or a keyword such as "inline"; '' when nothing was blocked. */
   blocked: string;
 };
 
@@ -42,7 +42,7 @@ const BLOCKED_WORDS = [
   'trusted-types-sink',
 ];
 const MAX_ORIGIN_LENGTH = 100;
-/** The addresses of our pages; whatever else somebody claims to have seen is no page. */
+/** Origins of the site's pages; reports about others are ignored. */
 const PATH = /^\/[\w./-]{0,199}$/;
 
 const text = z.string().max(2_000);
@@ -66,7 +66,7 @@ export const sentCspReport = z.object({
   }),
 });
 
-/** More in one request are not looked at. */
+/** Maximum number of reports per request. */
 const MAX_REPORTS_PER_BODY = 50;
 
 type Claim = { kind: ReportKind; page: string | undefined; directive: string | undefined; blocked: string | undefined };
@@ -83,13 +83,13 @@ function readClaim(sent: unknown): Claim | undefined {
   return undefined;
 }
 
-/** A page of ours, without its query. */
+/** A page of the site, without its query. */
 export function findPage(address: string | undefined, origins: readonly string[]): string | undefined {
   const url = URL.parse(address ?? '');
   return url && origins.includes(url.origin) && PATH.test(url.pathname) ? url.origin + url.pathname : undefined;
 }
 
-/** Undefined for what a visitor's own extension did: nothing of ours. */
+/** Undefined for reports caused by a visitor's browser extension. */
 function findBlocked(address = ''): string | undefined {
   if (address === '' || BLOCKED_WORDS.includes(address)) return address;
   if (/^[a-z-]*extension\b/.test(address)) return undefined;
@@ -98,7 +98,7 @@ function findBlocked(address = ''): string | undefined {
   return isPlace && url.origin.length <= MAX_ORIGIN_LENGTH ? url.origin : DIRECTIVE_OTHER;
 }
 
-/** What is kept of a claim that is about a page of ours. */
+/** Stored form of a report about a page of the site. */
 function toReport(
   { kind, page, directive = '', blocked }: Claim,
   origins: readonly string[],
@@ -110,7 +110,7 @@ function toReport(
   return { kind, directive: name, page: ownPage, blocked: found };
 }
 
-/** The reports of a body in either form, about pages at these origins; undefined where it has neither form. */
+/** Parses a body in either format, for pages at these origins; undefined when it has neither. */
 export function readReports(body: unknown, origins: readonly string[]): BrowserReport[] | undefined {
   const list = sentReports.safeParse(body);
   if (list.success)
@@ -121,7 +121,7 @@ export function readReports(body: unknown, origins: readonly string[]): BrowserR
   const old = sentCspReport.safeParse(body);
   if (!old.success) return undefined;
   const report = old.data['csp-report'];
-  // "img-src 'self'" in browsers that have no effective directive.
+  // "img-src 'self'" in browsers without an effective directive.
   const directive = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0];
   const claim = { kind: 'csp' as const, page: report['document-uri'], directive, blocked: report['blocked-uri'] };
   return [toReport(claim, origins) ?? []].flat();
@@ -133,11 +133,11 @@ export const REPORT_LIMITS = {
   site: { limit: 6_000, windowMs: HOUR_MS },
 } as const satisfies Record<string, CounterRule>;
 
-/** So many different ones a day are lines of the log; all are counted. */
+/** Maximum number of distinct reports logged per day; all are counted. */
 const MAX_LINES_PER_DAY = 100;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Counts reports in memory, and writes a line for each that is new today. Who sent one is kept nowhere. */
+/** Counts reports in memory, and logs each one that is new today. Stores no sender. */
 export class ReportBook {
   readonly #counts = new Map<string, { kind: ReportKind; directive: string; count: number }>();
   readonly #seen = new Counter({ limit: 1, windowMs: DAY_MS });
@@ -152,7 +152,7 @@ export class ReportBook {
     this.#write = write;
   }
 
-  /** False when this visitor (`visitorKey`), or everybody together, has sent enough. */
+  /** False when this visitor (`visitorKey`), or all together, exceed the limit. */
   admit(visitor: string, now: number): boolean {
     const isAdmitted = ([source]: readonly [string, number], index: number): boolean =>
       (index === 0 ? this.#address : this.#network).count(this.#hash(source), now);
@@ -182,7 +182,7 @@ export class ReportBook {
   }
 }
 
-/** Messages are for the page of staff: by them a metric would have too many lines. */
+/** Messages are for the staff page: as metric labels they would be too many. */
 export function listErrorMetrics(errors: readonly CountedError[]): Metric[] {
   const counts = new Map<string, Metric['samples'][number]>();
   for (const { kind, engine, file, count } of errors) {

@@ -1,7 +1,7 @@
 import type { Access, Route } from '../web/route.ts';
 import { ROUTES } from './openapi.ts';
 
-/** Around what scripts/tools/write-guides.ts writes into docs/contracts.md. */
+/** Markers around what scripts/tools/write-guides.ts writes into docs/contracts.md. */
 export const ROUTES_MARKS = ['<!-- routes -->', '<!-- /routes -->'] as const;
 
 const WHO: Readonly<Record<Access, string>> = {
@@ -24,7 +24,7 @@ const rowOf = ({ method, path, summary, access, body, refusals = [] }: Route): s
     refusals.map((code) => `\`${code}\``).join(' ') || '–',
   ].join(' | ');
 
-/** Markdown: a row for each route, with who may ask, what may be sent, and the codes it refuses with. */
+/** Markdown table of the routes: permissions, request bodies, and error codes. */
 export const formatRoutesGuide = (): string =>
   [
     '| route | what it is for | for whom | body, at most | refuses with |',

@@ -8,7 +8,7 @@ import { JSON_TYPE, post, serveRoutes } from '../web/route.ts';
 
 export type SiteDataService = { db: Database; now: () => number; siteData: Pick<SiteDataFile, 'replace'> };
 
-/** The signed address of publishing; it exists where the service has a SITE_DATA_SECRET. */
+/** The signed endpoint of publishing; it exists when the service has a SITE_DATA_SECRET. */
 export const SITE_DATA_ROUTES = {
   replace: post(
     SITE_DATA_PATH,
@@ -20,7 +20,7 @@ export const SITE_DATA_ROUTES = {
       body: {
         types: [JSON_TYPE],
         schema: { type: 'object', description: 'site-data.json, as a build writes it.' },
-        // Some kB for each property.
+        // Several kB per property.
         maxBytes: 128 * 1024 * 1024,
       },
       refusals: ['SIGNATURE_INVALID', 'BODY_INVALID', 'BODY_TOO_LARGE'],
@@ -34,7 +34,7 @@ export function createSiteDataApi(service: SiteDataService, secret: string): Hon
     return isStored ? c.body(null, 204) : refuse(c, 'BODY_INVALID');
   };
   const guards = requireSignature(service, secret, SITE_DATA_ROUTES.replace.body.maxBytes);
-  // Nobody learns without a signature which addresses there are.
+  // Without a signature every address looks unknown.
   return serveRoutes(new Hono<Signed>(), SITE_DATA_ROUTES, { replace }, ...guards).all(
     `${SITE_DATA_PATH}/*`,
     ...guards,

@@ -14,7 +14,7 @@ import { findRedirect, parseRedirects, type Redirects } from './redirects.ts';
 
 type Folder = { path: string; identity: string };
 
-/** The site as it lies on disk now: a build puts a new folder in its place, so there is a moment without one. */
+/** The site as currently on disk: a build replaces the folder, so it is briefly missing. */
 async function findFolder(dist: string): Promise<Folder | undefined> {
   for (const delayMs of [0, 20, 80]) {
     if (delayMs > 0) await wait(delayMs);
@@ -23,13 +23,13 @@ async function findFolder(dist: string): Promise<Folder | undefined> {
       const { dev, ino } = await stat(path);
       return { path, identity: `${path} ${dev} ${ino}` };
     } catch {
-      // Looked again below, and told to the visitor when it stays away.
+      // Retried below, and reported to the visitor when it stays missing.
     }
   }
   return undefined;
 }
 
-/** The page for "not found" in the language that the address starts with, else in the one picked, else that of the site. */
+/** The "not found" page in the language of the address, else the chosen one, else the site's. */
 async function sayNotFound(request: Request, folder: string, names: readonly string[]): Promise<Response> {
   const open = (language: string) => openFile(folder, `${language}/404/index.html`);
   const own = names[0] === undefined ? undefined : await open(names[0].toLowerCase());
@@ -42,7 +42,7 @@ async function sayNotFound(request: Request, folder: string, names: readonly str
   });
 }
 
-/** True for the pages that say "not found": asked for by their own address, they say so with the status too. */
+/** True for the "not found" pages: requested directly, they have that status too. */
 const isNotFoundPage = (path: string): boolean => /^(?:404\.html|(?:[^/]+\/)?404\/index\.html)$/.test(path);
 
 const indexOf = (path: string): string => (path === '' ? 'index.html' : `${path}/index.html`);
@@ -80,13 +80,13 @@ async function answerPage(request: Request, folder: string, redirects: Redirects
   return elsewhere ? answerRedirect(request, elsewhere) : sayNotFound(request, folder, names);
 }
 
-/** A page that cannot be opened just now is not gone: a search engine would forget it. */
+/** A page that cannot be opened at present is not missing: a search engine would drop it. */
 function reportDisk(cause: NodeJS.ErrnoException): undefined {
   if (cause.syscall === undefined) throw cause;
   console.error('A file of the site cannot be read:', cause.code);
 }
 
-/** The whole site as one application: the given API below /api, and the built pages of `dist` everywhere else. */
+/** The whole site as one application: the given API below /api, and the built pages of `dist` for the rest. */
 export function createSite(
   dist: string,
   api: Hono = new Hono(),
@@ -112,7 +112,7 @@ export function createSite(
       const answer = await answerPage(c.req.raw, folder.path, await readRedirects(folder.path)).catch(reportDisk);
       if (answer === undefined) return c.text('503 The site cannot be read just now', 503, { 'Retry-After': '5' });
       if (answer.status !== 404) return answer;
-      // Not found because a build has just put another folder in this one's place? Then look there.
+      // Missing only because a build has just replaced the folder? Retries in the new one.
       const now = await findFolder(dist);
       if (now?.identity === folder.identity) return answer;
       folder = now;

@@ -7,12 +7,12 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Where the keys are: in the settings, or in a file of their own; undefined where nothing is encrypted. */
+/** Location of the keys: in the settings, or in a separate file; undefined without encryption. */
 export type FieldKeysPlace = { kind: 'given'; text: string } | { kind: 'file'; file: string };
 
 type FieldKey = { id: string; key: KeyObject };
 
-/** Keys as they are written, `id:key in base64url`, with commas or lines between; undefined when one is none. */
+/** Parses keys in the form `id:key in base64url`, separated by commas or lines; undefined when one is invalid. */
 export function parseFieldKeys(text: string): FieldKey[] | undefined {
   const keys: FieldKey[] = [];
   for (const part of text.split(/[\s,]+/).filter(Boolean)) {
@@ -27,7 +27,7 @@ export const createFieldKey = (): string =>
   `${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64url')}`;
 
 export type Sealed = { keyId: string; bytes: Buffer };
-/** Why something stays encrypted: its key is not among ours, or it is not what was written. */
+/** Reason why data cannot be decrypted: an unknown key, or altered data. */
 export type Locked = { keyId: string; code: 'KEY_MISSING' | 'DAMAGED' };
 export type Opened = { ok: true; bytes: Buffer } | { ok: false; locked: Locked };
 
@@ -38,8 +38,8 @@ export const describeLocked = ({ keyId, code }: Locked): string =>
     : `cannot be read: it is not what was encrypted with the key ${keyId}`;
 
 /**
- * The keys that encrypt what is confidential in the database (AES-256-GCM); the first one encrypts, all of them decrypt.
- * A file is looked at each time: the command that adds a key need not restart the service.
+ * Keys that encrypt confidential data in the database (AES-256-GCM); the first one encrypts, all decrypt. A file is
+ * reread on each use, so that adding a key needs no restart.
  */
 export class FieldKeys {
   readonly #place: FieldKeysPlace | undefined;
@@ -74,7 +74,7 @@ export class FieldKeys {
     return this.#list().map(({ id }) => id);
   }
 
-  /** Encrypts bytes that belong to `context` and can be opened nowhere else; undefined where there is no key. */
+  /** Encrypts bytes bound to `context`, which decrypt nowhere else; undefined without a key. */
   seal(bytes: Uint8Array, context: string): Sealed | undefined {
     const [current] = this.#list();
     if (!current) return undefined;
@@ -99,14 +99,14 @@ export class FieldKeys {
   }
 }
 
-/** Writes the file of keys, for its owner alone; whoever reads it meanwhile finds the old one or the new one. */
+/** Writes the key file, readable only by its owner; readers see the old one or the new one. */
 export function writeFieldKeys(file: string, lines: readonly string[]): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, `${lines.join('\n')}\n`, { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
 }
 
-/** Makes a first key where a file is meant to hold one and is not there yet. */
+/** Creates a first key when the configured file is missing. */
 export function makeFirstKey(place: FieldKeysPlace | undefined): void {
   if (place?.kind !== 'file') return;
   mkdirSync(dirname(place.file), { recursive: true });

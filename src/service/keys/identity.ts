@@ -7,23 +7,25 @@ import { atomically } from '../database/atomic.ts';
 import type { Database } from '../database/tables.ts';
 import { deriveKey } from './secret.ts';
 
-/** The one row of the table. */
+/** ID of the table's single row. */
 const ROW = 'installation';
 export const MARKER = 'identity.json';
 
-/** What belongs together beside the database: the site's data, in the folder of the releases, and the key of links. */
+/**
+ * Data that belong to one installation besides the database: the site's data in the releases' folder, and the link key.
+ */
 export type Installation = {
   siteDataFile: string;
   secret?: string | undefined;
   secretFile: string;
 };
 
-/** State that does not belong together: nothing is made in its place, and the message says the way on. */
+/** Mismatched state: nothing is created instead, and the message explains what to do. */
 export class IdentityError extends Error {}
 
 const marker = z.object({
   id: z.string(),
-  /** The last line of the audit trail when it was written: a database with fewer has lost some. */
+  /** The audit trail's last entry when it was written: a database with fewer has lost some. */
   audit: z.optional(z.number()),
 });
 export type Marker = z.infer<typeof marker>;
@@ -43,7 +45,7 @@ function readMarkerFile(file: string): Marker | undefined {
   return found;
 }
 
-/** The marker beside the data of the site; undefined on a machine where no service has run yet. */
+/** The marker beside the site's data; undefined on a machine where no service has run. */
 export const readMarker = (place: Pick<Installation, 'siteDataFile'>): Marker | undefined =>
   readMarkerFile(markerFile(place));
 
@@ -60,7 +62,7 @@ function writeMarkerFile(file: string, content: Marker): void {
 
 const checkOf = (secret: string): string => deriveKey(secret, 'identity');
 
-/** The key of links that is here already; makes none. */
+/** The existing link key; creates none. */
 function readKnownSecret({ secret, secretFile }: Installation): string | undefined {
   if (secret !== undefined) return secret;
   return existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined;
@@ -77,11 +79,11 @@ async function readLastLine(db: Database): Promise<number> {
   return Number(row?.seq ?? 0);
 }
 
-/** In words, a database that is new where an old one is expected. */
+/** Error text for an unexpectedly new database. */
 export const describeNew = (what: string, place: Pick<Installation, 'siteDataFile'>): string =>
   `${what} is missing or empty, but ${markerFile(place)} says that this installation has one. Nothing was made in its place.\n${NEW_WAYS}`;
 
-/** Throws, in words, where the database and the data of the site are not of one installation. Writes nothing. */
+/** Throws a readable error when the database and the site's data belong to different installations. Writes nothing. */
 export async function checkIdentity(db: Database, installation: Installation): Promise<void> {
   const row = await readIdentity(db);
   if (!row) return;
@@ -92,7 +94,7 @@ export async function checkIdentity(db: Database, installation: Installation): P
     );
 }
 
-/** The same of the key of links: a new one would make every link in mails that are out lead nowhere. */
+/** The same for the link key: a new one would invalidate every mailed link. */
 async function checkSecret(db: Database, installation: Installation): Promise<void> {
   const row = await readIdentity(db);
   if (!row || row.secret_check === '') return;
@@ -111,13 +113,13 @@ async function checkSecret(db: Database, installation: Installation): Promise<vo
     );
 }
 
-/** Refuses what does not belong together, before anything of it is made or changed. */
+/** Refuses mismatched state, before anything is created or changed. */
 export async function requireOneInstallation(db: Database, installation: Installation): Promise<void> {
   await checkIdentity(db, installation);
   await checkSecret(db, installation);
 }
 
-/** Gives database and site data one identity, where they have none yet; tells of lines that are missing. */
+/** Gives database and site data a common ID, when they have none yet; reports missing audit entries. */
 export async function markInstallation(
   db: Database,
   installation: Installation,
@@ -148,7 +150,7 @@ export async function markInstallation(
   await noteState(db, installation, tell);
 }
 
-/** Notes how far the audit trail has come, so that a start on an older database is noticed. */
+/** Records the audit trail's position, so that a start on an older database is detected. */
 export async function noteState(
   db: Database,
   installation: Pick<Installation, 'siteDataFile'>,
@@ -165,7 +167,7 @@ export async function noteState(
   }
 }
 
-/** Takes database, site data and key of links as they are for one installation. */
+/** Accepts database, site data and link key as one installation. */
 export async function adopt(db: Database, installation: Installation): Promise<string> {
   const known = readKnownSecret(installation);
   const check = known === undefined ? '' : checkOf(known);
@@ -181,7 +183,7 @@ export async function adopt(db: Database, installation: Installation): Promise<s
   });
 }
 
-/** Puts what speaks of the old installation aside, so that the next start makes a new one; gives what was moved. */
+/** Sets aside all marks of the old installation, so that the next start creates a new one; returns what was moved. */
 export function putAside(installation: Pick<Installation, 'siteDataFile'>, others: readonly string[]): string[] {
   const files = [markerFile(installation), ...others].filter((file) => existsSync(file));
   const end = `.before-${new Date().toISOString().replace(/[:.]/g, '-')}`;

@@ -14,10 +14,10 @@ const listConfidential = (form: string): string[] =>
         .map(({ name }) => name)
     : [];
 
-/** Forms of which something may have to be encrypted. */
+/** Forms with fields that may need encryption. */
 export const CONFIDENTIAL_FORMS = FORM_NAMES.filter((form) => listConfidential(form).length > 0);
 
-/** Moves what is confidential out of the payload, encrypted; a lead without such values stays as it is. */
+/** Moves confidential values from the payload into encrypted form; leaves a lead without any unchanged. */
 export function sealLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): Lead {
   const names = listConfidential(lead.form);
   const entries = Object.entries(parsePayload(lead.payload));
@@ -30,9 +30,9 @@ export function sealLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): 
   return { ...lead, payload, sealed: sealed.bytes.toString('base64'), key_id: sealed.keyId };
 }
 
-/** A lead with all its values, for whoever needs them; `locked` where they cannot be read. */
+/** A lead with all its values; `locked` when they cannot be decrypted. */
 export function openLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): { lead: Lead; locked?: Locked } {
-  // Rows in the trash may be of a version without these columns.
+  // Rows in the trash may be from a version without these columns.
   if (!lead.sealed || !lead.key_id) return { lead };
   const sealed = { keyId: lead.key_id, bytes: Buffer.from(lead.sealed, 'base64') };
   const opened = keys.open(sealed, `lead:${lead.id}`);
@@ -46,7 +46,7 @@ export function sealFile<File extends FileRow>(file: File, keys: FieldKeys): Fil
   return sealed ? { ...file, content: sealed.bytes, key_id: sealed.keyId } : file;
 }
 
-/** The bytes of a file as they were sent. */
+/** The original bytes of a file. */
 export function openFile({ lead_id, content, key_id }: FileRow, keys: FieldKeys): Opened {
   if (!key_id) return { ok: true, bytes: Buffer.from(content) };
   return keys.open({ keyId: key_id, bytes: content }, `cv:${lead_id}`);

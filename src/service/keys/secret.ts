@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The key behind links and captchas: from the environment, or made once and kept in a file that only we can read. */
+/** Key for links and captchas: from the environment, or created once and stored in a file with mode 600. */
 export function readSecret({ secret, secretFile }: { secret?: string | undefined; secretFile: string }): string {
   if (secret !== undefined) return secret;
   mkdirSync(dirname(secretFile), { recursive: true });
@@ -16,21 +16,21 @@ export function readSecret({ secret, secretFile }: { secret?: string | undefined
   return kept;
 }
 
-/** What a link is good for. */
+/** Purpose of a link. */
 export type LinkPurpose =
   | ('confirm' | 'lead' | 'manage' | 'sent' | 'unsubscribe' | 'password')
   | ('visit' | 'visit-agent' | 'impression');
 
 /**
- * The token of a link in a mail: signed, so that it can be written when the mail is sent, and only its hash needs to
- * be kept. Nobody without the key can make one.
+ * Token of a mailed link: signed, so that it can be created when the mail is sent, and only its hash is stored. It
+ * cannot be forged without the key.
  */
 export function createToken(secret: string, purpose: LinkPurpose, id: string): string {
   const signature = createHmac('sha256', secret).update(`link:${purpose}:${id}`).digest('base64url');
   return `${id}.${signature}`;
 }
 
-/** What a token of ours was made for; undefined of any other. */
+/** Content of a valid token; undefined for any other. */
 export function readToken(secret: string, purpose: LinkPurpose, token: string): string | undefined {
   const [id = ''] = token.split('.');
   const expected = Buffer.from(createToken(secret, purpose, id));
@@ -40,7 +40,7 @@ export function readToken(secret: string, purpose: LinkPurpose, token: string): 
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** A key of our own for another use of the same secret, and a name for a visitor that leads back to nobody. */
+/** Derives a separate key for another use of the same secret, and an irreversible name of a visitor. */
 export function deriveKey(secret: string, use: string): string {
   return createHmac('sha256', secret).update(use).digest('base64url');
 }

@@ -10,7 +10,7 @@ import { type FieldPage, fieldLabel, listOptions } from './field-words.ts';
 
 const MAX_TEXT = 4_000;
 
-/** A value as text, whatever was sent under its name. */
+/** A value as text, whatever was submitted under its name. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return shown(value[0]);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -24,22 +24,22 @@ function hintText({ hint }: Field, { site, language }: FieldPage, t: Translate):
   return hint && t(`form:hint.${hint}`, { percent: Math.round(LEGAL.offerAdvance.share * 100) });
 }
 
-/** How a value stands in its control. */
+/** Format of a value in its control. */
 function contentOf({ kind }: Field, value: unknown) {
   if (kind === 'checkbox') return { kind, isTicked: isTicked(value) };
   if (kind === 'area') return { kind, value: shown(value), isTicked: true };
   if (kind === 'file') return { kind };
-  // A browser drops what is not a date from a date field: half of one is shown as text.
+  // Browsers drop an invalid date from a date field: a partial one is shown as text.
   const isHalfDate = kind === 'date' && shown(value) !== '' && !parseIsoDate(shown(value));
   return { kind: isHalfDate ? 'text' : kind, value: shown(value) };
 }
 
 type PlainFieldProps = { field: Field; value: unknown; message: string | undefined; page: FieldPage };
 
-/** One field with its label, what was typed, and what is wrong with it. */
+/** One field with its label, the typed value and its error. */
 export function PlainField({ field, value, message, page }: PlainFieldProps) {
   const { name, kind } = field;
-  // Corners cannot be typed in: without them there is nothing to show.
+  // Corners cannot be typed: without them the field is hidden.
   if (kind === 'area' && shown(value) === '') return null;
   const { language, site } = page;
   const t = translate(language);
@@ -70,7 +70,7 @@ export function PlainField({ field, value, message, page }: PlainFieldProps) {
           autoComplete={field.autocomplete}
           maxLength={kind === 'textarea' ? (field.max ?? MAX_TEXT) : undefined}
         />
-        {/* A browser without scripts sends nothing of half a date, and one that may be left empty would be lost unsaid. */}
+        {/* A browser without scripts submits nothing for a partial date, so an optional one would be lost silently. */}
         {kind === 'date' && !field.isRequired && (
           <p className="field__error field__incomplete">{t(`form:message.${incompleteCode(field)}`)}</p>
         )}

@@ -22,7 +22,7 @@ export type FormView = {
   language: Language;
   raw: Readonly<Record<string, unknown>>;
   context: FormContext;
-  /** What is free, where a time must be picked again. */
+  /** Free times, when a time must be chosen again. */
   days: readonly VisitDay[];
   now: number;
   /** An address of the site itself. */
@@ -46,7 +46,7 @@ function About({ view: { language, href }, property }: { view: FormView; propert
   );
 }
 
-/** What is still wrong, with a way to each field. */
+/** The remaining errors, each linked to its field. */
 export function FaultSummary({ faults, language }: { faults: FieldMessages; language: Language }) {
   const t = translate(language);
   const list = Object.entries(faults) as [FieldName, FieldMessages[FieldName]][];
@@ -66,7 +66,7 @@ export function FaultSummary({ faults, language }: { faults: FieldMessages; lang
   );
 }
 
-/** Why a form cannot be sent, and what to do instead; the form follows, so that its reference can be corrected. */
+/** Reason why a form cannot be sent, and the alternatives; the form follows, so that its reference can be corrected. */
 export function Obstacle({ view, obstacle }: { view: FormView; obstacle: PropertyObstacle }) {
   const { form, site, language, raw, href } = view;
   const t = translate(language);
@@ -99,7 +99,7 @@ export function Obstacle({ view, obstacle }: { view: FormView; obstacle: Propert
   );
 }
 
-/** All free times, of which one is picked. */
+/** All free times as radio buttons. */
 function PickTime({ view: { days, language, now }, codes }: { view: FormView; codes: FieldMessages }) {
   const t = translate(language);
   const code = codes.date ?? codes.slot;
@@ -122,7 +122,7 @@ function PickTime({ view: { days, language, now }, codes }: { view: FormView; co
 
 const Hidden = ({ name, value }: { name: string; value: string }) => <input type="hidden" name={name} value={value} />;
 
-/** Answers to what is not asked now: they are asked again as soon as another answer, or another property, asks for them. */
+/** Answers to inactive questions: they become active again when another answer, or another property, requires them. */
 function Unasked({ form, raw, asked }: Pick<FormView, 'form' | 'raw'> & { asked: readonly Field[] }) {
   return listFields(form)
     .filter(({ kind }) => kind !== 'captcha' && kind !== 'file' && kind !== 'reference')
@@ -136,11 +136,11 @@ function Unasked({ form, raw, asked }: Pick<FormView, 'form' | 'raw'> & { asked:
 type PlainFormProps = {
   view: FormView;
   codes?: FieldMessages;
-  /** True where the form cannot be about its property: it is asked for again. */
+  /** True when the form cannot be about its property: the reference is asked for again. */
   isPropertyWrong?: boolean;
 };
 
-/** The form as it was typed, with its property and its steps one below the other. */
+/** The form with the input, its property, and its steps one below the other. */
 export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFormProps): ReactNode {
   const { form, site, language, raw, context, href } = view;
   const t = translate(language);
@@ -149,7 +149,7 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
   const reference = referenceField(form);
   const property = isPropertyWrong ? undefined : describeSiteProperty(findReference(form, raw) ?? '', site, language);
   const all = listAsked(form, raw, context).map(({ field }) => field);
-  // A proof of work needs scripts, an upload cannot be filled in again by us, and a property that is known is not asked.
+  // Proof of work needs scripts, an upload cannot be prefilled, and a known property is not asked for.
   const asked = all.filter((field) => field.kind !== 'captcha' && !(property && field === reference));
   const file = asked.find(({ kind }) => kind === 'file');
   const chosen = file && raw[file.name];
@@ -158,7 +158,7 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
     .filter(({ fields }) => fields.length > 0);
 
   const renderField = (field: Field): ReactNode => {
-    // A day and a time are picked at once where it is known what is free.
+    // A day and a time are chosen together when the free times are known.
     if (isVisitField(field) && view.days.length > 0)
       return field.role === 'visitDay' && <PickTime view={view} codes={codes} />;
     const code = codes[field.name];
@@ -174,7 +174,7 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
       encType={file && 'multipart/form-data'}
       noValidate
     >
-      {/* Enter sends, although another button comes first. */}
+      {/* Enter submits, although another button comes first. */}
       <button type="submit" hidden />
       <Hidden name="language" value={language} />
       <Hidden name={IDEMPOTENCY_FIELD} value={createIdempotencyKey()} />

@@ -22,7 +22,7 @@ export type SentView = {
   lead: LeadRow;
   form: FormName;
   payload: Payload;
-  /** The visit that it asked for, as it is now. */
+  /** The requested visit, in its current state. */
   visit?: VisitRow | undefined;
   now: number;
   site: SiteData;
@@ -52,7 +52,7 @@ function Rows({ title, rows, part }: RowsProps) {
 
 const stateOf = ({ state }: VisitRow) => (state === 'confirmed' ? 'fixed' : 'asked');
 
-/** Day and time first, with a file for the visitor's own calendar. */
+/** Day and time first, with a file for the visitor's calendar. */
 function VisitBlock({ visit, lead, now, site, language }: SentView) {
   if (!visit || visit.state === 'cancelled') return null;
   const t = translate(language);
@@ -80,7 +80,7 @@ function VisitBlock({ visit, lead, now, site, language }: SentView) {
   );
 }
 
-/** What is said first: that it was received and what happens next, or that somebody must look at it or confirm it. */
+/** The first message: that it was received and what happens next, or that it must be reviewed or confirmed. */
 function describeSent({ lead, form, payload, visit, language }: SentView): { title: string; next: ReactNode } {
   const t = translate(language);
   if (isHeld(lead) && lead.suspicion === 'unproven')
@@ -112,7 +112,7 @@ function describeSent({ lead, form, payload, visit, language }: SentView): { tit
 
 export const sentTitle = (view: SentView): string => describeSent(view).title;
 
-/** Where to go on, in the order of usefulness. */
+/** Next steps, in order of usefulness. */
 function Onward({ lead, form, site, language, href }: SentView) {
   const t = translate(language);
   const steps = listNextSteps(form, findOwn(site.properties, lead.property_id ?? '')?.goal);
@@ -131,7 +131,7 @@ function Onward({ lead, form, site, language, href }: SentView) {
   );
 }
 
-/** What was sold near the home that its owner asked about. */
+/** Sales near the home that its owner asked about. */
 function SoldNear({ payload, site, language, href }: SentView) {
   const sold = listSoldNear(textIn(payload, 'zip'), site).flatMap(
     (id) => describeSiteProperty(id, site, language) ?? [],
@@ -154,7 +154,7 @@ function SoldNear({ payload, site, language, href }: SentView) {
   );
 }
 
-/** The property, and who answers questions about it. */
+/** The property, and its contact person. */
 function Aside({ lead, site, language, href }: SentView) {
   const t = translate(language);
   const property = describeSiteProperty(lead.property_id ?? '', site, language);
@@ -193,7 +193,7 @@ function Aside({ lead, site, language, href }: SentView) {
   );
 }
 
-/** What was sent, what happens next and where to go on. */
+/** The submission, what happens next, and further steps. */
 export function SentPage(view: SentView) {
   const { lead, form, payload, site, language } = view;
   const t = translate(language);

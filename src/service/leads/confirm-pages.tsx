@@ -38,7 +38,7 @@ export const CONFIRM_ROUTES = below(CONFIRM_PATH, LINK_PAGE, {
   }),
 });
 
-/** Pages for who sent a form without scripts while much was sent: what to do, and the link of the mail. */
+/** Confirmation pages for a form sent without scripts under load: instructions, and the mailed link. */
 export function createConfirmPages(service: ConfirmService): Hono {
   const { db, siteData, secret, now, config, mails } = service;
   async function find(token: string): Promise<LeadRow | undefined> {
@@ -95,7 +95,7 @@ export function createConfirmPages(service: ConfirmService): Hono {
     const lead = await find(c.req.query('token') ?? '');
     if (!lead || !isFormName(lead.form)) return answerInvalidLink(c, { site, asked: lead?.language });
     const hasSecondChannel = config.secondChannel !== undefined;
-    // Pressed twice, it has been done once.
+    // Idempotent when pressed twice.
     const released: Released = isHeld(lead)
       ? await releaseLead(db, lead.id, { site, secret, now: now(), hasSecondChannel })
       : { ok: true };

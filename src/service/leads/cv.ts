@@ -10,22 +10,22 @@ export const CV_TYPES = {
 } as const;
 export type CvKind = keyof typeof CV_TYPES;
 
-/** What the bytes are, or why they are no CV that staff can open without harm. */
+/** Detected type of the bytes, or the reason why it is not a CV that staff can open safely. */
 export type CvVerdict = { ok: true; kind: CvKind } | { ok: false; code: MessageCode };
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');
-/** The end of a ZIP's table, by which programs find it, whatever stands before. */
+/** End record of a ZIP's table, by which programs find it, whatever precedes it. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 /** Names in an OLE directory are UTF-16; a spreadsheet or an installer has no such stream. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 const MACRO_STREAM = Buffer.from('_VBA_PROJECT', 'utf16le');
 
-/** Word's macros, and those of LibreOffice. */
+/** Macros of Word and LibreOffice. */
 const MACRO_NAME = /(?:^|\/)vba(?:project|data)|^(?:basic|scripts)\//i;
 const PROGRAM_NAME =
   /\.(?:exe|dll|com|scr|pif|cpl|msi|bat|cmd|ps1|vbs|vbe|js|jse|wsf|wsh|hta|lnk|jar|app|sh|reg|docm|dotm|xlsm)$/i;
-/** Windows, Linux, a script, macOS. */
+/** Executables of Windows, Linux and macOS, and scripts. */
 const PROGRAM_STARTS = ['MZ', '\x7fELF', '#!', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe'];
 const MAX_FILES = 2_000;
 
@@ -34,8 +34,8 @@ const startsWith = (bytes: Buffer, mark: Buffer): boolean => bytes.subarray(0, m
 const refuse = (code: MessageCode): CvVerdict => ({ ok: false, code });
 
 /**
- * Looks at what the bytes are, whatever the file is called. file-type is asked about ZIP files only: it calls every OLE
- * file one kind, and wants the header of a PDF at its very start.
+ * Detects the type from the bytes, whatever the file is called. file-type is used for ZIP files only: it does not
+ * distinguish OLE files, and wants a PDF's header at the very start.
  */
 export async function inspectCv(name: string, bytes: Buffer): Promise<CvVerdict> {
   const verdict = await inspectContent(bytes);
@@ -53,7 +53,7 @@ async function inspectContent(bytes: Buffer): Promise<CvVerdict> {
   return startsWith(bytes, ZIP) ? inspectZip(bytes) : refuse('cv.kind');
 }
 
-/** A PDF that is nothing else besides: no page of a browser, no archive. */
+/** A PDF that is not also another format: no HTML page, no archive. */
 function inspectPdf(bytes: Buffer): CvVerdict {
   const text = bytes.toString('latin1');
   const isPlain = /^(?:\xef\xbb\xbf)?\s*%PDF-/.test(text);
@@ -69,7 +69,7 @@ async function inspectZip(bytes: Buffer): Promise<CvVerdict> {
   return kind ? { ok: true, kind } : refuse('cv.kind');
 }
 
-/** What is in an archive that no text needs; yauzl itself refuses "../", absolute names and sizes that lie. */
+/** Suspicious contents of an archive; yauzl itself refuses "../", absolute names and false sizes. */
 async function findZipFault(bytes: Buffer): Promise<MessageCode | undefined> {
   try {
     const zip = await fromBufferPromise(bytes);
@@ -86,7 +86,7 @@ async function findZipFault(bytes: Buffer): Promise<MessageCode | undefined> {
   }
 }
 
-/** The first bytes of a file in an archive; no more of it is unpacked. */
+/** The first bytes of a file in an archive; nothing more is unpacked. */
 async function readStart(zip: ZipFile, entry: Entry): Promise<Buffer> {
   for await (const chunk of await zip.openReadStreamPromise(entry)) return chunk as Buffer;
   return Buffer.alloc(0);

@@ -9,14 +9,14 @@ export type FieldPage = {
   site: SiteData;
   language: Language;
   context: Pick<FormContext, 'slots' | 'visitSlots'>;
-  /** Of the statement below a consent. */
+  /** ID of the statement below a consent. */
   privacyHref?: string | undefined;
-  /** Years other than this one are told. */
+  /** Years other than the current one are shown. */
   now?: number | undefined;
 };
 export type Option = { value: string; label: string };
 
-/** What a field is called on its form. */
+/** Label of a field on its form. */
 export function fieldLabel({ name, label }: Field, t: Translate): string {
   const key = `form:label.${label ?? name}`;
   return isTextKey(key) ? t(key) : name;
@@ -28,7 +28,7 @@ const namesOf = (names: Readonly<Record<string, Localised>>, { site, language }:
     label: findPhrase(texts, language, site.defaultLanguage)?.text ?? value,
   }));
 
-/** What can be picked, with the words for it. */
+/** Options with their labels. */
 export function listOptions(field: Field, page: FieldPage): Option[] {
   const t = translate(page.language);
   const slots =

@@ -22,14 +22,14 @@ const viewOf = (c: Context, form: Form<FormName>, page: FormPage): FormView => (
   href: (path) => siteHref(c, page.site, path),
 });
 
-/** The form with its property and everything that was typed; no fault is told yet. */
+/** The form with its property and the input, without errors yet. */
 export function answerFormPage(c: Context, form: Form<FormName>, page: FormPage): Response {
   const { site, language } = page;
   const title = translate(language)(`form:title.${form.name}`);
   return answerPage(c, { site, language, title, content: <PlainForm view={viewOf(c, form, page)} /> });
 }
 
-/** Says what went wrong, above the form with everything that was typed. */
+/** Shows errors above the form with the input. */
 export function answerErrorPage(c: Context, { form, refusal, ...options }: ErrorPage): Response {
   const { site, language, raw } = options;
   const t = translate(language);
@@ -39,7 +39,7 @@ export function answerErrorPage(c: Context, { form, refusal, ...options }: Error
   const faults = refusal.fields ?? {};
   const names = Object.keys(faults) as FieldName[];
   const obstacle = OBSTACLES.find((code) => code === refusal.code);
-  // What the plain form could not ask yet is no fault of the visitor's: the rest of it follows here.
+  // Questions that the plain form could not ask yet are not errors: they follow here.
   if (view && !obstacle && names.length > 0 && names.every((name) => isUnasked(view.form, name, raw))) {
     const content = (
       <>
@@ -76,7 +76,7 @@ export function answerErrorPage(c: Context, { form, refusal, ...options }: Error
   return answerPage(c, { ...page, content });
 }
 
-/** What went wrong with all of it, and when to try again. */
+/** General error, and when to retry. */
 function Failure({ refusal: { code, retryAfterMs }, language }: { refusal: Refusal<object>; language: Language }) {
   const t = translate(language);
   return (
@@ -94,7 +94,7 @@ function Failure({ refusal: { code, retryAfterMs }, language }: { refusal: Refus
 
 function isUnasked(form: Form, name: FieldName, raw: FormPage['raw']): boolean {
   if (Object.hasOwn(raw, name)) return false;
-  // Who signs up for an open house on the page of a property has been asked nothing else so far.
+  // A registration for an open house on a property's page has asked nothing else so far.
   if (Object.hasOwn(raw, MOMENT_FIELD) && !Object.hasOwn(raw, 'email')) return true;
   return listFields(form).some((field) => field.name === name && field.isLater);
 }

@@ -38,10 +38,10 @@ import {
   submit,
 } from './submission.ts';
 
-/** What tells which times are free. */
+/** Source of free times. */
 type VisitParts = { db: Database; siteData: SiteReader; now: () => number; calendars: AgentCalendars };
 
-/** What the forms ask of the service. */
+/** Dependencies of the forms on the service. */
 export type FormsService = VisitParts &
   Judges & {
     secret: string;
@@ -61,7 +61,7 @@ export type FormsService = VisitParts &
     >;
   };
 
-/** What was typed into which form, for the page that tells of a bug. */
+/** The typed values by form, for the error page of a bug. */
 type SentForm = { name: FormName; raw: Raw };
 type FormsEnv = { Variables: { sentForm: SentForm } };
 
@@ -71,7 +71,7 @@ const timesOf = ({ db, calendars, siteData, now }: VisitParts): FreeTimes => ({
   now: now(),
 });
 
-/** What the steps of one submission are handed. */
+/** Input of the submission's steps. */
 function partsOf(c: Context, service: FormsService, form: Form<FormName>): SubmissionParts {
   const { secret, fieldKeys, captcha, shield, writer, config, calendars } = service;
   const times = timesOf(service);
@@ -94,11 +94,11 @@ function partsOf(c: Context, service: FormsService, form: Form<FormName>): Submi
   };
 }
 
-/** Whether the day or the time of a visit is faulty. */
+/** True when the day or time of a visit is invalid. */
 const hasVisitFault = (form: Form, faults: FieldMessages = {}): boolean =>
   listFields(form).some((field) => isVisitField(field) && faults[field.name] !== undefined);
 
-/** A page for a browser that shows what it gets, else the code; `raw` is what was typed into the form of this name. */
+/** An HTML page for a browser without scripts, else the code; `raw` is the input of the form with this name. */
 export async function answerRefusal(
   c: Context,
   service: VisitParts,
@@ -106,7 +106,7 @@ export async function answerRefusal(
   name = '',
   raw: Raw = {},
 ): Promise<Response> {
-  // Scripts alone ask the portal.
+  // Only scripts request the portal.
   if (!wantsPage(c.req.header('Accept')) || c.req.path.startsWith(PORTAL_PATH)) return refuse(c, refusal);
   setRetryAfter(c, refusal);
   const site = service.siteData.current;
@@ -120,13 +120,13 @@ export async function answerRefusal(
   return answerErrorPage(c, { site, language, form, raw, refusal, context, days, now: service.now() });
 }
 
-/** Tells of a bug; a form that was sent without scripts stands below, with what was typed and in its own language. */
+/** Reports a bug; a form sent without scripts is shown below with its input, in its own language. */
 export function answerBug(c: Context, service: VisitParts, refusal: FormRefusal): Promise<Response> {
   const sent = (c as Context<FormsEnv>).get('sentForm') as SentForm | undefined;
   return answerRefusal(c, service, refusal, sent?.name, sent?.raw);
 }
 
-/** The first step without scripts: tells at once whether the form can be about this property. Nothing is stored. */
+/** The first step without scripts: reports immediately whether the form can be about this property. Stores nothing. */
 async function answerLookup(c: Context, service: VisitParts, form: Form<FormName>, raw: Raw): Promise<Response> {
   const site = service.siteData.current;
   const obstacle = checkProperty(form, raw, site);
@@ -144,7 +144,7 @@ async function answerLookup(c: Context, service: VisitParts, form: Form<FormName
   return answerFormPage(c, form, { site, language, raw, context, days, now });
 }
 
-/** Takes what is sent by any form. */
+/** Handles submissions of any form. */
 export function createFormsApi(service: FormsService): Hono<FormsEnv> {
   const send = async (c: Context<FormsEnv>): Promise<Response> => {
     const name = c.req.param('form') ?? '';

@@ -14,26 +14,26 @@ import {
   specifiedSlots,
 } from '../visits/diary.ts';
 
-/** A database that hangs keeps no refusal waiting. */
+/** Timeout, so that a hanging database does not delay a refusal. */
 const FIND_WITHIN_MS = 1_000;
-/** Of a thousand who come at once each is told what is free instead. */
+/** A thousand simultaneous visitors are each told what is free instead. */
 const OFFER_WITHIN_MS = 5_000;
 
-/** What tells which times are free. */
+/** Source of free times. */
 export type FreeTimes = { source: DiarySource; site: SiteData; now: number };
 
-/** Whether the agent has something else on at the time that is asked for, or has no such time on that day. */
+/** True when the agent has another appointment at the requested time, or no such slot that day. */
 export async function isTaken({ source, site, now }: FreeTimes, form: Form, values: FormValues): Promise<boolean> {
   const [date, slot] = [textOfRole(form, 'visitDay', values), textOfRole(form, 'visitTime', values)];
   const propertyId = findReference(form, values);
   if (!date || !slot || !propertyId) return false;
   const slots = specifiedSlots(site, values.language);
   const finding = checkVisitTime(source, findHost(site, propertyId), { date, slot }, slots, now);
-  // Days and hours were checked with the form; a database that is away says so when the visit is stored.
+  // Days and hours were validated with the form; an unavailable database is reported when the visit is stored.
   return (await within(FIND_WITHIN_MS, finding).catch(() => undefined)) !== undefined;
 }
 
-/** Too late for a time: what else is free. */
+/** Alternatives for a time that was just taken. */
 export async function listNextTimes(
   { source, site, now }: FreeTimes,
   form: Form,
@@ -44,7 +44,7 @@ export async function listNextTimes(
   return (await within(OFFER_WITHIN_MS, reading).catch(() => [])) ?? [];
 }
 
-/** All that is free of a property, for who picks without scripts. */
+/** All free times of a property, for visitors without scripts. */
 export async function listFreeDays(
   { source, site, now }: FreeTimes,
   id: string,

@@ -1,4 +1,4 @@
-// The keys that encrypt incomes, households and CVs in the database: `npm run keys`. Reads the settings of the service.
+// Encryption keys for incomes, households and CVs in the database: `npm run keys`. Reads the settings of the service.
 import { recordCommand } from '../audit/audit-command.ts';
 import { atomically } from '../database/atomic.ts';
 import { FORGOTTEN_TEXTS, forgetDeleted } from '../database/forget.ts';
@@ -17,7 +17,7 @@ npm run keys -- open        decrypts everything, before you go back to a version
 
 const linesOf = (keys: FieldKeys): string[] => keys.text.split(/[\s,]+/).filter(Boolean);
 
-/** Puts keys where the service reads them, or says where. */
+/** Writes keys where the service reads them, or prints where to put them. */
 function keep({ fieldKeys }: Config, lines: readonly string[]): void {
   if (fieldKeys?.kind === 'file') {
     writeFieldKeys(fieldKeys.file, lines);
@@ -28,7 +28,7 @@ function keep({ fieldKeys }: Config, lines: readonly string[]): void {
 FIELD_KEYS=${lines.join(',')}`);
 }
 
-/** Keys are written only once the line of the audit trail is; what is written is never taken back, since it encrypts at once. */
+/** Keys are written only after their audit entry; a written key is never removed, since it is in use immediately. */
 async function recordAndKeep(
   db: Database,
   config: Config,
@@ -84,7 +84,7 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
   throw new UsageError(USAGE);
 }
 
-/** `npm run keys`; gives its exit code. */
+/** `npm run keys`; returns its exit code. */
 export function runKeys(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { positionals } = parseCommand(args, {}, USAGE);

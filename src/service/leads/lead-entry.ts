@@ -4,11 +4,11 @@ import type { Proof } from '../rates/captcha.ts';
 import type { RateLimit } from '../rates/rate.ts';
 import type { VisitDraft } from '../visits/claim-time.ts';
 
-/** What a mail says and to whom; its words are found when it is sent. */
+/** Content and recipient of a mail; its text is composed when it is sent. */
 export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipient_name'> & {
   kind: MailKind;
   subscriber_id?: string;
-  /** Beyond these it is not written. */
+  /** Limits above which it is not sent. */
   limits?: RateLimit[];
 };
 
@@ -25,7 +25,7 @@ export type SubscriberDraft = Pick<SubscriberRow, 'id' | 'kind' | 'email' | 'fir
   token: { hash: string; expiresAt: number };
 };
 
-/** All that one accepted form writes: in one transaction, or not at all. */
+/** All rows of one accepted form: written in one transaction, or not at all. */
 export type LeadEntry = {
   lead: LeadRow;
   mails: MailDraft[];
@@ -37,13 +37,13 @@ export type LeadEntry = {
   subscribers: SubscriberDraft[];
 };
 
-/** Codes of the error catalogue that only the database can tell. */
+/** Error codes that only the database can determine. */
 export type RefusalCode = Extract<
   ErrorCode,
   'KEY_REUSED' | 'TOO_MANY_REQUESTS' | 'APPOINTMENTS_FULL' | 'DOCUMENTS_ALREADY_REQUESTED' | 'CAPTCHA_INVALID'
 >;
 
-/** What became of it: stored now, stored by an earlier try of the same submission, or refused. */
+/** Outcome: stored now, stored by an earlier attempt of the same submission, or refused. */
 export type Outcome =
   | { kind: 'stored'; id: string; next: string }
   | { kind: 'repeated'; id: string; next: string }

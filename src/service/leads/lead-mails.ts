@@ -27,7 +27,7 @@ import { isPicked, listRows } from './lead-rows.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What a lead is called, which its answers may make a request for a visit. */
+/** Title of a lead, which its answers may make a visit request. */
 function kindOf(form: string, payload: Payload): RequestKind | undefined {
   return isFormName(form) ? requestKind(form, payload) : undefined;
 }
@@ -37,13 +37,13 @@ function requestTitle(form: string, payload: Payload, t: Translate): string {
   return kind ? t(`form:title.${kind}`) : form;
 }
 
-/** How staff let a lead through that was held. */
+/** How staff release a held lead. */
 const releaseBlocks = (serviceUrl: string, t: Translate): Block[] => [
   { kind: 'text', text: t('mail:agency.release') },
   { kind: 'link', label: t('staff:held.release'), url: staffUrl(serviceUrl) },
 ];
 
-/** Where a file is that the mail server would not take. */
+/** Path of a file that the mail server refused. */
 const leftOutText = ({ name, size }: { name: string; size: number }, reference: string, t: Translate): string =>
   t('mail:agency.cvLeftOut', {
     name,
@@ -51,14 +51,14 @@ const leftOutText = ({ name, size }: { name: string; size: number }, reference: 
     command: `npm run leads -- show ${reference} --file cv${extname(name)}`,
   });
 
-/** To the agency: everything that was sent, an answer to it goes to the visitor. */
+/** To the agency: the whole submission; a reply goes to the visitor. */
 async function composeAgencyMail(context: LeadMailContext): Promise<MailContent> {
   const { mail, lead, language, db, serviceUrl, keys } = context;
   const t = translate(language);
   const { lead: opened, locked: lockedLead } = openLead(lead, keys);
   const payload = parsePayload(opened.payload);
   const name = personName(payload) || lead.email;
-  // None of the visitor's words: a subject is read as ours.
+  // Without visitor input: a subject is read as the agency's words.
   const values = { form: requestTitle(lead.form, payload, t), reference: referenceOf(lead.id) };
   const plain = lead.property_id
     ? t('mail:agency.subject.property', { ...values, id: lead.property_id })
@@ -106,7 +106,7 @@ const titled = (text: string, rows: [string, string][]): Block[] => [
   { kind: 'rows', rows },
 ];
 
-/** What happens next, as the form promises it. */
+/** Next steps, as promised by the form. */
 function nextText(name: string, payload: Payload, context: LeadMailContext, t: Translate): string {
   const key = `mail:visitor.next.${kindOf(name, payload)}`;
   if (!isFormName(name) || !isTextKey(key)) return '';
@@ -123,8 +123,7 @@ function nextText(name: string, payload: Payload, context: LeadMailContext, t: T
 }
 
 /**
- * To the visitor. Nothing they typed freely is in it: whoever enters a stranger's address must not be able to write to
- * them in our name.
+ * To the visitor. Contains no free input: nobody may use a stranger's address to send them a text in the agency's name.
  */
 async function composeVisitorMail(context: LeadMailContext): Promise<MailContent> {
   const { lead, site, language } = context;
@@ -162,7 +161,7 @@ async function composeVisitorMail(context: LeadMailContext): Promise<MailContent
   };
 }
 
-/** To the friend: our words, and the visitor's as a quotation that leads nowhere. */
+/** To the friend: a fixed text, and the visitor's as a quotation without links. */
 async function composeFriendMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, site, language } = context;
   if (lead.property_id === null) return undefined;
@@ -185,7 +184,7 @@ async function composeFriendMail(context: LeadMailContext): Promise<MailContent 
   };
 }
 
-/** Asks who sent a form without scripts, while much was sent, whether it was meant. */
+/** Asks the sender of a form without scripts, under load, to confirm it. */
 async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, secret, serviceUrl } = context;
   if (!isHeld(lead)) return undefined;
@@ -207,7 +206,7 @@ async function composeConfirmLeadMail(context: LeadMailContext): Promise<MailCon
   };
 }
 
-/** Address of a page of the service that a mail leads to. */
+/** Address of a service page linked from a mail. */
 export function subscriptionUrl(serviceUrl: string, purpose: LinkPurpose, token: string): string {
   return `${serviceUrl}/api/subscriptions/${purpose}?token=${encodeURIComponent(token)}`;
 }
@@ -217,15 +216,15 @@ export function unsubscribeHeaders(url: string): Record<string, string> {
   return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
-/** What was picked from lists, in words; what is on none of them is nobody's to send. */
+/** Selected options as text; unknown values are never mailed. */
 const listCriteria = (rows: readonly [string, string][]): [string, string][] =>
   rows.map(([label, value]) => [label, withoutLinks(value)]);
 
-/** Asks whether the address is really the visitor's (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
+/** Asks to confirm the address (double opt-in); mail programs can offer to unsubscribe (RFC 8058). */
 async function composeConfirmMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { mail, lead, site, language, secret, serviceUrl, db, now } = context;
   if (mail.subscriber_id === null) return undefined;
-  // Its days count from now, however long the mail had to wait.
+  // Its validity starts now, however long the mail was queued.
   await db
     .updateTable('tokens')
     .set({ expires_at: now + CONFIRM_WITHIN_DAYS * DAY_MS })

@@ -9,7 +9,7 @@ import { visitDayText } from '#words/visit-text.ts';
 import type { Payload } from '../database/payload.ts';
 import { type FieldPage, fieldLabel, listOptions } from './field-words.ts';
 
-/** One value in words. */
+/** A value as text. */
 export function valueText(field: Field, value: unknown, page: FieldPage): string {
   const t = translate(page.language);
   const options = listOptions(field, page);
@@ -23,12 +23,12 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   return nameOf(value);
 }
 
-/** Kinds whose values nobody types freely: these may stand in a mail to an address that somebody else entered. */
+/** Kinds without free input: only these may appear in a mail to an address that somebody else entered. */
 const PICKED: readonly FieldKind[] = ['select', 'radio', 'choices', 'checkbox', 'number', 'amount', 'date'];
-/** How somebody is addressed is no answer worth a line. */
+/** A salutation is not an answer worth a line. */
 export const isPicked = ({ kind, role }: Field): boolean => PICKED.includes(kind) && role !== 'salutation';
 
-/** A lead's values with the labels of its form, in the order of the form; the consent itself says nothing to anybody. */
+/** A lead's values with the labels of its form, in order; omits the consent. */
 export function listRows(
   form: string,
   payload: Payload,

@@ -25,7 +25,9 @@ export function listLeads(db: Database, { form, since, limit, suspicious, held }
 export type LeadFile = { id: string; name: string; type: string; size: number };
 export type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[]; visits: VisitRow[] };
 
-/** A lead with its mails and the names of its files; the beginning of its number, or the reference that its visitor knows, is enough where only one has it. */
+/**
+ * A lead with its mails and file names; the start of its ID, or the visitor's reference, is enough when it is unique.
+ */
 export async function findLead(db: Database, id: string): Promise<WholeLead | undefined> {
   const found = await db.selectFrom('leads').selectAll().where('id', '>=', id).orderBy('id').limit(2).execute();
   const matching = found.filter((row) => row.id.startsWith(id));
@@ -49,26 +51,26 @@ async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead
   return { mails, files, visits };
 }
 
-/** The bytes of a lead's file. */
+/** Contents of a lead's file. */
 export async function readLeadFile(db: Database, keys: FieldKeys, leadId: string): Promise<Opened | undefined> {
   const file = await db.selectFrom('lead_files').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
   return file && openFile(file, keys);
 }
 
-/** Leads that somebody sent, and those in which a friend gave their address. */
+/** Leads sent by an address, and those in which a friend gave it. */
 function isAbout(email: string): Expression<SqlBool> {
   const escaped = JSON.stringify(email).replace(/[\\%_]/g, '\\$&');
   const pattern = `%"friendemail":${escaped}%`;
   return sql<SqlBool>`(email = ${email} or lower(payload) like ${pattern} escape '\\')`;
 }
 
-/** A lead in the trash with its confidential values. */
+/** A lead in the trash with its decrypted values. */
 const openTrash = ({ leads = [], ...rows }: TrashRows, keys: FieldKeys): TrashRows => ({
   ...rows,
   leads: leads.map((lead) => openLead(lead as LeadRow, keys).lead),
 });
 
-/** `alerts`: the mails of search alerts; what they told is in their data. `trash`: what was deleted in the last days. */
+/** `alerts`: the mails of search alerts; their news is in the data. `trash`: recently deleted data. */
 export type PersonData = {
   leads: WholeLead[];
   subscriptions: SubscriberRow[];
@@ -76,7 +78,7 @@ export type PersonData = {
   trash: TrashRows[];
 };
 
-/** Everything that is kept about an e-mail address (GDPR art. 15). */
+/** Everything stored about an e-mail address (GDPR art. 15). */
 export async function exportPerson(db: Database, keys: FieldKeys, address: string): Promise<PersonData> {
   const email = address.trim().toLowerCase();
   const rows = await db.selectFrom('leads').selectAll().where(isAbout(email)).orderBy('id').execute();
@@ -88,7 +90,7 @@ export async function exportPerson(db: Database, keys: FieldKeys, address: strin
   return { leads, subscriptions, alerts, trash: trash.map((rows) => openTrash(rows, keys)) };
 }
 
-/** Mails that belong to no lead, and so do not go with one. */
+/** Mails without a lead, which are not deleted with one. */
 function isAlertTo(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(kind = 'alert' and recipient_email = ${email})`;
 }
@@ -96,15 +98,15 @@ function isAlertTo(email: string): Expression<SqlBool> {
 export type Erased = {
   leads: number;
   subscriptions: number;
-  /** How many of them had been deleted before, and could still be brought back. */
+  /** How many of them were soft-deleted before, and could still be restored. */
   trash: number;
-  /** Visits that were to come: nobody comes now, and somebody may wait. */
+  /** Future visits: nobody comes any more, and somebody may be waiting. */
   visits: Pick<VisitRow, 'property_id' | 'date' | 'slot'>[];
-  /** Numbers of the mails that went: a file of theirs may lie in the mail folder. */
+  /** IDs of the deleted mails: their files may be in the mail folder. */
   mails: string[];
 };
 
-/** Deletes everything that is kept about an e-mail address (GDPR art. 17), mails that still wait included; times that were held are free again. */
+/** Deletes everything stored about an e-mail address (GDPR art. 17), including queued mails; frees reserved times. */
 export function erasePerson(db: Database, address: string, now = Date.now()): Promise<Erased> {
   const email = address.trim().toLowerCase();
   return atomically(db, async (tx) => {
@@ -133,20 +135,18 @@ export function erasePerson(db: Database, address: string, now = Date.now()): Pr
   });
 }
 
-/** Mails that are not sent, what needs staff first. */
+/** Unsent mails, those that need staff first. */
 export function listOpenMails(db: Database): Promise<MailRow[]> {
   return db.selectFrom('mails').selectAll().where(isOpen).orderBy('state').orderBy('due_at').execute();
 }
 
-/** Mails to strangers that were refused, or of which nobody knows whether they arrived. */
+/** Mails to strangers that were refused, or may not have arrived. */
 export function listUndelivered(db: Database, limit: number): Promise<MailRow[]> {
   const mails = db.selectFrom('mails').selectAll().where(isOpen).where('state', 'in', ['dead', 'uncertain']);
   return mails.orderBy('id', 'desc').limit(limit).execute();
 }
 
-/**
- * Queues again what was refused or is uncertain, and has what waits tried now: one mail, or all of them. Gives how many.
- */
+/** Requeues refused and uncertain mails, and retries waiting ones immediately: one mail, or all. Returns the number. */
 export async function requeueMails(db: Database, id: string | 'all', now: number): Promise<number> {
   let mails = db
     .updateTable('mails')

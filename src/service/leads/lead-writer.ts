@@ -5,7 +5,7 @@ import type { Database } from '../database/tables.ts';
 import type { LeadEntry, Outcome } from './lead-entry.ts';
 import { storeLeads } from './store-leads.ts';
 
-/** What the writer answers beyond outcomes: the database cannot store just now. */
+/** The writer's answer besides outcomes: the database cannot store at present. */
 export type Written = Outcome | { kind: 'unavailable' };
 
 type Waiting = {
@@ -16,11 +16,11 @@ type Waiting = {
 };
 
 const MAX_BATCH = 128;
-/** More than this wait for their turn: better refused at once than answered when the browser has given up. */
+/** Maximum queue length: better refuse immediately than respond after the browser has given up. */
 const MAX_WAITING = 4_000;
-/** Then the visitor is told, and their browser goes on trying. */
+/** Afterwards the visitor is told, and the browser keeps retrying. */
 const TRY_FOR_MS = 1_000;
-/** Whoever has waited behind others is tried for so long all the same. */
+/** An entry that waited behind others is still tried for this long. */
 const MIN_TRY_MS = 700;
 const FIRST_PAUSE_MS = 20;
 const MAX_PAUSE_MS = 400;
@@ -28,8 +28,8 @@ const MAX_PAUSE_MS = 400;
 type Options = { now?: () => number; onStored?: () => void };
 
 /**
- * Stores leads, all that have come meanwhile in one commit: under load a disk's flush is shared by many, and nobody is
- * answered before the flush that holds their lead.
+ * Stores leads in batches, one commit for all that arrived meanwhile: under load they share a disk flush, and no
+ * response precedes the flush that contains its lead.
  */
 export class LeadWriter {
   readonly #db: Database;
@@ -44,7 +44,7 @@ export class LeadWriter {
     this.#onStored = onStored;
   }
 
-  /** Settles when the entry is on disk, or when it is sure that it is not kept. */
+  /** Settles when the entry is on disk, or certain not to be stored. */
   write(entry: LeadEntry): Promise<Written> {
     if (this.#waiting.length >= MAX_WAITING) return Promise.resolve({ kind: 'unavailable' });
     return new Promise((resolve, reject) => {
@@ -53,13 +53,13 @@ export class LeadWriter {
     });
   }
 
-  /** Settles when nothing waits any more. */
+  /** Settles when the queue is empty. */
   async drain(): Promise<void> {
     await this.#running;
   }
 
   async #run(): Promise<void> {
-    // Requests that arrived together are read one after the other: let all of them come in first.
+    // Simultaneous requests are read one after the other: waits for all of them.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) await this.#store(this.#waiting.splice(0, MAX_BATCH));
     this.#running = undefined;
@@ -76,17 +76,17 @@ export class LeadWriter {
     } catch (cause) {
       const [only] = batch;
       if (batch.length === 1 && only) only.reject(cause);
-      // One that cannot be stored must not take the others with it.
+      // A failing entry must not fail the others.
       else for (const one of batch) await this.#store([one]);
     }
   }
 
-  /** Undefined when the database stays unable to store; throws what no second try would mend. */
+  /** Undefined when the database stays unavailable; throws errors that no retry can fix. */
   async #tryFor(entries: readonly LeadEntry[], since: number): Promise<Outcome[] | undefined> {
     const until = Math.max(since + TRY_FOR_MS, performance.now() + MIN_TRY_MS);
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
-        // One that hangs may still be stored later: a retry under the same key then gets its answer.
+        // A hanging write may still complete later: a retry under the same key then gets its result.
         return await within(Math.max(0, until - performance.now()), storeLeads(this.#db, entries, this.#now()));
       } catch (cause) {
         if (diagnoseDatabase(cause) === 'bug') throw cause;

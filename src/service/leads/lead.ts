@@ -26,10 +26,10 @@ import type { LeadEntry, MailDraft, MailKind, SubscriberDraft } from './lead-ent
 export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** 'unproven': sent without the proof of work that everybody was asked for, by a browser without scripts. */
+/** 'unproven': sent without the proof of work required from everybody, by a browser without scripts. */
 export type Suspicion = 'honeypot' | 'unproven';
 
-/** Why a submission looks like a program's. It is held, not refused: a browser may have filled in what nobody sees. */
+/** Reason why a submission looks automated. It is held, not refused: a browser may have filled in a hidden field. */
 export function findSuspicion(raw: Readonly<Record<string, unknown>>, isUnproven: boolean): Suspicion | null {
   const trap = raw[HONEYPOT_FIELD];
   if (trap !== undefined && trap !== null && trap !== '') return 'honeypot';
@@ -43,7 +43,7 @@ export type Submission = {
   values: FormValues;
   cv?: CheckedCv;
   suspicion: Suspicion | null;
-  /** One of a flood, perhaps: the agency is told of all such leads in one mail. */
+  /** Possibly part of a flood: the agency is notified of all such leads in one mail. */
   isUnproven?: boolean;
   idempotencyKey: string | undefined;
   proof?: LeadEntry['proof'];
@@ -52,11 +52,11 @@ export type Submission = {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Where the mail leads that asks whether a lead is meant. */
+/** Target of the mailed link that confirms a lead. */
 export const confirmUrl = (serviceUrl: string, secret: string, id: string): string =>
   `${serviceUrl}${CONFIRM_PATH}?token=${encodeURIComponent(createToken(secret, 'lead', id))}`;
 
-/** What is kept of the values: everything typed, and of the upload its name. */
+/** Stored values: all input, and the name of an upload. */
 function payloadOf(values: FormValues, cv: CheckedCv | undefined): string {
   const { captcha: _captcha, cv: _file, ...kept } = values;
   return JSON.stringify(cv ? { ...kept, cv: cv.name } : kept);
@@ -68,7 +68,7 @@ function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): s
   return hash.digest('base64url');
 }
 
-/** Of a lead with encrypted values: without a key they could be guessed from the hash of all of them. */
+/** For a lead with encrypted values: a hash of all values without a key would allow guessing them. */
 export const hideBodyHash = (hash: string, secret: string): string =>
   createHmac('sha256', deriveKey(secret, 'body')).update(hash).digest('base64url');
 
@@ -81,22 +81,22 @@ const fileOf = (leadId: string, { name, kind, content }: CheckedCv): NonNullable
   key_id: null,
 });
 
-/** What a lead is made with. */
+/** Input for creating a lead. */
 export type LeadParts = {
   site: SiteData;
   secret: string;
   keys: FieldKeys;
   now: number;
   hasSecondChannel: boolean;
-  /** How many mails a stranger gets in a day; undefined for as many as are asked for. */
+  /** Maximum mails a day to a stranger; undefined without a limit. */
   mailsPerStranger?: number | undefined;
-  /** Of whom nobody knows when they are busy. */
+  /** Agents whose calendar is unknown. */
   calendars?: Pick<AgentCalendars, 'isUnsure'> | undefined;
 };
 
 /**
- * Everything that an accepted form writes to the database. A suspicious one is held: it uses up nothing that others
- * could have, and writes to nobody but the agency.
+ * All database rows of an accepted form. A suspicious one is held: it reserves nothing, and sends mail only to the
+ * agency.
  */
 export function createEntry(submission: Submission, parts: LeadParts): LeadEntry {
   const { form, values, cv, suspicion, isUnproven = false, proof } = submission;
@@ -154,7 +154,7 @@ function draftVisit(time: FreeTime, propertyId: string, { site, calendars }: Lea
   };
 }
 
-/** The page that thanks for a form. */
+/** The thank-you page of a form. */
 export function feedbackPath(
   form: FormName,
   values: Readonly<Record<string, unknown>> & { language: Language },
@@ -165,7 +165,7 @@ export function feedbackPath(
   return requestKind(form, values) === form ? thanks : `${thanks}#${VISIT_ID}`;
 }
 
-/** Where the visitor goes from the form. */
+/** Redirect after the form. */
 function nextPath({ form, values, suspicion }: Submission, site: SiteData): string {
   if (suspicion === 'unproven') return `${CONFIRM_PATH}?language=${values.language}`;
   const thanks = feedbackPath(form, values, site);
@@ -182,8 +182,8 @@ function listMails(submission: Submission, subscribers: readonly SubscriberDraft
 }
 
 /**
- * Nobody is written to without end because of what others type: the same mail once an hour, and so many a day. What is
- * more is not written, and a form that is for nothing else is refused.
+ * Limits mail caused by other people's input: the same mail once an hour, and a maximum per day. Excess mail is not
+ * sent, and a form that only sends mail is refused.
  */
 function boundMails(
   { form, values, limits }: Submission,
@@ -226,18 +226,18 @@ function listSubscribers({ form, values }: Submission, { secret, now }: LeadPart
   });
 }
 
-/** What an alert looks for, under the names of the form. */
+/** Criteria of an alert, by the form's field names. */
 export function criteriaOf(values: FormValues): string {
   return JSON.stringify(Object.fromEntries(ALERT_CRITERIA.map(({ name }) => [name, values[name]])));
 }
 
-/** Only who has a page on the site is written to: a form may name anybody. */
+/** Only agents with a page on the site receive mail: a form may name anybody. */
 function findColleague(name: string, { colleagues = {} }: SiteData): { name: string; email: string } | undefined {
   const email = findOwn(colleagues, name);
   return email === undefined ? undefined : { name, email };
 }
 
-/** The agency hears of every lead that is held, too, whatever its form. */
+/** The agency is notified of every held lead, too, whatever its form. */
 function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSecondChannel }: LeadParts): MailDraft[] {
   if (!EFFECTS[form].mails.includes('agency') && suspicion === null) return [];
   const property = findOwn(site.properties, findReference(FORMS[form], values) ?? '');
@@ -252,7 +252,7 @@ function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSec
   }));
 }
 
-/** Without the name, which anybody may have typed: it may be an advertisement. */
+/** Without the name, which is free input: it may be an advertisement. */
 const toVisitor = ({ values }: Submission, kind: MailKind, subscriberId?: string): MailDraft => ({
   kind,
   language: values.language,

@@ -1,4 +1,5 @@
-// The agency's side of the forms: `npm run leads -- list|show|export|erase|release|mails`. Reads the settings of the service.
+// The agency's command for form submissions: `npm run leads -- list|show|export|erase|release|mails`. Reads the
+// settings of the service.
 
 import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -75,7 +76,7 @@ function toTable(records: readonly Record<string, unknown>[]): string {
 
 type Properties = SiteData['properties'];
 
-/** The names of properties, where the site has told the service of them. */
+/** The names of properties, when the service has the site's data. */
 const readProperties = async ({ siteDataFile }: Config): Promise<Properties> =>
   existsSync(siteDataFile) ? (await openSiteData(siteDataFile)).current.properties : {};
 
@@ -106,7 +107,7 @@ function readFilter({ form, since, limit, suspicious, held }: Values): LeadFilte
   };
 }
 
-/** The same with its confidential values, and words where they cannot be read. */
+/** The same with its confidential values, or a message when they cannot be decrypted. */
 function flattenOpened(row: LeadRow, keys: FieldKeys): Record<string, unknown> {
   const { lead, locked } = openLead(row, keys);
   return locked ? { ...flatten(lead), encrypted: describeLocked(locked) } : flatten(lead);
@@ -130,7 +131,7 @@ async function show(db: Database, keys: FieldKeys, id: string, { file, json }: V
   for (const mail of found.mails) print(`mail               ${lineOfMail(mail)}`);
 }
 
-/** Why a lead cannot be released, and what staff do then. */
+/** Reason why a lead cannot be released, and what to do. */
 const NOT_RELEASED: Readonly<Partial<Record<string, string>>> = {
   NOT_HELD: 'is not held.',
   APPOINTMENTS_FULL: 'asks for a time that is full or over meanwhile. Answer its mail yourself.',
@@ -152,11 +153,13 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
   print('Released: its mails go out.');
 }
 
-/** Names an address in the audit trail to whoever has it and the service's secret, and to nobody else. */
+/**
+ * Keyed hash of an address for the audit trail: only someone with the address and the service's secret can match it.
+ */
 const hideAddress = (config: Config, email: string): string =>
   hideName(deriveKey(readSecret(config), 'audit'), email.trim().toLowerCase());
 
-/** Throws in words where mails that were written as files could not be deleted. */
+/** Throws a readable error when mail files could not be deleted. */
 function checkMailFolder(folder: string): void {
   try {
     if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -231,7 +234,7 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
   throw new UsageError(USAGE);
 }
 
-/** `npm run leads`; gives its exit code. */
+/** `npm run leads`; returns its exit code. */
 export function runLeads(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);

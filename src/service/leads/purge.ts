@@ -11,23 +11,23 @@ import { moveToTrash, restoreFromFuture } from './trash.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Even of a small agency's leads a run may put so many aside. */
+/** Minimum that a run may soft-delete, even for a small agency. */
 const MIN_PER_RUN = 20;
-/** In one transaction: others wait for it. */
+/** In one transaction, since others wait for it. */
 const PER_STEP = 100;
 
-/** Forms that are kept for nothing but an application. */
+/** Forms stored only as applications. */
 const APPLICATIONS = FORM_NAMES.filter((form) => EFFECTS[form].register.every(({ kept }) => kept === 'applications'));
 
 export type PurgeOptions = {
   retention: Retention;
-  /** How much of all leads, or of all subscribers, one run may put aside. */
+  /** Maximum share of all leads, or of all subscribers, soft-deleted per run. */
   maxPercent: number;
 };
 
 /**
- * Deletes what may not be kept any longer: leads with their mails and files, subscriptions, and counters. Leads and
- * subscriptions are put aside first, a part of them at a time.
+ * Deletes data after their retention period: leads with their mails and files, subscriptions, and counters. Leads and
+ * subscriptions are soft-deleted first, in batches.
  */
 export async function purge(db: Database, { retention, maxPercent }: PurgeOptions, now: number): Promise<void> {
   const before = (days: number): number => now - days * DAY_MS;
@@ -89,13 +89,13 @@ export async function purge(db: Database, { retention, maxPercent }: PurgeOption
       .deleteFrom('visit_times')
       .where('date', '<', new Date(before(30)).toISOString().slice(0, 10))
       .execute(),
-    // What staff wrote in an owner's history may name people too.
+    // Staff notes in an owner's history may contain names too.
     db.deleteFrom('notes').where('at', '<', before(retention.leads)).execute(),
   ]);
   await purgeOwners(db, before);
 }
 
-/** How many rows one run may take from a table. */
+/** Maximum number of rows deleted from a table per run. */
 async function limitRun(db: Database, table: 'leads' | 'subscribers' | 'trash', maxPercent: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
@@ -122,7 +122,7 @@ async function audit(tx: Tx, action: AuditAction, ids: readonly string[], now: n
   await recordAudit(tx, { actor: 'service', action, subject, reason: 'retention' }, now);
 }
 
-/** What is left of logins: ended sessions and links, forgotten browsers, mails. */
+/** Expired login data: sessions, links, forgotten browsers, mails. */
 async function purgeOwners(db: Database, before: (days: number) => number): Promise<void> {
   await db.deleteFrom('owner_sessions').where('seen_at', '<', before(FIXED_DAYS.sessions)).execute();
   await db.deleteFrom('owner_links').where('expires_at', '<', before(1)).execute();
@@ -137,15 +137,15 @@ async function purgeOwners(db: Database, before: (days: number) => number): Prom
 
 export type DailyPurge = PurgeOptions & {
   now: number;
-  /** That of the database, where it is another machine's. */
+  /** The database's clock, when it is on another machine. */
   databaseNow: number;
-  /** What other rooms delete of their own. */
+  /** Deletions of other rooms. */
   others: readonly ((db: Database, now: number) => Promise<void>)[];
-  /** Tells staff that the clock is not believed, and what it was compared with. */
+  /** Notifies staff that the clock is implausible, and of its reference. */
   tellWait: (tx: Database, known: number) => Promise<void>;
 };
 
-/** Purges once a day, whichever process comes first, if the clock can be believed. */
+/** Purges once a day in whichever process is first, if the clock is plausible. */
 export async function purgeDaily(db: Database, options: DailyPurge): Promise<void> {
   const { now, databaseNow, others, tellWait } = options;
   const verdict = judgeClocks(await readClocks(db, now, databaseNow));
@@ -160,7 +160,7 @@ export async function purgeDaily(db: Database, options: DailyPurge): Promise<voi
     return;
   }
   if (!(await claimJob(db, PURGE_JOB, now, DAY_MS))) return;
-  // Of two clocks that differ the one that deletes less.
+  // When two clocks differ, the one that deletes less.
   const time = Math.min(now, databaseNow);
   await purge(db, options, time);
   for (const purgeOwn of others) await purgeOwn(db, time);

@@ -1,4 +1,4 @@
-// The register of processing activities (GDPR art. 30): `npm run register`. Reads the settings of the service.
+// Register of processing activities (GDPR art. 30): `npm run register`. Reads the settings of the service.
 import type { SiteData } from '#api/site-data.ts';
 import { VERSION } from '#api/version.ts';
 import { listEncrypted } from '#domain/forms/data-register.ts';
@@ -25,7 +25,7 @@ type Facts = {
   backupTarget: BackupTarget | undefined;
 };
 
-/** The register in Markdown, as it has to be shown to the authority. */
+/** The register in Markdown, in the form required by the authority. */
 export function writeRegister({ site, language, now, isEncrypted, hasBackups, backupTarget }: Facts): string {
   const t = translate(language);
   const { agency, options } = site;
@@ -77,7 +77,7 @@ async function readFacts(config: Config): Promise<Omit<Facts, 'language' | 'now'
   };
 }
 
-/** `npm run register`; gives its exit code. */
+/** `npm run register`; returns its exit code. */
 export function runRegister(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values } = parseCommand(args, OPTIONS, USAGE);

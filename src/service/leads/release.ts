@@ -10,10 +10,10 @@ import { createEntry, type LeadParts } from './lead.ts';
 import type { RefusalCode } from './lead-entry.ts';
 import { claimScarce, insertMails, insertRest } from './store-leads.ts';
 
-/** Why a lead is not released: it is not held (any more), or what it asks for has gone meanwhile. */
+/** Reason why a lead is not released: it is not held (any more), or what it requests is gone. */
 export type Released = { ok: true } | { ok: false; code: RefusalCode | 'NOT_HELD' };
 
-/** What is confidential in it is encrypted already, and of no use for its mails. */
+/** Its confidential data are encrypted already, and not needed for its mails. */
 const STORED = new FieldKeys(undefined);
 
 class Refused extends Error {
@@ -26,8 +26,8 @@ class Refused extends Error {
 }
 
 /**
- * Lets a held lead through: claims and writes what it would have done at first, and its mails go out; that to the agency
- * too where it has had none. `record` notes who did it, in the same transaction.
+ * Releases a held lead: reserves and writes what it would have done initially, and sends its mails, including the
+ * agency's if not sent yet. `record` records the user in the same transaction.
  */
 export async function releaseLead(
   db: Database,
@@ -51,7 +51,7 @@ export async function releaseLead(
       const told = tx.selectFrom('mails').select('id').where('lead_id', '=', id).where('kind', '=', 'lead-agency');
       const isTold = (await told.executeTakeFirst()) !== undefined;
       const released = { ...entry, lead, mails: mails.filter(({ kind }) => !isTold || !isToAgency(kind)) };
-      // Nobody can come any more at a time that is over.
+      // Nobody can visit at a past time.
       if (released.visit && momentsOf(released.visit.date, released.visit.slot).from <= parts.now)
         throw new Refused('APPOINTMENTS_FULL');
       const refusal = await claimScarce(tx, released);

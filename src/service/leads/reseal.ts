@@ -7,7 +7,7 @@ import { changeTrash, type TrashRows } from './trash.ts';
 
 type FileRow = Tables['lead_files'];
 
-/** How much is under each key, by its id; '' is what is not encrypted. */
+/** Number of values per key ID; '' is unencrypted. */
 export async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const leads = await db
@@ -26,7 +26,7 @@ export async function countByKey(db: Database): Promise<Map<string, number>> {
   return counts;
 }
 
-/** The same with what lies in the trash, which takes longer. */
+/** The same including the trash, which takes longer. */
 export async function countAllByKey(db: Database): Promise<Map<string, number>> {
   const counts = await countByKey(db);
   await changeTrash(db, ({ leads = [], lead_files = [] }) => {
@@ -37,7 +37,7 @@ export async function countAllByKey(db: Database): Promise<Map<string, number>> 
   return counts;
 }
 
-/** The keys that something is encrypted with and that are not ours. */
+/** Keys in use that are not configured. */
 export async function listMissingKeys(db: Database, keys: FieldKeys): Promise<string[]> {
   const known = ['', ...keys.listIds()];
   return [...(await countByKey(db)).keys()].filter((id) => !known.includes(id));
@@ -46,12 +46,12 @@ export async function listMissingKeys(db: Database, keys: FieldKeys): Promise<st
 export type ResealOptions = {
   keys: FieldKeys;
   secret: string;
-  /** Leaves everything decrypted, for a version that cannot decrypt. */
+  /** Decrypts everything, for a version that cannot decrypt. */
   isOpening: boolean;
 };
 export type Resealed = {
   changed: number;
-  /** What is under a key that is missing stays as it is. */
+  /** Data under a missing key stay unchanged. */
   locked: number;
 };
 
@@ -62,7 +62,7 @@ function resealLead(lead: LeadRow, { keys, secret, isOpening }: ResealOptions): 
   const sealed = sealLead(opened, keys);
   if (!sealed.sealed || lead.sealed) return sealed;
   const body_hash = hideBodyHash(sealed.body_hash, secret);
-  // Who sends the same again without scripts is known by it (forms.ts).
+  // Identifies a repeated submission without scripts (forms.ts).
   const idempotency_key = sealed.idempotency_key?.replace(sealed.body_hash, body_hash) ?? null;
   return { ...sealed, body_hash, idempotency_key };
 }
@@ -74,7 +74,7 @@ function resealFile(file: FileRow, { keys, isOpening }: ResealOptions): FileRow 
   return isOpening ? plain : sealFile(plain, keys);
 }
 
-/** The same for what lies in the trash; undefined when nothing of it changes. */
+/** The same for the trash; undefined when nothing changes. */
 function resealTrash(rows: TrashRows, options: ResealOptions): TrashRows | 'locked' | undefined {
   const leads = ((rows.leads ?? []) as LeadRow[]).map((row) => (isDone(row, options) ? row : resealLead(row, options)));
   const files = ((rows.lead_files ?? []) as FileRow[]).map((row) =>
@@ -86,13 +86,15 @@ function resealTrash(rows: TrashRows, options: ResealOptions): TrashRows | 'lock
   return { ...rows, leads: leads as TrashRows[string], lead_files: files as TrashRows[string] };
 }
 
-/** True of a row that is as it shall be: under the current key, or under none. Rows of an older version have no such column. */
+/**
+ * True for a row in its target state: under the current key, or unencrypted. Rows of an older version lack the column.
+ */
 const isDone = ({ key_id = null }: { key_id?: string | null }, { keys, isOpening }: ResealOptions): boolean =>
   isOpening ? key_id === null : key_id !== null && key_id === keys.listIds()[0];
 
 /**
- * Writes anew what is encrypted with another key than the current one, or not at all; a part at a time, beside a
- * service that goes on. What is erased or deleted meanwhile stays so.
+ * Re-encrypts data under other keys or without encryption, in batches, while the service keeps running. Data erased or
+ * deleted meanwhile stay deleted.
  */
 export async function reseal(db: Database, options: ResealOptions): Promise<Resealed> {
   const result: Resealed = { changed: 0, locked: 0 };

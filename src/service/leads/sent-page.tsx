@@ -12,10 +12,10 @@ import { below, get, serveRoutes } from '../web/route.ts';
 import { feedbackPath } from './lead.ts';
 import { SentPage, type SentView, sentTitle } from './SentPage.tsx';
 
-/** Long enough to read it, and to come back to the tab. */
+/** Long enough to read the page, and to return to the tab. */
 const SHOWN_FOR_MS = 3_600_000;
 
-/** Where a browser without scripts is led that has sent a form; nothing of what was sent is in the address. */
+/** Redirect target after a form sent without scripts; the address contains no input. */
 export function sentPath(secret: string, leadId: string, now: number): string {
   const until = (now + SHOWN_FOR_MS).toString(36);
   return `${SENT_PATH}?token=${encodeURIComponent(createToken(secret, 'sent', `${leadId}-${until}`))}`;
@@ -36,7 +36,7 @@ export const SENT_ROUTES = below(SENT_PATH, LINK_PAGE, {
   ),
 });
 
-/** The page that follows on a form that was sent without scripts: what scripts add to the page that thanks, and no more. */
+/** The page after a form sent without scripts: what scripts add to the thank-you page. */
 export function createSentPage({ db, siteData, secret, now }: SentService): Hono {
   const sent = async (c: Context): Promise<Response> => {
     const site = siteData.current;
@@ -46,7 +46,7 @@ export function createSentPage({ db, siteData, secret, now }: SentService): Hono
     const { form } = lead;
     const language = languageFor(lead.language, site);
     const payload = parsePayload(lead.payload);
-    // Later, the page that says what is true of every such form: it stays, and shows nothing of anybody.
+    // Later, the generic thank-you page: it is permanent, and shows no personal data.
     if (Number.parseInt(until, 36) < now())
       return c.redirect(siteHref(c, site, feedbackPath(form, { ...payload, language }, site)), 303);
     const visit = await db.selectFrom('visits').selectAll().where('lead_id', '=', id).executeTakeFirst();

@@ -8,7 +8,7 @@ import type { LeadEntry, MailDraft, Outcome } from './lead-entry.ts';
 
 export type Tx = Transaction<Tables>;
 
-/** Why an entry of this transaction may not stay; entries without a row here may. */
+/** Reason why an entry of this transaction is rejected; entries without a row here are stored. */
 type Refusals = Map<LeadEntry, Outcome>;
 
 const compare = (a: string, b: string): number => (a < b ? -1 : 1);
@@ -16,11 +16,11 @@ const compare = (a: string, b: string): number => (a < b ? -1 : 1);
 const keyOf = ({ lead }: LeadEntry): string => lead.idempotency_key ?? '';
 
 /**
- * Writes all entries in one transaction: each is stored whole, found stored already, or refused without a trace.
- * When this returns, what it calls stored is on disk. Running it again with the same entries stores none twice.
+ * Writes all entries in one transaction: each is stored completely, found already stored, or refused without a trace.
+ * When it returns, stored entries are on disk. Idempotent: repeating it with the same entries stores none twice.
  */
 export async function storeLeads(db: Database, entries: readonly LeadEntry[], now: number): Promise<Outcome[]> {
-  // One order for all processes, or two transactions could wait for each other.
+  // A common order for all processes prevents deadlocks.
   const sorted = entries.toSorted((a, b) => compare(keyOf(a), keyOf(b)));
   return db.transaction().execute(async (tx) => {
     const ids = await insertLeads(tx, sorted);
@@ -55,7 +55,7 @@ export async function storeLeads(db: Database, entries: readonly LeadEntry[], no
   });
 }
 
-/** Inserts the leads that are not there yet; gives their ids. */
+/** Inserts the leads that are missing; returns their IDs. */
 async function insertLeads(tx: Tx, entries: readonly LeadEntry[]): Promise<ReadonlySet<string>> {
   const rows = await tx
     .insertInto('leads')
@@ -73,7 +73,7 @@ const listAllLimits = ({ limits, mails }: LeadEntry): RateLimit[] => [
   ...mails.flatMap((mail) => mail.limits ?? []),
 ];
 
-/** Adds the uses of limits that these leads make; gives how often each was used, these included. */
+/** Counts these leads against their limits; returns the totals. */
 async function countUses(tx: Tx, entries: readonly LeadEntry[]): Promise<ReadonlyMap<string, number>> {
   const uses = new Map<string, RateRow>();
   for (const { key, windowStart } of entries.flatMap(listAllLimits)) {
@@ -84,7 +84,7 @@ async function countUses(tx: Tx, entries: readonly LeadEntry[]): Promise<Readonl
   if (uses.size === 0) return new Map();
   const rows = await tx
     .insertInto('rates')
-    // One order for all processes here too.
+    // A common order for all processes here too.
     .values([...uses.values()].sort((a, b) => compare(limitName(a), limitName(b))))
     .onConflict((conflict) =>
       conflict
@@ -100,7 +100,7 @@ function lost({ lead }: LeadEntry): never {
   throw new Error(`The entry ${lead.id} has no outcome`);
 }
 
-/** Finds for each submission that is known already what the first of its key was answered. */
+/** Finds the first response for each known submission. */
 async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<LeadEntry, Outcome>> {
   if (others.length === 0) return new Map();
   const ids = others.map(({ lead }) => lead.id);
@@ -115,9 +115,9 @@ async function repeatOthers(tx: Tx, others: readonly LeadEntry[]): Promise<Map<L
 
 type Known = Pick<LeadRow, 'id' | 'idempotency_key' | 'body_hash' | 'next'>;
 
-/** The answer to a submission whose key is known: the first one, if it says the same. */
+/** The response to a known key: the first one, if the content is the same. */
 export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
-  // Its own id is there when the answer of a commit was lost on the way and the same entry is written again.
+  // Its own ID exists when a commit's result was lost and the same entry is written again.
   const own = known.find(({ id }) => id === lead.id);
   if (own) return { kind: 'stored', id: own.id, next: own.next };
   const first = known.find(({ idempotency_key }) => idempotency_key === lead.idempotency_key);
@@ -126,7 +126,7 @@ export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
   return { kind: 'repeated', id: first.id, next: first.next };
 }
 
-/** Who of those that came together was past a limit, when all of them have used it so often. */
+/** Entries of a batch that exceed a limit, given the total after the batch. */
 class Uses {
   readonly #used: Map<string, number>;
 
@@ -148,7 +148,7 @@ class Uses {
   }
 }
 
-/** Refuses the entries that went past a limit. */
+/** Refuses the entries that exceed a limit. */
 function checkRates(entries: readonly LeadEntry[], uses: Uses, now: number): Refusals {
   const refusals: Refusals = new Map();
   for (const entry of entries) {
@@ -161,7 +161,7 @@ function checkRates(entries: readonly LeadEntry[], uses: Uses, now: number): Ref
   return refusals;
 }
 
-/** Claims what only one visitor can have; the slot last, since it is the one that is not given back. */
+/** Reserves what only one visitor can have; the slot last, since it is not released again. */
 export async function claimScarce(tx: Tx, { lead, document, proof, visit }: LeadEntry): Promise<Outcome | undefined> {
   if (document !== undefined && lead.property_id !== null) {
     const row = { email: lead.email, property_id: lead.property_id, document, lead_id: lead.id };
@@ -183,7 +183,7 @@ async function dropRefused(tx: Tx, refusals: Refusals): Promise<void> {
   await tx.deleteFrom('leads').where('id', 'in', ids).execute();
 }
 
-/** A retry that came together with its first try, which was refused, is refused like it. */
+/** A retry in the same batch as its refused first attempt is refused like it. */
 function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): void {
   const byId = new Map([...refusals].map(([{ lead }, refusal]) => [lead.id, refusal]));
   for (const [entry, outcome] of outcomes) {
@@ -192,7 +192,7 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
   }
 }
 
-/** The mails that these leads ask for: they wait to be sent. */
+/** Queues the mails of these leads. */
 export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
   const rows = entries.flatMap(({ lead, mails }) =>
     mails.map(({ limits: _limits, ...mail }) => ({
@@ -207,7 +207,7 @@ export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: nu
   if (rows.length > 0) await tx.insertInto('mails').values(rows).execute();
 }
 
-/** What only some forms bring. */
+/** Rows of specific forms. */
 export async function insertRest(tx: Tx, { lead, file, visit, subscribers }: LeadEntry, now: number): Promise<void> {
   if (file) {
     const row = { id: createId(now), ...file };

@@ -1,4 +1,4 @@
-// One submission, step by step: parse, check, judge, claim, store. Each step is handed what it needs and returns one value.
+// One submission, step by step: parse, check, judge, claim, store. Each step receives its input and returns one value.
 import type { Context } from 'hono';
 import type { ErrorCode } from '#api/errors.ts';
 import { CAPTCHA_FIELD, IDEMPOTENCY_FIELD, IDEMPOTENCY_HEADER } from '#api/forms.ts';
@@ -33,19 +33,19 @@ import { repeat } from './store-leads.ts';
 
 const RETRY_AFTER_MS = 5_000;
 const SCAN_AGAIN_MS = 60_000;
-/** A database that hangs keeps no refusal waiting. */
+/** Timeout, so that a hanging database does not delay a refusal. */
 const FIND_WITHIN_MS = 1_000;
 
-/** `free`: what can be had instead of a time that is taken. */
+/** `free`: alternatives to a taken time. */
 export type FormRefusal = Refusal<FieldMessages>;
 export type Raw = Record<string, unknown>;
 type Step<Value> = ({ ok: true } & Value) | ({ ok: false } & FormRefusal);
 
-/** What was sent, as it was sent. */
+/** The raw input. */
 export type Submitted = {
   form: Form<FormName>;
   raw: Raw;
-  /** By a browser that shows what it gets: without scripts. */
+  /** Sent by a browser without scripts. */
   isPlain: boolean;
   key: string | undefined | 'wrong';
 };
@@ -57,13 +57,13 @@ function readKey(c: Context, raw: Raw): string | undefined | 'wrong' {
   return key === undefined || /^[\x21-\x7e]{8,200}$/.test(key) ? key : 'wrong';
 }
 
-/** Parse: fills in what the page knew beside the fields: the property in its address, and a time that was picked there. */
+/** Parse: adds what the page knew besides the fields: the property in its address, and a time chosen there. */
 export function parseSubmission(c: Context, form: Form<FormName>, raw: Raw, site: SiteData): Submitted {
   const whole = { ...raw };
   const reference = referenceField(form);
   if (reference) {
     const written = raw[reference.name] || findPropertyId(c.req.header('Referer'));
-    // A page that was open while the property got another number.
+    // A page left open while the property was renumbered.
     whole[reference.name] = typeof written === 'string' ? currentIdOf(site, written) : written;
   }
   const moment = parseMoment(String(raw[MOMENT_FIELD] ?? ''));
@@ -72,7 +72,7 @@ export function parseSubmission(c: Context, form: Form<FormName>, raw: Raw, site
   return { form, raw: whole, isPlain: wantsPage(c.req.header('Accept')), key: readKey(c, raw) };
 }
 
-/** What the conditions and checks of a form need to know. */
+/** Context for the conditions and checks of a form. */
 export function contextOf(form: Form | undefined, raw: Raw, site: SiteData, now: number): FormContext {
   const id = (form && findReference(form, raw)) ?? '';
   const property = findOwn(site.properties, id);
@@ -80,11 +80,11 @@ export function contextOf(form: Form | undefined, raw: Raw, site: SiteData, now:
   return {
     today: belgianDay(new Date(now)),
     slots: specifiedSlots(site, raw.language),
-    // Without a property nobody knows whether it lies in Brussels.
+    // Without a property its location in Brussels is unknown.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
     openHouses: property?.openHouses ?? [],
-    // Worked out for the forms that ask for a day alone.
+    // Calculated only for forms that ask for a day.
     get visitSlots() {
       const own = (property?.openHouses ?? []).map(({ slot }) => slot);
       return [...listAllSlots(findHost(site, id).plan, specifiedSlots(site, raw.language)), ...own];
@@ -95,7 +95,7 @@ export function contextOf(form: Form | undefined, raw: Raw, site: SiteData, now:
   };
 }
 
-/** What keeps a form from being about the property that it names. */
+/** Reason why the form cannot be about the property it names. */
 export function checkProperty(form: Form<FormName>, raw: Raw, site: SiteData): PropertyObstacle | undefined {
   const id = findReference(form, raw);
   if (id === undefined) return undefined;
@@ -103,7 +103,7 @@ export function checkProperty(form: Form<FormName>, raw: Raw, site: SiteData): P
   return findObstacle(form, findOwn(properties, id) ?? findOwn(gone, id));
 }
 
-/** Faults of answers that were given; one that is still missing can wait until the form can be sent at all. */
+/** Errors in given answers; missing ones can wait until the form can be sent at all. */
 function pickAnswered(form: Form, raw: Raw, context: FormContext, faults: FieldMessages): FieldMessages | undefined {
   const answered = listAsked(form, raw, context).filter(
     ({ field, value }) => value !== undefined && faults[field.name],
@@ -112,7 +112,7 @@ function pickAnswered(form: Form, raw: Raw, context: FormContext, faults: FieldM
   return answered.length > 0 ? picked : undefined;
 }
 
-/** The form as a browser without scripts can send it: what it cannot prove is asked for by mail. */
+/** The form as a browser without scripts can send it: missing proof is requested by mail. */
 function withoutCaptcha(form: Form<FormName>): Form<FormName> {
   const steps = form.steps.map((step) => ({ ...step, fields: step.fields.filter(({ kind }) => kind !== 'captcha') }));
   return { ...form, steps };
@@ -121,7 +121,7 @@ function withoutCaptcha(form: Form<FormName>): Form<FormName> {
 type Checked = { values: FormValues; obstacle: PropertyObstacle | undefined; cv?: CheckedCv };
 type Scanner = Pick<Config, 'scanCommand' | 'quarantineFolder'>;
 
-/** The CV of a form that has one, looked at from all sides. */
+/** The uploaded CV, with all checks. */
 async function checkCv(form: Form<FormName>, values: FormValues, scanner: Scanner): Promise<Step<{ cv?: CheckedCv }>> {
   const field = findField(form, 'file');
   const file = field && values[field.name];
@@ -136,7 +136,7 @@ async function checkCv(form: Form<FormName>, values: FormValues, scanner: Scanne
   return { ok: true, cv: { name, kind: verdict.kind, content } };
 }
 
-/** Check: the values of a form, or what is wrong with them; what keeps it from its property is told with the first fault. */
+/** Check: the values of a form, or its errors; an obstacle to its property is reported with the first error. */
 async function checkSubmission(
   { form, raw, isPlain, key }: Submitted,
   { site, now }: Moment,
@@ -161,8 +161,8 @@ type Judged = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
 export type Judges = { captcha: Captcha; shield: Shield };
 
 /**
- * Judge: whether a submission comes with the work that is asked for now; what a browser without scripts sends need not,
- * and is confirmed by mail instead, as are requests for documents that many ask for.
+ * Judge: whether a submission includes the required proof of work; without scripts it is confirmed by mail instead, as
+ * are document requests during a rush.
  */
 async function judgeSubmission(
   { form, raw, isPlain }: Submitted,
@@ -190,7 +190,10 @@ function findByKey(db: Database, key: string) {
     .execute();
 }
 
-/** Claim: why an entry cannot have what it asks for, with what is free instead; nothing is taken before it is stored. */
+/**
+ * Claim: the reason why an entry cannot have what it requests, with free alternatives; nothing is reserved before it is
+ * stored.
+ */
 async function claimSubmission(
   entry: LeadEntry,
   refusal: ErrorCode | undefined,
@@ -200,18 +203,18 @@ async function claimSubmission(
 ): Promise<Outcome | FormRefusal | undefined> {
   const code = refusal ?? ((await isTaken(times, form, values)) ? 'APPOINTMENTS_FULL' : undefined);
   if (code === undefined) return undefined;
-  // What is refused now may have been stored before: then a retry gets the first answer.
+  // A refused submission may have been stored before: a retry gets the first response.
   const { idempotency_key: key } = entry.lead;
   const known =
     key === null ? [] : await within(FIND_WITHIN_MS, findByKey(times.source.db, key)).catch(() => undefined);
   if (known && known.length > 0) return repeat(entry.lead, known);
   if (code !== 'APPOINTMENTS_FULL') return { code };
-  // The time may be full with this very visitor, whose first try was stored late.
+  // The time may be taken by this very visitor, whose first attempt was stored late.
   if (!known) return { code: EFFECTS[form.name].notStored, retryAfterMs: RETRY_AFTER_MS };
   return { code, free: await listNextTimes(times, form, values) };
 }
 
-/** Store: what became of an entry, which may have lost its time to another one meanwhile. */
+/** Store: the outcome of an entry, which may have lost its time to another one meanwhile. */
 async function storeSubmission(
   entry: LeadEntry,
   { form }: Submitted,
@@ -231,11 +234,11 @@ export type SubmissionParts = {
   scanner: Scanner;
   judges: Judges;
   writer: LeadWriter;
-  /** What the visitor has used up, and of what. */
+  /** The exceeded limit of the visitor. */
   limits: RateLimit[];
 };
 
-/** Puts one submission through every step. */
+/** Runs one submission through every step. */
 export async function submit(sent: Submitted, parts: SubmissionParts): Promise<Outcome | FormRefusal> {
   const { lead, times, scanner, judges, writer, limits } = parts;
   const checked = await checkSubmission(sent, lead, scanner);
@@ -255,7 +258,7 @@ export async function submit(sent: Submitted, parts: SubmissionParts): Promise<O
     },
     lead,
   );
-  // Who goes back without scripts and sends the same once more on one day is thanked again, and it is stored once.
+  // A visitor without scripts who goes back and resends the same form on one day is thanked again; it is stored once.
   if (sent.isPlain) entry.lead.idempotency_key ??= `same-${belgianDay(new Date(lead.now))}-${entry.lead.body_hash}`;
   const refused = await claimSubmission(entry, obstacle ?? refusal, sent, values, times);
   return refused ?? storeSubmission(entry, sent, values, times, writer);

@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 /** Rows of one lead or subscriber, by table. */
 export type TrashRows = Record<string, Row[]>;
 
-/** The tables that hold a lead or a subscriber, the one first on which the others hang. */
+/** Tables of a lead or a subscriber, the referenced one first. */
 const TABLES = {
   lead: [
     ['leads', 'id'],
@@ -29,7 +29,7 @@ const TABLES = {
   ],
 } as const;
 
-/** Bytes as text: JSON has no other way, and a Buffer one of its own. */
+/** Bytes as text: JSON has no binary type, and a Buffer serialises differently. */
 const writeRow = (row: Row): Row =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
@@ -48,16 +48,16 @@ function readRows(text: string): TrashRows {
 const writeRows = (rows: TrashRows): string =>
   JSON.stringify(Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.map(writeRow)])));
 
-/** Every address that an erasure may name. */
+/** All addresses that an erasure may name. */
 function listAddresses([row = {}]: Row[]): string {
   const friend = isFormName(row.form) ? textOfRole(FORMS[row.form], 'friend', parsePayload(String(row.payload))) : '';
   return ` ${[String(row.email), friend].filter(Boolean).join(' ').toLowerCase()} `;
 }
 
-// Kysely knows the columns of a table whose name it knows; these names come from a list.
+// Kysely types the columns of a known table; these names come from a list.
 type AnyTable = 'leads';
 
-/** Puts leads or subscribers aside, whole; nothing of the product reads what lies there. */
+/** Moves complete leads or subscribers to the trash; no feature reads it. */
 export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], now: number): Promise<void> {
   const [[main]] = TABLES[kind];
   for (const id of ids) {
@@ -86,7 +86,7 @@ export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], no
       .execute();
 }
 
-/** Puts back what was deleted by a wrong clock. Gives the ids. */
+/** Restores what a wrong clock deleted. Returns the IDs. */
 export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> {
   const found = await tx
     .selectFrom('trash')
@@ -110,17 +110,17 @@ export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> 
   return found.map(({ id }) => id);
 }
 
-/** What lies in the trash of an e-mail address in lower case. */
+/** Trash of an e-mail address in lower case. */
 export const isTrashOf = (email: string) =>
   sql<SqlBool>`addresses like ${`% ${email.replace(/[\\%_]/g, '\\$&')} %`} escape '\\'`;
 
-/** The same for whoever asks what is kept about them. */
+/** The same for a data-subject request. */
 export async function exportTrash(db: Database, email: string): Promise<TrashRows[]> {
   const found = await db.selectFrom('trash').select('rows').where(isTrashOf(email)).orderBy('id').execute();
   return found.map(({ rows }) => readRows(rows));
 }
 
-/** Gives each lead in the trash to `change` and keeps what that makes of it; undefined leaves it as it is. */
+/** Passes each lead in the trash to `change` and stores the result; undefined leaves it unchanged. */
 export async function changeTrash(db: Database, change: (rows: TrashRows) => TrashRows | undefined): Promise<void> {
   const ids = await db.selectFrom('trash').select('id').where('kind', '=', 'lead').orderBy('id').execute();
   for (const { id } of ids) {
@@ -138,5 +138,5 @@ export async function changeTrash(db: Database, change: (rows: TrashRows) => Tra
   }
 }
 
-/** The numbers of the mails in such a row. */
+/** IDs of the mails in such a row. */
 export const listMailIds = (rows: string): string[] => (readRows(rows).mails ?? []).map(({ id }) => String(id));

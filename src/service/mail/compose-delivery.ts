@@ -10,7 +10,7 @@ const MAX_LISTED = 200;
 
 export const staffUrl = (serviceUrl: string): string => `${serviceUrl}/api/staff/`;
 
-/** To the agency, by the way that works: mails do not arrive by the other one, or do so again. */
+/** To the agency, by the working channel: mails do not arrive by the other one, or do so again. */
 async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { channel, isOver, waiting, since, cause } = JSON.parse(mail.data ?? '{}') as AlarmData;
@@ -27,7 +27,7 @@ async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promis
   };
 }
 
-/** To the agency: which visitors may not have got their mail, and why. Nothing once they were all erased. */
+/** To the agency: visitors who may not have received their mail, and why. Nothing when all were erased. */
 async function composeUndelivered(context: MailContext): Promise<MailContent | undefined> {
   const { mail, language, db, serviceUrl } = context;
   const t = translate(language);
@@ -56,10 +56,10 @@ async function composeUndelivered(context: MailContext): Promise<MailContent | u
   };
 }
 
-/** How many of a flood are named; the command lists all. */
+/** Maximum number of a flood's leads in the mail; the command lists all. */
 const MAX_NAMED = 50;
 
-/** To the agency: what was sent while much was sent, and nobody has confirmed. Nothing once all of it was. */
+/** To the agency: unconfirmed leads sent under load. Nothing when all were confirmed. */
 async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Promise<MailContent | undefined> {
   const t = translate(language);
   const { since, until } = JSON.parse(mail.data ?? '{}') as FloodData;
@@ -81,7 +81,7 @@ async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Pr
   };
 }
 
-/** Why a mail to a stranger may not have arrived. */
+/** Reason why a mail to a stranger may not have arrived. */
 export function undeliveredText(
   { state, last_error }: Pick<MailRow, 'state' | 'last_error'>,
   language: MailContext['language'],
@@ -90,10 +90,10 @@ export function undeliveredText(
   return state === 'dead' ? t('mail:undelivered.dead', { error: last_error ?? '' }) : t('mail:undelivered.uncertain');
 }
 
-/** What a mail about a clock says (mails.data): its own time, and the one that contradicts it. */
+/** Data of a mail about a clock (mails.data): its time, and the contradicting one. */
 export type ClockData = { now: number; known: number };
 
-/** To the agency: nothing is deleted today, since the clock cannot be right. */
+/** To the agency: deletion is suspended today, since the clock cannot be right. */
 async function composeClock({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { now, known } = JSON.parse(mail.data ?? '{}') as ClockData;
@@ -110,7 +110,7 @@ async function composeClock({ mail, language, serviceUrl }: MailContext): Promis
   };
 }
 
-/** The mails about mails that do not arrive, and about a clock that is wrong. */
+/** Mails about undelivered mails, and about a wrong clock. */
 export const DELIVERY_MAILS: Readonly<Record<string, ComposeMail>> = {
   'alarm-agency': composeAlarm,
   'alarm-second': composeAlarm,

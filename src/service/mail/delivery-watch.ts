@@ -10,27 +10,29 @@ import { TOKEN_REFUSED } from './mail-token.ts';
 import { isOpen } from './outbox.ts';
 import { queueForAgency } from './queue-for-agency.ts';
 
-/** A server that refuses many strangers is told of in one mail, not in many. */
+/** A server that refuses many strangers is reported in one mail. */
 const TELL_EVERY_MS = 15 * 60_000;
-/** So long people have to confirm what they sent before the agency hears of it; and then it does once an hour. */
+/** Time to confirm a submission before the agency is notified; then hourly. */
 const CONFIRM_FIRST_MS = 15 * 60_000;
 const TELL_FLOOD_EVERY_MS = 60 * 60_000;
 
-/** The mails of a channel that the agency waits for. */
+/** Mails of a channel to the agency. */
 export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
 
-/** What an alarm says (mails.data). */
+/** Data of an alarm (mails.data). */
 export type AlarmData = { channel: Channel; isOver: boolean; waiting: number; since: number; cause?: AlarmCause };
 export type AlarmCause = 'passwordRefused' | 'tokenRefused';
 
-/** What staff can do about a mail server that lets us in no longer, by its answer; undefined where its words stand for themselves. */
+/**
+ * Advice for staff about a mail server that refuses the login, by its response; undefined when its own words suffice.
+ */
 export function findAlarmCause(lastError: string | null): AlarmCause | undefined {
-  // Microsoft's code for a password where only tokens are taken (MC786329).
+  // Microsoft's code for a password where only tokens are accepted (MC786329).
   if (lastError?.includes('5.7.139')) return 'passwordRefused';
   return lastError?.includes(TOKEN_REFUSED) ? 'tokenRefused' : undefined;
 }
 
-/** Which leads a mail about a flood is about (mails.data): held, told of then, and sent since. */
+/** The leads in a mail about a flood (mails.data): held, listed, and sent since. */
 export type FloodData = { since: number; until: number };
 
 type Options = {
@@ -42,7 +44,7 @@ type Options = {
   onQueued: () => void;
 };
 
-/** Looks whether what visitors sent reaches the agency, and tells those who can do something about it. */
+/** Monitors whether visitors' messages reach the agency, and notifies those who can act. */
 export class DeliveryWatch {
   readonly #options: Options;
   readonly duty = new Duty('delivery', { act: () => this.#look() });
@@ -51,7 +53,7 @@ export class DeliveryWatch {
     this.#options = options;
   }
 
-  /** What has waited for too long on its way to the agency, by channel; an alarm itself does not count. */
+  /** Mails to the agency delayed for too long, by channel; alarms do not count. */
   async listLate(): Promise<Backlog[]> {
     const { db, now, lateMs, second } = this.#options;
     const late: Backlog[] = [];
@@ -86,7 +88,9 @@ export class DeliveryWatch {
     await this.#tellFlood();
   }
 
-  /** One alarm when it begins and one word when it is over, whichever process sees it first, by the other channel. */
+  /**
+   * One alarm at the start and one notice at the end, from whichever process detects it first, by the other channel.
+   */
   async #alarm(channel: Channel, backlog: Backlog | undefined): Promise<void> {
     const { db, second } = this.#options;
     const name = `alarm:${channel}`;
@@ -120,7 +124,7 @@ export class DeliveryWatch {
     this.#options.onQueued();
   }
 
-  /** Staff learn which visitors may not have got their mail. */
+  /** Reports visitors who may not have received their mail to staff. */
   async #tellUndelivered(): Promise<void> {
     const { db, now } = this.#options;
     const untold = db.selectFrom('mails').select('id').where(isOpen).where('state', 'in', ['dead', 'uncertain']);
@@ -141,7 +145,7 @@ export class DeliveryWatch {
     this.#options.onQueued();
   }
 
-  /** What came in a flood, and nobody has vouched for, reaches the agency in one mail, and not in hundreds. */
+  /** Reports unconfirmed leads of a flood to the agency in one mail instead of hundreds. */
   async #tellFlood(): Promise<void> {
     const { db, now } = this.#options;
     const untold = db.selectFrom('leads').where(HELD).where('told_at', 'is', null);

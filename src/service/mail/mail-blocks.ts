@@ -5,7 +5,10 @@ const COLOURS = MAIL_COLOURS.light;
 
 type Html = ReturnType<typeof html>;
 
-/** A property in a mail, with the way to its page; `language` of the title, `priceLanguage` of the price, where that is not the mail's. */
+/**
+ * A property in a mail, linked to its page; `language` of the title, `priceLanguage` of the price, when they differ
+ * from the mail's.
+ */
 export type PropertyBlock = {
   kind: 'property';
   mark?: string;
@@ -17,11 +20,11 @@ export type PropertyBlock = {
   priceLanguage?: string;
   was?: string;
   pictureUrl?: string;
-  /** What the picture is, where it is no photograph. */
+  /** Kind of the picture, when it is not a photograph. */
   pictureLabel?: string;
 };
 
-/** What a mail is made of, written once and shown as plain text and as HTML. */
+/** Building blocks of a mail, rendered as plain text and as HTML. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'heading'; text: string }
@@ -32,19 +35,19 @@ export type Block =
   | { kind: 'link'; label: string; url: string; isButton?: boolean }
   | PropertyBlock;
 
-/** What stands around the blocks of every mail. */
+/** Frame around the blocks of every mail. */
 export type MailFrame = {
   language: string;
   title: string;
-  /** Who writes, with the logo where there is one that mail programs show. */
+  /** The sender, with a logo in a format that mail programs show. */
   agency: { name: string; url: string; logoUrl?: string | undefined; accent?: string | undefined };
-  /** Name, address and numbers below a mail to somebody outside the agency, and why they get it. */
+  /** Contact data below a mail to somebody outside the agency, and why they receive it. */
   closing?: { regards: string; signature: readonly string[]; reason: string };
 };
 
 const indent = (text: string): string => text.replace(/^/gm, '> ');
 
-/** A question carries its own mark; French puts a space before its colon. */
+/** A question ends with its own mark; French puts a space before a colon. */
 function withColon(label: string, language: string): string {
   if (/[?!:]$/.test(label)) return label;
   return language === 'fr' ? `${label}\u00a0:` : `${label}:`;
@@ -76,7 +79,7 @@ export function blocksToText(blocks: readonly Block[], { language, closing }: Ma
 const withBreaks = (text: string): Html =>
   html`${text.split(/\r?\n/).map((line, index) => (index === 0 ? line : html`<br>${line}`))}`;
 
-/** A table cell with room around it is what every mail program keeps. */
+/** A table cell with padding is what every mail program supports. */
 const button = (url: string, label: string, { colour }: AccentLook): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="button" bgcolor="${colour}" style="border-radius:4px"><a class="on-button" href="${url}" style="${LOOK.button}">${label}</a></td></tr></table>\n`;
 
@@ -141,8 +144,8 @@ function closingToHtml({ regards, signature, reason }: NonNullable<MailFrame['cl
 }
 
 /**
- * The mail as a page: tables and styles beside what they are for, since mail programs read little else; only the dark
- * scheme stands in a style sheet, for those that know one. It says all it has to say without a picture.
+ * The HTML mail: tables and inline styles, since mail programs support little else; only the dark scheme is in a style
+ * sheet. Complete without pictures.
  */
 export async function blocksToHtml(blocks: readonly Block[], frame: MailFrame): Promise<string> {
   const { language, title, agency, closing } = frame;

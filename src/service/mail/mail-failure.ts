@@ -1,10 +1,10 @@
 /**
- * What a failure is about: the server, which fails every mail alike; this mail, which is taken later; or its
- * recipient, who never takes it.
+ * Scope of a failure: the server, which fails every mail; this mail, which may be accepted later; or its recipient,
+ * which is permanent.
  */
 export type MailFailure = 'server' | 'later' | 'refused';
 
-/** A failure that knows what it is about. */
+/** A failure with its scope. */
 export class MailError extends Error {
   readonly failure: MailFailure;
 
@@ -16,35 +16,35 @@ export class MailError extends Error {
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown };
 
-/** The server says goodbye, or wants another login (RFC 5321 §4.2.2, RFC 4954 §6). */
+/** The server closes the session, or requires another login (RFC 5321 §4.2.2, RFC 4954 §6). */
 const SERVER_REPLIES: readonly unknown[] = [421, 530, 534, 535, 538];
 
 /**
- * What a transport's error is about. Only a reply to the recipient or to the message itself is about one mail: whatever
- * goes wrong before (name, connection, TLS, login, sender) would happen to the next one too.
+ * Scope of a transport's error. Only a reply to the recipient or the message itself is about one mail: earlier errors
+ * (name, connection, TLS, login, sender) would affect the next one too.
  */
 export function findMailFailure(error: unknown): MailFailure {
   if (error instanceof MailError) return error.failure;
   const { code, command, responseCode } = error as SmtpError;
-  // The message could not be read to its end: the database is away.
+  // The message could not be read completely: the database is unavailable.
   if (code === 'ESTREAM') return 'later';
-  // An address that cannot be written on an envelope.
+  // An address that is invalid for an envelope.
   if (code === 'EENVELOPE' && command === 'API') return 'refused';
   const isAboutMail = command === 'RCPT TO' || command === 'DATA';
   if (!isAboutMail || typeof responseCode !== 'number' || SERVER_REPLIES.includes(responseCode)) return 'server';
   return responseCode >= 500 ? 'refused' : 'later';
 }
 
-/** True when the server answered: then it is known that it did not accept the mail. */
+/** True when the server responded: then it certainly did not accept the mail. */
 export const isAnswered = (error: unknown): boolean => typeof (error as SmtpError).responseCode === 'number';
 
-/** True when it is the message itself that is refused: for its size perhaps, or for what a scanner sees in it. */
+/** True when the message itself is refused: for its size, or by a scanner. */
 export const isMessageRefused = (error: unknown): boolean =>
   findMailFailure(error) === 'refused' && (error as SmtpError).command === 'DATA';
 
 /**
- * What staff may read of a failure: the server's words, without the addresses in them. They are kept, and shown in a
- * terminal, so nothing stays that PostgreSQL refuses (NUL) or a terminal obeys.
+ * Error text for staff: the server's words, without addresses. Stored, and shown in a terminal, so control characters
+ * are removed (NUL fails in PostgreSQL).
  */
 export function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-// The site's colours and type (styles/tokens.css, held by a test), as mail programs read them: beside what they are for.
+// The site's colours and type (styles/tokens.css, checked by a test), inlined for mail programs.
 import { accentInDark } from '#domain/look/accent.ts';
 
 const TEXT = "'Hanken Grotesk',Arial,Helvetica,sans-serif";
@@ -57,7 +57,7 @@ const styleDark = (accent: string): string => `:root{color-scheme:light dark}
 .mark{background:${DARK.stone}!important;border-color:${accent}!important}
 }`;
 
-/** What is in the agency's colour; in the house's own where it has none. */
+/** Elements in the agency's colour, or the default one. */
 export const styleAccent = (accent: string = LIGHT.accent) => ({
   colour: accent,
   box: `margin:0 0 18px;padding:12px 16px;border-left:4px solid ${accent};background:${LIGHT.stone};font-weight:600`,

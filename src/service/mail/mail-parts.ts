@@ -8,7 +8,7 @@ import { describeSiteProperty } from '../site-data/site-property.ts';
 import type { Block } from './mail-blocks.ts';
 import type { LeadMailContext } from './mail-content.ts';
 
-/** The property that a lead is about, with its permanent link; one that has left the site is a link alone, which says so. */
+/** The property of a lead, with its permanent link; for a removed one only a link, which says so. */
 export function propertyBlocks({ lead, site, language }: LeadMailContext): Block[] {
   if (lead.property_id === null) return [];
   const t = translate(language);
@@ -32,8 +32,8 @@ export function propertyBlocks({ lead, site, language }: LeadMailContext): Block
 }
 
 /**
- * Greets the sender of a form by the title that was picked. Without the name, which whoever enters a stranger's address
- * types freely; German has no greeting by title alone.
+ * Greeting to the sender of a form by the selected title. Without the name, which is free input of whoever enters the
+ * address; German has no greeting by title alone.
  */
 export function greet({ lead, site, language }: Pick<LeadMailContext, 'lead' | 'site' | 'language'>): Block {
   const t = translate(language);

@@ -1,11 +1,11 @@
-// Access tokens for a mail server that takes no password: Microsoft 365, Google (RFC 6749 §4.4 and §6).
+// Access tokens for a mail server without passwords: Microsoft 365, Google (RFC 6749 §4.4 and §6).
 import { z } from 'zod';
 import type { MailOauth } from '../settings/config.ts';
 import { MailError } from './mail-failure.ts';
 import type { RefreshTokenStore } from './refresh-token-file.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
-/** A token is renewed this long before it ends: a mail takes a while to leave. */
+/** Margin before a token's expiry at which it is renewed: sending takes a while. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 const DEFAULT_SECONDS = 3600;
 const DEFAULT_WAIT_SECONDS = 60;
@@ -14,14 +14,14 @@ const MAX_WAIT_SECONDS = 15 * 60;
 const granted = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive().catch(DEFAULT_SECONDS),
-  /** Some servers hand out a new one each time. */
+  /** Some servers issue a new one each time. */
   refresh_token: z.optional(z.string().min(1)).catch(undefined),
 });
 const refused = z.object({ error: z.string(), error_description: z.optional(z.string()).catch(undefined) });
 
 type Token = { value: string; expiresAt: number };
 
-/** Begins what is said of a refusal by the token server; staff are told what to do by it (`findAlarmCause`). */
+/** Prefix of a token server's refusal; staff get their advice by it (`findAlarmCause`). */
 export const TOKEN_REFUSED = 'The token server refuses';
 
 function parseJson(text: string): unknown {
@@ -32,7 +32,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Fetches tokens, keeps one until shortly before it ends, and asks once for however many connections wait for it. */
+/** Fetches tokens, caches one until shortly before it expires, and makes one request for all waiting connections. */
 export class MailTokens {
   readonly #oauth: MailOauth;
   readonly #now: () => number;
@@ -42,7 +42,7 @@ export class MailTokens {
   #refreshToken: string | undefined;
   #waitUntil = 0;
 
-  /** `store` keeps a refresh token that the server handed out anew: after a restart the one of the settings may be void. */
+  /** `store` saves a newly issued refresh token: after a restart the configured one may be invalid. */
   constructor(oauth: MailOauth, now: () => number = Date.now, store?: RefreshTokenStore) {
     this.#oauth = oauth;
     this.#now = now;
@@ -50,7 +50,7 @@ export class MailTokens {
     this.#refreshToken = oauth.refreshToken;
   }
 
-  /** A token that is good by our clock; a new one where the mail server has refused the last. */
+  /** A token valid by the local clock; a new one when the mail server refused the last. */
   async get(isRefused: boolean): Promise<string> {
     const { value, expiresAt } = this.#token ?? { value: '', expiresAt: 0 };
     if (!isRefused && expiresAt > this.#now()) return value;
@@ -65,7 +65,7 @@ export class MailTokens {
     this.#token = undefined;
     if (this.#waitUntil > this.#now()) throw new MailError('The token server asked us to wait', 'server');
     const { url, clientId, clientSecret, scope } = this.#oauth;
-    // Another process may have been handed a newer one meanwhile.
+    // Another process may have received a newer one meanwhile.
     this.#refreshToken &&= this.#store?.read() ?? this.#refreshToken;
     const body = new URLSearchParams({
       client_id: clientId,
@@ -93,7 +93,7 @@ export class MailTokens {
         this.#store?.write(next);
       }
       const lifeMs = seconds * 1000;
-      // Counted on our own clock from when it was asked for: it need not agree with that of the server.
+      // Measured on the local clock from the request on: it need not agree with the server's.
       return { value, expiresAt: asked + Math.max(lifeMs - RENEW_BEFORE_MS, lifeMs / 2) };
     }
     const refusal = refused.safeParse(answer);

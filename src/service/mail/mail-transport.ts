@@ -7,10 +7,10 @@ import { MailError } from './mail-failure.ts';
 import { MailTokens } from './mail-token.ts';
 import { createRefreshTokenFile, type RefreshTokenStore } from './refresh-token-file.ts';
 
-/** A mail ready to be sent: its text as it goes over the wire, and between whom. */
+/** A mail ready to be sent: its wire format and its envelope. */
 export type ReadyMail = { id: string; fileName: string; from: string; to: string; message: Buffer };
 
-/** Asked once, before the last byte leaves; false takes the mail back. */
+/** Called once before the last byte is sent; false cancels the mail. */
 export type HandOver = () => Promise<boolean>;
 
 export type MailTransport = {
@@ -19,16 +19,16 @@ export type MailTransport = {
   close: () => void;
 };
 
-/** As many as mails may be under way at once. */
+/** Maximum number of simultaneous mails. */
 export const CONNECTIONS = 8;
 
-/** The message, whose end waits for the permission to hand it over. */
+/** The message, whose end waits for permission to be sent. */
 async function* withPermission(message: Buffer, handOver: HandOver): AsyncGenerator<Buffer> {
   yield message;
   if (!(await handOver())) throw new MailError('another process has this mail', 'later');
 }
 
-/** The server's address without its user, and the login by token (XOAUTH2) that stands for a password. */
+/** The server's address without credentials, and the token login (XOAUTH2) instead of a password. */
 function withTokens(address: string, oauth: MailOauth, now: (() => number) | undefined, store?: RefreshTokenStore) {
   const url = new URL(address);
   const user = decodeURIComponent(url.username);
@@ -45,7 +45,7 @@ function withTokens(address: string, oauth: MailOauth, now: (() => number) | und
         isRefused: boolean,
         done: (error: Error | null, token?: string, expires?: number) => void,
       ) => {
-        // The token's end is ours to watch: 1 makes every connection ask.
+        // The token's expiry is checked here: 1 makes every connection request one.
         tokens.get(isRefused).then(
           (token) => done(null, token, 1),
           (error: Error) => done(error),
@@ -55,7 +55,7 @@ function withTokens(address: string, oauth: MailOauth, now: (() => number) | und
   };
 }
 
-/** Sends over SMTP. Nothing is accepted by a server before it has the end of the message. */
+/** Sends over SMTP. A server accepts nothing before the end of the message. */
 export function createSmtpTransport(
   url: string,
   oauth?: MailOauth,
@@ -68,9 +68,9 @@ export function createSmtpTransport(
     maxConnections: CONNECTIONS,
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
-    // RFC 5321 §4.5.3.2.6 gives a server ten minutes to take a message in; giving up early is how mails come twice.
+    // RFC 5321 §4.5.3.2.6 gives a server ten minutes to accept a message; an early timeout causes duplicates.
     socketTimeout: 10 * 60_000,
-    // A failed mail goes back to the outbox, which knows how long to wait.
+    // A failed mail returns to the outbox, which schedules the retry.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -97,8 +97,8 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Writes mails as files, for a site that has no mail server yet. A mail has one name, so writing it again after a
- * crash changes nothing.
+ * Writes mails as files, for a site without a mail server. A mail's name is fixed, so rewriting it after a crash
+ * changes nothing.
  */
 export function createFolderTransport(folder: string): MailTransport {
   return {
@@ -116,7 +116,7 @@ export function createFolderTransport(folder: string): MailTransport {
 
 export type MailSettings = Pick<Config, 'smtpUrl' | 'smtpOauth' | 'mailFolder' | 'secretFile'>;
 
-/** The mail server of the settings, or without one the folder. */
+/** The configured mail server, or else the folder. */
 export function createMailTransport({ smtpUrl, smtpOauth, mailFolder, secretFile }: MailSettings): MailTransport {
   if (smtpUrl === undefined) return createFolderTransport(mailFolder);
   const configured = smtpOauth?.refreshToken;

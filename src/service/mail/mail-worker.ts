@@ -9,7 +9,7 @@ import { describeFailure, findMailFailure, isAnswered, isMessageRefused, type Ma
 import { CONNECTIONS, type MailTransport, type ReadyMail } from './mail-transport.ts';
 import { type ClaimRoom, type Failed, Outbox, retryDelayMs, roomFor } from './outbox.ts';
 
-/** Writes a mail's words; undefined when what it is about was erased meanwhile. */
+/** Composes a mail; undefined when its subject was erased meanwhile. */
 export type WriteMail = (mail: MailRow) => Promise<ReadyMail | undefined>;
 
 type Options = {
@@ -18,21 +18,21 @@ type Options = {
   write: WriteMail;
   firstRetryMs: number;
   channel?: Channel;
-  /** Where mails to the agency go whose own address is refused. */
+  /** Fallback for mails to the agency whose own address is refused. */
   agencyEmail?: () => string;
   now?: () => number;
 };
 
 /**
- * A server may take ten minutes over the end of a mail. Whoever's host hangs holds a few slots, never all: no other
- * host's mails wait for it, and what goes to the agency has slots that no visitor's mail takes.
+ * A server may take ten minutes over the end of a mail. Mails to a hanging host occupy only some slots: other hosts'
+ * mails do not wait, and the agency's have reserved slots.
  */
 const SLOTS = { all: CONNECTIONS, visitors: CONNECTIONS - 2, agency: 4, host: 3 } as const;
 
 const hostOf = ({ recipient_email }: Pick<MailRow, 'recipient_email'>): string =>
   recipient_email.slice(recipient_email.lastIndexOf('@') + 1).toLowerCase();
 
-/** What may begin beside mails that are under way: how many, whose, and the hosts that have their share already. */
+/** What may start beside mails in progress: number, recipients, and the hosts at their limit. */
 export function findRoom(underWay: readonly Pick<MailRow, 'kind' | 'recipient_email'>[]): ClaimRoom {
   const visitors = underWay.filter(({ kind }) => !isToAgency(kind));
   const byHost = Map.groupBy(visitors, hostOf);
@@ -40,7 +40,7 @@ export function findRoom(underWay: readonly Pick<MailRow, 'kind' | 'recipient_em
   const open = [...byHost.values()].map(({ length }) => SLOTS.host - length).filter((left) => left > 0);
   const all = SLOTS.all - underWay.length;
   return {
-    // All that are claimed together may be for one host.
+    // All mails claimed together may be for one host.
     visitors: Math.max(0, Math.min(all, SLOTS.visitors - visitors.length, SLOTS.host, ...open)),
     agency: Math.max(0, Math.min(all, SLOTS.agency - (underWay.length - visitors.length))),
     full,
@@ -60,7 +60,7 @@ export class MailWorker {
     this.#looks,
     new Duty('mail-leases', { act: () => this.#keepLeases(), describe: describeFailure }),
   ];
-  /** How often the server itself has failed in a row; and when it may be asked again, by one mail alone. */
+  /** Consecutive failures of the server itself, and the time of the next attempt, with a single mail. */
   #failures = 0;
   #askAgainAt = 0;
 
@@ -77,19 +77,19 @@ export class MailWorker {
     for (const duty of this.duties) duty.start();
   }
 
-  /** Something may be due now. */
+  /** Checks for due mails now. */
   wake(): void {
     void this.look().catch((cause) => this.#report(cause));
   }
 
-  /** Keeps what is under way, and takes what processes left that died. */
+  /** Renews claims in progress, and recovers those of dead processes. */
   async #keepLeases(): Promise<void> {
     await this.#outbox.renew([...this.#underWay.keys()], this.#now);
     await this.#outbox.recover(this.#now);
     await this.look();
   }
 
-  /** Claims and sends what is due, as far as there is room; settles when it has begun with all it could claim. */
+  /** Claims and sends due mails as capacity allows; settles when all claimed ones have started. */
   look(): Promise<void> {
     this.#looksAgain = true;
     this.#looking ??= this.#lookOn().finally(() => {
@@ -108,7 +108,7 @@ export class MailWorker {
     }
   }
 
-  /** What may begin now: one mail alone asks a server that failed. */
+  /** Capacity now: a single mail probes a failed server. */
   get #room(): ClaimRoom {
     if (this.#failures === 0) return findRoom([...this.#underWay.values()].map(({ mail }) => mail));
     const isWaiting = this.#underWay.size > 0 || this.#isBefore(this.#askAgainAt);
@@ -149,7 +149,7 @@ export class MailWorker {
       };
       if (ready) await this.#options.transport.send(ready, handOver);
     } catch (cause) {
-      // Nobody knows whether it was accepted: a stranger must not get it twice.
+      // It may have been accepted: a stranger must not receive it twice.
       const isUncertain = isOut && !isAnswered(cause) && !isToAgency(mail.kind);
       return this.#fail(mail, cause, findMailFailure(cause), isUncertain);
     }
@@ -167,12 +167,12 @@ export class MailWorker {
       this.#askAgainAt = this.#now + retryDelayMs(1, firstRetryMs);
       const until = this.#now + retryDelayMs(this.#failures, firstRetryMs);
       await this.#persist(() => this.#outbox.suspend(until, error));
-      // Behind the others, should it be this mail that the server cannot bear.
+      // Moved to the end, in case this mail makes the server fail.
       next.due_at = until + 1;
     }
     if (failure === 'refused' && !isToAgency(mail.kind)) next.state = 'dead';
     if (failure === 'refused' && isToAgency(mail.kind) && agencyEmail) next.recipient_email = agencyEmail();
-    // What comes without its file at least comes; a mail that is about something else has data of its own.
+    // Without its file it at least arrives; a mail not about a lead has its own data.
     if (isMessageRefused(cause) && isToAgency(mail.kind) && mail.lead_id !== null && mail.data === null)
       next.data = JSON.stringify({ isFileLeftOut: true } satisfies LeadMailData);
     if (isUncertain) next.state = 'uncertain';
@@ -180,7 +180,7 @@ export class MailWorker {
     if (failure !== 'server' && isAnswered(cause)) await this.#resume();
   }
 
-  /** The server takes mails: what waited for it goes at once. */
+  /** The server accepts mails: waiting ones are sent immediately. */
   async #resume(): Promise<void> {
     if (this.#failures === 0) return;
     this.#failures = 0;
@@ -188,8 +188,8 @@ export class MailWorker {
   }
 
   /**
-   * What became of a mail must be noted, whatever the database is going through. What it will never take is given up:
-   * the claim runs out then, and the mail does not keep its place from all others.
+   * The outcome of a mail must be recorded even while the database fails. Gives up only on errors that no retry can
+   * cure: the claim then expires, and the mail does not block the others.
    */
   async #persist(act: () => Promise<void>): Promise<void> {
     for (let pauseMs = 50; ; pauseMs = Math.min(pauseMs * 2, 5_000)) {
@@ -207,13 +207,13 @@ export class MailWorker {
     this.#looks.report(cause);
   }
 
-  /** Settles when no mail is under way, and none may begin before its time. */
+  /** Settles when no mail is in progress or due. */
   async rest(): Promise<void> {
     while (this.#looking || this.#underWay.size > 0)
       await Promise.allSettled([this.#looking, ...[...this.#underWay.values()].map(({ work }) => work)]);
   }
 
-  /** Begins no mail any more, and settles when those under way are through. */
+  /** Starts no further mail, and settles when those in progress are done. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.all(this.duties.map((duty) => duty.stop()));

@@ -3,36 +3,36 @@ import { latestPossible } from '#domain/time/clock.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { AGENCY_KINDS, type Channel, ofChannel } from './channel.ts';
 
-/** How long a claim holds without being renewed: after that its process counts as dead. */
+/** Lease of a claim without renewal: afterwards its process counts as dead. */
 const LEASE_MS = 60_000;
-/** Never longer: a mailbox that is back is noticed within half an hour. */
+/** Maximum backoff: a recovered mailbox is noticed within half an hour. */
 const MAX_DELAY_MS = 30 * 60_000;
 
-/** Milliseconds until the next try, after so many; there is no last one. */
+/** Milliseconds until the next retry, after that many; there is no last one. */
 export function retryDelayMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.min(attempts - 1, 30), MAX_DELAY_MS);
 }
 
 /**
- * Stands in every query for mails that are not sent: SQLite uses their index only where its very words are repeated,
- * and would otherwise read every mail that was ever sent.
+ * Part of every query for unsent mails: SQLite uses their partial index only when its exact words are repeated, and
+ * would otherwise read every sent mail.
  */
 export const isOpen = sql<SqlBool>`state <> 'sent'`;
 
-/** Digests go to thousands at once: whoever has just sent a form, and the agency, do not wait behind them. */
+/** Digests go to thousands at once: form senders and the agency do not wait behind them. */
 const isDigest = sql<number>`case when kind = 'alert' then 1 else 0 end`;
 
-/** How many mails may be claimed: to anybody but hosts that have their share, or else to the agency alone. */
+/** How many mails may be claimed: to any host below its limit, or only to the agency. */
 export type ClaimRoom = { visitors: number; agency: number; full: readonly string[] };
 
-/** Room for so many, whoever they are to. */
+/** Capacity regardless of recipient. */
 export const roomFor = (count: number): ClaimRoom => ({ visitors: count, agency: count, full: [] });
 
 const ESCAPE = '!';
 const isOfHost = (host: string) =>
   sql<SqlBool>`lower(recipient_email) like ${`%@${host.replace(/[!%_]/g, `${ESCAPE}$&`)}`} escape ${ESCAPE}`;
 
-/** The mails of a channel whose turn it is, oldest first. */
+/** Due mails of a channel, oldest first. */
 export function listDue(db: Database, channel: Channel, { visitors, agency, full }: ClaimRoom, now: number) {
   const due = db
     .selectFrom('mails')
@@ -51,8 +51,8 @@ export function listDue(db: Database, channel: Channel, { visitors, agency, full
 }
 
 /**
- * The mails that wait to be sent, shared by every process on the same database. Each step is one statement that only
- * the owner of a claim can make, so that two processes never hand over the same mail.
+ * The queue of unsent mails, shared by every process on the database. Each step is one statement that only the claim's
+ * owner can execute, so that two processes never send the same mail.
  */
 export class Outbox {
   readonly #db: Database;
@@ -65,7 +65,7 @@ export class Outbox {
     this.#channel = channel;
   }
 
-  /** Claims mails that are due, as far as there is room. */
+  /** Claims due mails, as capacity allows. */
   claim(room: ClaimRoom, now: number): Promise<MailRow[]> {
     return this.#db
       .updateTable('mails')
@@ -81,7 +81,7 @@ export class Outbox {
       .execute();
   }
 
-  /** To be called before the last byte leaves. False when the claim was lost: then that byte must not leave. */
+  /** Call before the last byte is sent. False when the claim was lost: then that byte must not be sent. */
   async handOver(id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('mails')
@@ -102,7 +102,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Not accepted: queued for another time, perhaps to another address of the agency, or set aside for staff. */
+  /** Not accepted: rescheduled, perhaps to another address of the agency, or set aside for staff. */
   async markFailed(mail: MailRow, error: string, next: Failed): Promise<void> {
     await this.#db
       .updateTable('mails')
@@ -113,12 +113,12 @@ export class Outbox {
       .execute();
   }
 
-  /** The server takes nothing: whatever waits, waits until then, for this reason. */
+  /** The server accepts nothing: all queued mails wait until then, for this reason. */
   async suspend(until: number, error: string): Promise<void> {
     await this.#queued().set({ due_at: until, last_error: error }).where('due_at', '<', until).execute();
   }
 
-  /** The server is back: nothing waits any longer than that. */
+  /** The server is back: nothing waits longer than that. */
   async resume(now: number): Promise<void> {
     await this.#queued().set({ due_at: now }).where('due_at', '>', now).execute();
   }
@@ -140,8 +140,8 @@ export class Outbox {
   }
 
   /**
-   * Recovers what processes left behind that died: what cannot have been accepted is queued again. What may have been
-   * is sent to the agency once more, under the same Message-ID; to strangers it is not, and staff are told.
+   * Recovers mails of dead processes: those certainly not accepted are requeued. Uncertain ones to the agency are
+   * resent with the same Message-ID; those to strangers are not, and staff are notified.
    */
   async recover(now: number): Promise<void> {
     const left = (from: MailRow['state'], to: MailRow['state']) =>
@@ -159,7 +159,7 @@ export class Outbox {
   }
 }
 
-/** What becomes of a mail that failed. */
+/** Handling of a failed mail. */
 export type Failed = {
   state: 'queued' | 'dead' | 'uncertain';
   due_at: number;

@@ -4,16 +4,16 @@ import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { hashToken } from '../keys/secret.ts';
 
-/** Keeps the refresh token that a token server handed out last: some servers take the one before no more. */
+/** Stores the refresh token last issued by a token server: some servers then reject the previous one. */
 export type RefreshTokenStore = {
   read: () => string | undefined;
   write: (token: string) => void;
 };
 
-/** `for`: the token of the settings that it came from; another one in the settings counts instead. */
+/** `for`: the configured token it derives from; another one in the settings takes precedence. */
 const kept = z.object({ for: z.string(), token: z.string() });
 
-/** A file that only we can read. One that cannot be written is told, and holds up no mail. */
+/** A file with mode 600. A write failure is logged, and delays no mail. */
 export function createRefreshTokenFile(
   file: string,
   configured: string,

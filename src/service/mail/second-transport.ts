@@ -3,10 +3,10 @@ import { MailError } from './mail-failure.ts';
 import { createMailTransport, type MailSettings, type MailTransport } from './mail-transport.ts';
 
 const ANSWER_WITHIN_MS = 15_000;
-/** 4xx that say something of us or of the moment, not of what was sent. */
+/** 4xx codes about the sender or the moment, not about the content. */
 const PASSING = [401, 403, 404, 405, 408, 410, 421, 425, 429];
 
-/** Posts to the one address that the settings name; it is followed nowhere else. */
+/** Posts to the one configured address; follows no redirect. */
 function createWebhookTransport(
   { url, key }: Extract<SecondChannel, { kind: 'webhook' }>,
   now: () => number,
@@ -36,14 +36,14 @@ function createWebhookTransport(
   };
 }
 
-/** How the second channel is reached: a mailbox by its own mail server, or else by that of all mails. */
+/** Transport of the second channel: a mailbox by its own mail server, or else by the main one. */
 export function createSecondTransport(
   channel: SecondChannel,
   { smtpUrl, smtpOauth, mailFolder, secretFile }: MailSettings,
   now: () => number,
 ): MailTransport {
   if (channel.kind === 'webhook') return createWebhookTransport(channel, now);
-  // The tokens are those of the first server.
+  // The tokens are for the first server.
   return createMailTransport(
     channel.smtpUrl
       ? { mailFolder, secretFile, smtpUrl: channel.smtpUrl }

@@ -5,7 +5,7 @@ import type { AlarmData } from './delivery-watch.ts';
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** What a webhook is told (docs/leads.md). */
+/** Payload of a webhook (docs/leads.md). */
 function describeEvent(mail: MailRow, lead: LeadRow | undefined): { type: string; data: object } | undefined {
   if (mail.kind === 'alarm-second') {
     const { isOver, waiting, since, cause } = JSON.parse(mail.data ?? '{}') as AlarmData;
@@ -20,7 +20,7 @@ function describeEvent(mail: MailRow, lead: LeadRow | undefined): { type: string
   return { type: 'lead.received', data };
 }
 
-/** The body of a webhook, in the form of Standard Webhooks; undefined when what it tells was erased. */
+/** The body of a webhook in the Standard Webhooks format; undefined when its subject was erased. */
 export function writeEvent(mail: MailRow, lead: LeadRow | undefined): Buffer | undefined {
   const event = describeEvent(mail, lead);
   if (!event) return undefined;

@@ -23,25 +23,25 @@ type Options = {
   keys: FieldKeys;
   serviceUrl: string | undefined;
   mailFrom: string | undefined;
-  /** Where the site is reached, if not at its own address. */
+  /** The site's address, if not its own. */
   siteUrl?: string | undefined;
   second?: SecondChannel | undefined;
   now?: () => number;
 };
 
-/** One line: a name or a subject never brings a header of its own, and no mark of a word that was taken out. */
+/** One line: a name or a subject never injects a header, nor a placeholder of a redacted word. */
 const oneLine = (text: string): string =>
   withoutGaps(text)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-/** Writes the mails of the outbox in the words of their language. */
+/** Composes the mails of the outbox in their language. */
 export function createMailWriter(options: Options): WriteMail {
   const { db, mails, siteData, secret, keys, serviceUrl, mailFrom, siteUrl, second, now = Date.now } = options;
   return async (row) => {
     const mail = isSecond(row.kind) && second?.kind === 'mailbox' ? { ...row, recipient_email: second.address } : row;
     const site = { ...siteData.current, ...(siteUrl && { url: siteUrl }) };
-    // Staff may speak a language that the site has no pages in.
+    // Staff may use a language in which the site has no pages.
     const asked = mail.language;
     const language = isToAgency(mail.kind) && isLanguage(asked) ? asked : languageFor(asked, site);
     const context = { mail, site, language, db, secret, serviceUrl: serviceUrl ?? site.url, now: now() };
@@ -62,7 +62,7 @@ export function createMailWriter(options: Options): WriteMail {
   };
 }
 
-/** What stands around it: the agency at the head, and below a mail to others who writes to them and why. */
+/** Its frame: the agency at the top, and for external mail the sender and reason below. */
 function frameOf({ title, subject, reason }: MailContent, { mail, site, language }: MailContext): MailFrame {
   const t = translate(language);
   const { name, phone, logoUrl, accent } = site.agency;
@@ -89,7 +89,7 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
     from: { name: oneLine(site.agency.name), address: from },
     to: { name: oneLine(mail.recipient_name), address: mail.recipient_email },
     subject,
-    // The same mail has the same name and date however often it is written.
+    // A mail has the same name and date whenever it is composed.
     messageId: `<${mail.id}@${URL.parse(site.url)?.hostname ?? 'gevel'}>`,
     date: new Date(mail.created_at),
     text: blocksToText(content.blocks, frame),

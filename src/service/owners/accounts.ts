@@ -10,7 +10,7 @@ const DAY_MINUTES = 24 * 60;
 
 export type NewOwner = { email: string; name: string; language: Language; properties: readonly string[] };
 
-/** Owners as staff see them. */
+/** Owners as shown to staff. */
 export type OwnerEntry = Pick<OwnerRow, 'id' | 'email' | 'name' | 'language'> & {
   state: 'invited' | 'active' | 'disabled';
   properties: string[];
@@ -60,7 +60,7 @@ export async function linkProperties(
     .execute();
 }
 
-/** Gives how many of them were the owner's. */
+/** Returns how many of them were the owner's. */
 export async function unlinkProperties(db: Database, ownerId: string, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('owner_properties')
@@ -70,7 +70,7 @@ export async function unlinkProperties(db: Database, ownerId: string, ids: reado
   return Number(numDeletedRows);
 }
 
-/** Closes an account: every session and every link ends at once, and nothing begins until it is opened again. */
+/** Disables an account: ends every session and link immediately, until it is enabled again. */
 export async function disableOwner(db: Database, ownerId: string, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('owners').set({ disabled_at: now }).where('id', '=', ownerId).execute();
@@ -83,7 +83,7 @@ export async function enableOwner(db: Database, ownerId: string): Promise<void> 
   await db.updateTable('owners').set({ disabled_at: null }).where('id', '=', ownerId).execute();
 }
 
-/** The token of a new link to set a password with; links that staff gave before end. */
+/** Token of a new password link; earlier ones from staff are invalidated. */
 export async function createInvitation(db: Database, ownerId: string, days: number, now: number): Promise<string> {
   const token = createSecretValue();
   await atomically(db, async (tx) => {
@@ -115,7 +115,7 @@ export async function listOwners(db: Database): Promise<OwnerEntry[]> {
   }));
 }
 
-/** Deletes an owner with sessions, devices, links, and every mail to or about them. What visitors sent stays. */
+/** Deletes an owner with sessions, devices, links, and every mail to or about them. Visitors' submissions stay. */
 export async function eraseOwner(db: Database, { id, email }: Pick<OwnerRow, 'id' | 'email'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx

@@ -9,12 +9,12 @@ import { queueOwnerMail } from './owner-mail-queue.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** Failures that ask for work of this step are no typing errors. */
+/** Failures that require work of this step are not typing errors. */
 export const ATTACK_STEP: Step = 2;
-/** An attack that goes on is noted once an hour, and told again after a week without one. */
+/** A continuing attack is recorded hourly, and reported again after a week without one. */
 const NOTE_EVERY_MS = HOUR_MS;
 const TELL_AGAIN_MS = 7 * DAY_MS;
-/** One mail to the agency tells of all accounts that are attacked at once, and there is one a day. */
+/** One daily mail to the agency lists all attacked accounts. */
 const AGENCY_WAIT_MS = 10 * MINUTE_MS;
 const AGENCY_KIND = 'owner-attack-agency';
 
@@ -26,11 +26,11 @@ type AttackService = {
 };
 type AttackedOwner = Pick<OwnerRow, 'id' | 'email' | 'name' | 'language'>;
 
-/** True while somebody tries to get into the account: links then live longer. */
+/** True while an account is attacked: links then last longer. */
 export const isAttacked = ({ attacked_at }: Pick<OwnerRow, 'attacked_at'>, now: number): boolean =>
   attacked_at !== null && Math.abs(now - attacked_at) < DAY_MS;
 
-/** Notes that somebody tries to get into an account, and tells its owner and the agency of each attack once. */
+/** Records an attack on an account, and notifies its owner and the agency once per attack. */
 export async function tellAttack({ db, siteData, now, mails }: AttackService, owner: AttackedOwner): Promise<void> {
   const time = now();
   const row = await db.selectFrom('owners').select('attacked_at').where('id', '=', owner.id).executeTakeFirst();

@@ -3,7 +3,7 @@ import { setCookie } from 'hono/cookie';
 import { FIXED_DAYS } from '#domain/law/retention.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 
-/** The session; and the mark of a browser that an owner has logged in from, which outlives it. */
+/** The session cookie; and the mark of a browser that an owner has used, which lasts longer. */
 export type CookieUse = 'session' | 'device';
 
 const NAMES: Readonly<Record<CookieUse, string>> = { session: 'owner', device: 'owner-device' };
@@ -14,7 +14,7 @@ function nameOf(c: Context, site: SecureSite, use: CookieUse): string {
   return isSecure(c, site) ? `__Host-${NAMES[use]}` : NAMES[use];
 }
 
-/** The cookie's value; undefined when there is none, or two of them: somebody else's hand was in it. */
+/** The cookie's value; undefined when it is missing, or present twice, which indicates tampering. */
 export function readOwnerCookie(c: Context, site: SecureSite, use: CookieUse): string | undefined {
   const start = `${nameOf(c, site, use)}=`;
   const pairs = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim());
@@ -22,14 +22,14 @@ export function readOwnerCookie(c: Context, site: SecureSite, use: CookieUse): s
   return others.length > 0 || !/^[\w-]{43}$/.test(own ?? '') ? undefined : own;
 }
 
-/** Sets or, without a value, removes a cookie. The session's goes when the browser is closed. */
+/** Sets or, without a value, deletes a cookie. The session's ends with the browser. */
 export function writeOwnerCookie(c: Context, site: SecureSite, use: CookieUse, value: string | undefined): void {
   const { serviceUrl } = site.config;
   const isOneOrigin = serviceUrl === undefined || serviceUrl === URL.parse(site.siteData.current.url)?.origin;
   setCookie(c, nameOf(c, site, use), value ?? '', {
     httpOnly: true,
     path: '/',
-    // Links in mails lead to a static page whose own requests carry the cookie, so that Strict costs nothing.
+    // Mailed links lead to a static page whose own requests carry the cookie, so that Strict works.
     sameSite: isOneOrigin ? 'Strict' : 'Lax',
     secure: isSecure(c, site),
     ...(value === undefined ? { maxAge: 0 } : use === 'device' && { maxAge: FIXED_DAYS.devices * DAY_S }),

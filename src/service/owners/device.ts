@@ -2,7 +2,7 @@ import type { Database } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 import { createSecretValue } from './sessions.ts';
 
-/** In the order of asking: many browsers also call themselves Chrome, and every one Safari. */
+/** Checked in this order: many browsers also call themselves Chrome, and all call themselves Safari. */
 const BROWSERS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Edge', /\bEdg(?:A|iOS|e)?\//],
   ['Opera', /\b(?:OPR|Opera)\//],
@@ -21,14 +21,14 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** "Firefox · Android", from the browser's own words: names only, which are the same in every language. */
+/** "Firefox · Android", from the User-Agent: names only, which are the same in every language. */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
   return [browser, system].filter(Boolean).join(' · ') || '?';
 }
 
-/** Whether the account knows the browser that carries this cookie. */
+/** True when the account knows the browser with this cookie. */
 export async function isKnownDevice(db: Database, ownerId: string, cookie: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom('owner_devices')
@@ -40,8 +40,8 @@ export async function isKnownDevice(db: Database, ownerId: string, cookie: strin
 }
 
 /**
- * Makes the browser known to the account and gives the value of its cookie: the one it has when that is of our making
- * (two owners may share a browser), else a new one, so that nobody can plant one that they know.
+ * Registers the browser with the account and returns its cookie value: the existing one when it was issued by the
+ * service (two owners may share a browser), else a new one, so that nobody can plant a known value.
  */
 export async function rememberDevice(
   db: Database,

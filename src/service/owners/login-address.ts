@@ -2,7 +2,7 @@ import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { findOwn } from '#domain/own-value.ts';
 
-/** Address of the page where owners log in; `site` where it is reached under another address than its own. */
+/** Address of the owners' login page; `site` when it differs from its own. */
 export function loginUrl(
   data: Pick<SiteData, 'url' | 'login' | 'defaultLanguage'>,
   language: string,
@@ -12,7 +12,7 @@ export function loginUrl(
   return site + path;
 }
 
-/** The link to set a password with: the token stands behind #, so that no server and no log ever sees it. */
+/** The link for setting a password: the token is in the fragment, so that no server or log receives it. */
 export function passwordUrl(
   data: Parameters<typeof loginUrl>[0],
   language: string,

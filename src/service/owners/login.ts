@@ -13,7 +13,7 @@ import { queueOwnerMail } from './owner-mail-queue.ts';
 import type { PasswordHasher } from './password-hasher.ts';
 import { createSession } from './sessions.ts';
 
-/** What login and a new password work with. */
+/** Dependencies of login and password changes. */
 export type OwnerParts = {
   service: {
     db: Database;
@@ -29,11 +29,11 @@ export type OwnerParts = {
   throttle: Throttle;
 };
 
-/** Who asks, as far as a request tells. */
+/** The client, as far as the request tells. */
 export type Asker = {
-  /** The address, or what counts as one (visitorKey). */
+  /** The address, or its substitute (visitorKey). */
   visitor: string;
-  /** Value of the cookie that a browser got at an earlier login. */
+  /** The cookie a browser received at an earlier login. */
   deviceCookie: string | undefined;
   /** "Firefox · Android". */
   device: string;
@@ -57,8 +57,8 @@ export const refusedBusy: Refused = { ok: false, code: 'UNAVAILABLE', retryAfter
 export const wantsWork = (step: Step): Refused => ({ ok: false, code: 'WORK_WANTED', step });
 
 /**
- * A browser that the account knows has tries of its own, which no stranger can use up; all others share those of the
- * account and of their address.
+ * A known browser has its own attempts, which no stranger can exhaust; others share those of the account and of their
+ * address.
  */
 async function admit(
   { throttle, service }: OwnerParts,
@@ -77,7 +77,7 @@ async function admit(
 
 export type Proven = { ok: true; step: Step };
 
-/** The work that was sent along, claimed so that it counts once; refused when it is invalid or the site is flooded. */
+/** The submitted work, claimed so that it counts once; refused when it is invalid or the site is flooded. */
 export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Proven | Refused> {
   const work = await checkWork(service, captcha);
   if (!work.ok) return work;
@@ -85,7 +85,7 @@ export async function requireWork({ service }: OwnerParts, captcha: string | und
   return isFresh ? { ok: true, step: work.proof?.step ?? 0 } : { ok: false, code: 'CAPTCHA_INVALID' };
 }
 
-/** Takes one try to log in. Names that nobody has take the same way, and the same time, as wrong passwords. */
+/** Handles a login attempt. Unknown names take the same path and time as wrong passwords. */
 export async function logIn(
   parts: OwnerParts,
   { email, password, captcha }: Omit<LoginRequest, 'language'>,
@@ -128,7 +128,7 @@ async function begin(
   const { agency, staffLanguage } = siteData.current;
   const now = service.now();
   const begun = await service.db.transaction().execute(async (tx): Promise<LoggedIn | Refused> => {
-    // While the password was looked at it may have been changed: then the old one must not open anything any more.
+    // The password may have been changed during the check: the old one must not grant access.
     const { numUpdatedRows } = await tx
       .updateTable('owners')
       .set({ last_login_at: now })

@@ -10,13 +10,13 @@ import { endSessions } from './sessions.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `sent` is false where the mailbox got as many links as one gets, the last of which still works. */
+/** `sent` is false when the mailbox reached its limit of links, the last of which still works. */
 export type Asked = { ok: true; sent: boolean };
 
 /**
- * Sends the link for a new password, at most so often to one mailbox; nobody is refused for what strangers asked. To an
- * address that nobody has it says so, or in the neutral setting does and answers exactly what it does to everybody:
- * even then a mail is queued, which is dropped when it should be written.
+ * Sends a password link, rate-limited per mailbox; nobody is refused because of strangers' requests. For an unknown
+ * address it says so, or in the neutral setting responds as always: even then a mail is queued, and dropped when it
+ * would be composed.
  */
 export async function askNewPassword(
   parts: OwnerParts,
@@ -48,7 +48,7 @@ export async function askNewPassword(
     return { ok: true, sent: false };
   }
   const recipient = { email: owner?.email ?? '', name: owner?.name ?? '', language };
-  // The last link that a mailbox gets for now works until it can get another.
+  // The last link before the limit works until the next one is allowed.
   const minutes = Math.ceil((mailbox?.fullForMs ?? 0) / MINUTE_MS);
   const about = { owner: owner?.id ?? null, ...(minutes > 0 && { minutes }) };
   await queueOwnerMail(db, 'owner-reset', recipient, about, now);
@@ -59,8 +59,8 @@ export async function askNewPassword(
 type Done = { ok: true; deviceCookie: string };
 
 /**
- * Sets the password that a link is good for, once. Every session ends and every browser becomes a stranger but the
- * one that did it, since the old password may have been known to somebody else.
+ * Sets the password for a link, once. Ends every session and forgets every browser except the current one, since the
+ * old password may have been known to others.
  */
 export async function setNewPassword(
   { service, hasher, throttle }: OwnerParts,
@@ -86,7 +86,7 @@ export async function setNewPassword(
     await queueOwnerMail(tx, 'owner-password-changed', owner, { owner: owner.id, device: asker.device, at: now }, now);
     return { ok: true, deviceCookie };
   });
-  // That link and all others are used up: the next one that the owner asks for must be sent.
+  // All links are used up: the next requested one must be sent.
   if (done.ok) await throttle.forget(['forgotAccount', owner.email], now);
   mails.wake();
   return done;

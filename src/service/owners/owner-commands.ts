@@ -1,4 +1,4 @@
-// What every command of `npm run owner` is made of.
+// Building block of each `npm run owner` command.
 
 import type { ParseArgsConfig } from 'node:util';
 import type { SiteData } from '#api/site-data.ts';
@@ -8,7 +8,7 @@ import { UsageError } from '../settings/command.ts';
 import { findOwner } from './accounts.ts';
 
 export type OwnerCommand = {
-  /** What stands behind the command's name, and what it does. */
+  /** Arguments of the command, and its action. */
   usage: string;
   options?: NonNullable<ParseArgsConfig['options']>;
   run: (context: CommandContext) => Promise<void>;
@@ -18,7 +18,7 @@ export type CommandContext = {
   db: Database;
   site: SiteData;
   now: number;
-  /** What stands behind the command's name, without options. */
+  /** Positional arguments of the command. */
   words: readonly string[];
   values: Readonly<Record<string, string | boolean | undefined>>;
   print: (value: unknown) => void;
@@ -29,7 +29,7 @@ export function readText({ values }: CommandContext, name: string): string | und
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The owner whose address stands first. */
+/** The owner given by the first argument. */
 export async function requireOwner({ db, words: [email] }: CommandContext): Promise<OwnerRow> {
   if (email === undefined) throw new UsageError('Whose account? Write the e-mail address behind the command.');
   const owner = await findOwner(db, email);
@@ -37,7 +37,9 @@ export async function requireOwner({ db, words: [email] }: CommandContext): Prom
   return owner;
 }
 
-/** Ids of properties, with commas or spaces between; one that the site does not have is a mistake that shows a stranger's figures. */
+/**
+ * Property IDs, separated by commas or spaces; an unknown one is an error, since it might show another owner's figures.
+ */
 export function readProperties(texts: readonly string[], { properties }: SiteData): string[] {
   const ids = texts.flatMap((text) => text.split(/[\s,]+/)).filter((id) => id !== '');
   const unknown = ids.filter((id) => !Object.hasOwn(properties, id));

@@ -11,19 +11,19 @@ export type OwnerMailKind =
   | 'owner-attack'
   | 'owner-attack-agency';
 
-/** What a mail is about: the owner, and what happened where and when. Never a secret. */
+/** Subject of a mail: the owner, and what happened, where and when. Never a secret. */
 export const ownerMailData = z.object({
   owner: z.string().nullable(),
   device: z.string().optional(),
   at: z.number().optional(),
-  /** How long a link lives at least. */
+  /** Minimum lifetime of a link. */
   minutes: z.number().optional(),
 });
 export type OwnerMailData = z.infer<typeof ownerMailData>;
 
 type Recipient = { email: string; name: string; language: string };
 
-/** Puts a mail into the outbox; its words and its link are made when it is sent. */
+/** Queues a mail in the outbox; its text and link are created when it is sent. */
 export async function queueOwnerMail(
   db: Database,
   kind: OwnerMailKind,

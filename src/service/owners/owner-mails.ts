@@ -12,7 +12,7 @@ import { listOwned } from './ownership.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
-/** How many attacked accounts a mail names. */
+/** Maximum number of attacked accounts in a mail. */
 const MAX_NAMED = 50;
 
 type Known = { owner: OwnerRow; device: string; at: number; minutes: number };
@@ -24,7 +24,7 @@ async function findAbout(db: Database, data: string | null): Promise<Known | und
   return owner && { owner, device, at, minutes };
 }
 
-/** What happened, as every mail about a login shows it. */
+/** The event, as shown in every mail about a login. */
 function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
   const rows = [
     [t('owner:mail.when'), formatMoment(at, language)],
@@ -35,13 +35,13 @@ function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
 
 const hello = (name: string, t: Translate) => ({ kind: 'text' as const, text: t('mail:hello', { name }) });
 
-/** How long a link works, in hours where that is shorter to read. */
+/** Lifetime of a link, in hours when that is shorter. */
 const expiryText = (minutes: number, t: Translate): string =>
   minutes < 2 * HOUR_MINUTES
     ? t('owner:mail.reset.expires', { minutes })
     : t('owner:mail.reset.expires-hours', { hours: Math.floor(minutes / HOUR_MINUTES) });
 
-/** The link for a new password. It is made here, so that it stands in the mail and nowhere else. */
+/** The link for a new password. Created here, so that it exists only in the mail. */
 async function composeReset({ mail, site, language, db, secret, now }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known || known.owner.disabled_at !== null) return undefined;
@@ -99,7 +99,7 @@ async function composeLoginMail({ mail, site, language, db }: MailContext): Prom
   };
 }
 
-/** To the agency: an owner asks to be forgotten, and how staff does it. Nothing when it was done meanwhile. */
+/** To the agency: an owner requests erasure, and instructions. Nothing when it was done meanwhile. */
 async function composeErasureMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
@@ -115,7 +115,7 @@ async function composeErasureMail({ mail, language, db }: MailContext): Promise<
   };
 }
 
-/** To an owner whose password somebody tries to guess. */
+/** To an owner whose password somebody is guessing. */
 async function composeAttack({ mail, site, language, db }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known) return undefined;
@@ -132,7 +132,7 @@ async function composeAttack({ mail, site, language, db }: MailContext): Promise
   };
 }
 
-/** To the agency: all accounts that are attacked when the mail is written. */
+/** To the agency: all accounts under attack when the mail is composed. */
 async function composeAttackMail({ mail, language, db }: MailContext): Promise<MailContent | undefined> {
   const owners = await db
     .selectFrom('owners')

@@ -31,7 +31,7 @@ import { PasswordHasher } from './password-hasher.ts';
 import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from './session-guard.ts';
 import { endSessionOf, endSessions, listSessions, type SessionOwner } from './sessions.ts';
 
-/** Price, picture and who looks after it, as far as they are published. */
+/** Price, picture and agent, as far as they are published. */
 function describeOffer(id: string, site: SiteData, language: Language): Partial<OwnedProperty> {
   const shown = describeSiteProperty(id, site, language);
   const agent = findOwn(site.properties, id)?.agent;
@@ -49,7 +49,7 @@ function describeOffer(id: string, site: SiteData, language: Language): Partial<
   };
 }
 
-/** A property as its owner sees it; its short link leads to its page in the language asked for. */
+/** A property for its owner; its short link leads to its page in the requested language. */
 function describeProperty(id: string, site: SiteData, language: Language): OwnedProperty {
   const property = findOwn(site.properties, id);
   if (!property) return { id, headline: '', city: '', availability: 'gone' };
@@ -72,14 +72,14 @@ async function readErasureAsked(db: Database, id: string): Promise<number | null
   return row?.erasure_asked_at ?? null;
 }
 
-/** What the accounts of owners ask of the service. */
+/** Dependencies of owners' accounts on the service. */
 export type OwnersService = OwnerParts['service'] &
   GuardParts & {
-    /** Days that were invented for the demo's own owner. */
+    /** Invented days for the demo's own owner. */
     demoPast?: { readFor: (owner: Pick<OwnerRow, 'email'>) => Promise<Database | undefined> } | undefined;
   };
 
-/** Who is logged in, and what is theirs. */
+/** The logged-in owner and their properties. */
 async function readAccount(
   { db, siteData, demoPast }: OwnersService,
   { id, name, email }: Pick<SessionOwner, 'id' | 'name' | 'email'>,
@@ -111,7 +111,7 @@ const WORK = ['WORK_WANTED', 'CAPTCHA_INVALID'] as const;
 
 const done = z.object({ done: z.literal(true) });
 
-/** What needs no session: logging in and out, and a new password. */
+/** Without a session: login, logout, and a new password. */
 const ENTRANCE = belowPortal({
   login: post('/login', 'Log an owner in', 'The account; sets the cookie of the session.', {
     answer: account,
@@ -132,7 +132,7 @@ const ENTRANCE = belowPortal({
   logout: post('/logout', 'End the session of this browser', 'The session has ended.', { answer: done }),
 });
 
-/** What an owner does with the account itself. */
+/** The owner's actions on the account itself. */
 const ACCOUNT = belowPortal(
   {
     account: get('/account', 'Read who is logged in, and what is theirs', 'Who is logged in, and what is theirs.', {
@@ -166,7 +166,7 @@ function serveEntrance(api: Hono, service: OwnersService): void {
     login: async (c, body) => {
       const result = await logIn(parts, body, findAsker(c, service));
       if (!result.ok) return refuse(c, result);
-      // What the browser brought along is never taken over: not as the new session, and not beside it.
+      // The browser's own value is never reused as a session (session fixation).
       const older = readOwnerCookie(c, service, 'session');
       if (older !== undefined) await endSessionOf(db, older);
       writeOwnerCookie(c, service, 'session', result.sessionCookie);
@@ -215,7 +215,7 @@ function createAccountApi(service: OwnersService): Hono<OwnerEnv> {
         const id = c.req.param('id') ?? '';
         if (/^[\da-z]{1,40}$/.test(id)) await endSessions(db, c.var.owner.id, id);
         if (id === c.var.sessionId) writeOwnerCookie(c, service, 'session', undefined);
-        // The same for a session of somebody else and for one that never was.
+        // The same for another owner's session and for a nonexistent one.
         return c.json({ done: true });
       },
       logoutEverywhere: async (c) => {

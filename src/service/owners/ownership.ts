@@ -3,7 +3,7 @@ import type { Database } from '../database/tables.ts';
 
 type Numbers = Pick<SiteData, 'renumbered'>;
 
-/** Whether a property is this owner's, under any of its numbers. Of one that does not exist nobody is the owner. */
+/** True when a property is this owner's, under any of its IDs. Nobody owns an unknown one. */
 export async function ownsProperty(db: Database, site: Numbers, ownerId: string, propertyId: string): Promise<boolean> {
   const row = await db
     .selectFrom('owner_properties')
@@ -15,7 +15,7 @@ export async function ownsProperty(db: Database, site: Numbers, ownerId: string,
   return row !== undefined;
 }
 
-/** The ids of an owner's properties as they are now, in the order in which they were linked. */
+/** Current IDs of an owner's properties, in the order in which they were linked. */
 export async function listOwned(db: Database, site: Numbers, ownerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('owner_properties')

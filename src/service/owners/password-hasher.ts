@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-/** Those who come while others are at work; browsers that an account knows wait in a line of their own, and go first. */
+/** Queue behind running work; known browsers have a separate queue with priority. */
 export class HashingTurns {
   readonly #concurrency: number;
   readonly #maxWaiting: number;
@@ -14,7 +14,7 @@ export class HashingTurns {
     this.#maxWaiting = maxWaiting;
   }
 
-  /** What the work gives, when its turn has come; undefined, at once, when too many wait already in its line. */
+  /** Result of the work after its turn; undefined immediately when its queue is full. */
   async run<Value>(isKnown: boolean, work: () => Promise<Value>): Promise<Value | undefined> {
     if (!(await this.#enter(isKnown ? this.#known : this.#strangers))) return undefined;
     try {
@@ -40,23 +40,20 @@ export class HashingTurns {
 /** OWASP Password Storage Cheat Sheet: argon2id, 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Two of the four threads that Node also reads files with, so that pages stay quick under a flood of logins. */
+/** Two of the four threads that Node also uses for files, so that pages stay fast under a flood of logins. */
 const CONCURRENCY = 2;
-/** Half a second of waiting or so; whoever comes later is asked to come again. */
+/** About half a second of waiting; later requests must retry. */
 const MAX_WAITING = 32;
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Costs as much as a real one, and is that of no password. */
+/** Costs as much as a real hash, and matches no password. */
 const NOBODYS = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${base64(randomBytes(16))}$${base64(randomBytes(32))}`;
 
-/** The same letters typed on two keyboards are one password (NIST SP 800-63B, 3.1.1.2). */
+/** The same letters typed on different keyboards are one password (NIST SP 800-63B, 3.1.1.2). */
 const normalise = (password: string): string => password.normalize('NFKC');
 
-/**
- * Hashes passwords, a few at a time. Each method gives undefined when too many wait already: what is refused costs
- * nothing.
- */
+/** Hashes passwords, a few at a time. Each method returns undefined when the queue is full: a refusal costs nothing. */
 export class PasswordHasher {
   readonly #turns = new HashingTurns(CONCURRENCY, MAX_WAITING);
 
@@ -64,7 +61,7 @@ export class PasswordHasher {
     return this.#turns.run(true, () => hash(normalise(password), COST));
   }
 
-  /** Takes as long without a hash (nobody has that name, or no password yet) as with one. */
+  /** Takes equally long without a hash (unknown name, or no password yet). */
   verify(known: string | null | undefined, password: string, isKnownDevice: boolean): Promise<boolean | undefined> {
     return this.#turns.run(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
   }

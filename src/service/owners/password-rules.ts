@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH, type PasswordProblem } from '#api/portal-words.ts';
 import { findOwn } from '#domain/own-value.ts';
 
-/** Letters that people write as digits and signs to please a rule. */
+/** Digits and signs that replace letters to satisfy a rule. */
 const LEET: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -13,19 +13,19 @@ const LEET: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-/** Rows of keyboards and the alphabet: a password that only follows one is the first that is tried. */
+/** Keyboard rows and the alphabet: sequences are guessed first. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890123456789',
   'qwertyuiopasdfghjklzxcvbnm',
   'azertyuiopqsdfghjklmwxcvbn',
 ];
-/** Shorter words stand in too many good passwords by accident. */
+/** Shorter words occur in good passwords by chance. */
 const MIN_WORD_LENGTH = 4;
 
 let breached: Promise<ReadonlySet<string>> | undefined;
 
-/** Half a megabyte of passwords that leaked most often, read when somebody first chooses one. */
+/** Half a megabyte of the most frequently leaked passwords, read on first use. */
 function readBreached(): Promise<ReadonlySet<string>> {
   breached ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),
@@ -39,7 +39,7 @@ const fold = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** "abcabcabc" is "abc"; what does not repeat is itself. */
+/** "abcabcabc" is "abc"; a text without repetition stays unchanged. */
 const unrepeat = (text: string): string => /^(.+?)\1+$/.exec(text)?.[1] ?? text;
 
 const reverse = (text: string): string => [...text].reverse().join('');
@@ -48,10 +48,10 @@ function followsRow(text: string): boolean {
   return ROWS.some((row) => row.includes(text) || reverse(row).includes(text));
 }
 
-/** What is left of a password without the tricks that a cracking program knows too. */
+/** A password without the tricks that cracking programs know. */
 function listCores(plain: string): string[] {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
-  // A short word between many digits is not what makes a password.
+  // A short word among many digits is not the main part of a password.
   const cores = [plain, reverse(plain), ...(bare.length * 2 >= plain.length ? [bare] : [])];
   return cores
     .flatMap((core) => [core, core.replace(/[013457@$!]/g, (sign) => findOwn(LEET, sign) ?? sign)])
@@ -68,7 +68,7 @@ async function isBreached(password: string): Promise<boolean> {
 
 export type PasswordProblems = Partial<Record<'password' | 'passwordRepeat', PasswordProblem>>;
 
-/** Who chooses: nobody's password is made of these words. */
+/** The user: a password must not consist of their own data. */
 export type Chooser = { name: string; email: string; agency: string };
 
 function holdsWordOf(password: string, names: string): boolean {
@@ -81,9 +81,8 @@ function isPersonal(password: string, { name, email }: Chooser): boolean {
 }
 
 /**
- * What is wrong with a new password, by field; nothing when it may be taken. Length counts and no kinds of signs are
- * asked for (NIST SP 800-63B); what leaked before or is made of the person's own words is refused, without asking
- * anybody outside.
+ * Errors of a new password, by field; empty when it is acceptable. Length counts and no character classes are required
+ * (NIST SP 800-63B); leaked passwords and the user's own data are refused, without an external service.
  */
 export async function checkPassword(
   password: string,

@@ -7,11 +7,11 @@ import type { SecureSite } from '../web/secure-request.ts';
 import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
 import { findSession, type SessionOwner } from './sessions.ts';
 
-/** What is answered to the owner of a session only. */
+/** Responses for the session's owner only. */
 export const BEHIND_SESSION = { access: 'owner', refusals: ['SESSION_ENDED'] } as const;
 const CHANGE = ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED'] as const;
 
-/** Routes of the portal; what changes something must come from a page of the site itself. */
+/** Routes of the portal; changes must come from a page of the site itself. */
 export function belowPortal<R extends Routes>(routes: R, shared: Parameters<typeof below>[1] = {}): R {
   const entries = Object.entries(below(PORTAL_PATH, shared, routes)).map(([name, route]) => {
     const { method, refusals = [] } = route;
@@ -20,13 +20,13 @@ export function belowPortal<R extends Routes>(routes: R, shared: Parameters<type
   return Object.fromEntries(entries) as R;
 }
 
-/** What a route behind the guard knows: every query of it is bound to `owner.id`. */
+/** Context behind the guard: every query is bound to `owner.id`. */
 export type OwnerEnv = { Variables: { owner: SessionOwner; sessionId: string; previousLoginAt: number | null } };
 
-/** What tells whose session a request belongs to. */
+/** Source of a request's session. */
 export type GuardParts = SecureSite & { db: Database; now: () => number };
 
-/** Lets only owners through who are logged in; everyone else gets SESSION_ENDED and loses the dead cookie. */
+/** Lets only logged-in owners pass; others get SESSION_ENDED, and the expired cookie is deleted. */
 export function requireOwner(service: GuardParts): MiddlewareHandler<OwnerEnv> {
   return async (c, next) => {
     const value = readOwnerCookie(c, service, 'session');

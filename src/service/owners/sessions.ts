@@ -9,11 +9,11 @@ import { hashToken } from '../keys/secret.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A page that is open asks often; being seen is written down once a minute. */
+/** An open page polls often; activity is written once a minute. */
 const SEEN_EVERY_MS = MINUTE_MS;
 const MAX_SESSIONS = 20;
 
-/** Random, so that nobody guesses it: 256 bits, as a cookie or a link carries them. */
+/** Random: 256 bits, formatted for a cookie or a link. */
 export const createSecretValue = (): string => randomBytes(32).toString('base64url');
 
 export type SessionOwner = { id: string; email: string; name: string; language: Language };
@@ -21,7 +21,7 @@ export type FoundSession = { sessionId: string; owner: SessionOwner; previousLog
 
 type Limits = Pick<OwnerOptions, 'idleMinutes' | 'sessionHours'>;
 
-/** Moments between which a living session was begun and last seen. One of the future was written by a wrong clock. */
+/** Valid range of a session's start and last activity. One in the future was written by a wrong clock. */
 function findBounds({ idleMinutes, sessionHours }: Limits, now: number) {
   return {
     begunAfter: now - sessionHours * HOUR_MS,
@@ -30,7 +30,7 @@ function findBounds({ idleMinutes, sessionHours }: Limits, now: number) {
   };
 }
 
-/** Begins a session; gives the value of its cookie, of which only the hash is kept. */
+/** Starts a session; returns its cookie value, of which only the hash is stored. */
 export async function createSession(
   db: Database,
   session: Pick<OwnerSessionRow, 'owner_id' | 'device' | 'previous_login_at'>,
@@ -42,7 +42,7 @@ export async function createSession(
   await db
     .deleteFrom('owner_sessions')
     .where('owner_id', '=', session.owner_id)
-    // Not this one, even when a clock that is ahead wrote twenty others.
+    // Not this one, even when a fast clock wrote twenty others.
     .where('id', '<>', row.id)
     .where('id', 'not in', (newest) =>
       newest
@@ -58,7 +58,7 @@ export async function createSession(
   return value;
 }
 
-/** The session of a cookie, if it lives, and whose it is; notes that it was seen. */
+/** The valid session of a cookie, with its owner; records the activity. */
 export async function findSession(
   db: Database,
   value: string,
@@ -90,7 +90,7 @@ export async function findSession(
   };
 }
 
-/** The devices where an owner is logged in, the one that was seen last first. */
+/** The owner's logged-in devices, most recent activity first. */
 export async function listSessions(
   db: Database,
   ownerId: string,
@@ -117,13 +117,13 @@ export async function listSessions(
   }));
 }
 
-/** Ends one session of an owner, or with no id all of them. Of somebody else's nothing happens. */
+/** Ends one session of an owner, or without an ID all of them. Ignores other owners' sessions. */
 export async function endSessions(db: Database, ownerId: string, sessionId?: string): Promise<void> {
   const query = db.deleteFrom('owner_sessions').where('owner_id', '=', ownerId);
   await (sessionId === undefined ? query : query.where('id', '=', sessionId)).execute();
 }
 
-/** Ends the session of a cookie, whoever's it is: whoever logs in again or out holds it. */
+/** Ends the session of a cookie, whoever's it is, at a login or logout with it. */
 export async function endSessionOf(db: Database, value: string): Promise<void> {
   await db.deleteFrom('owner_sessions').where('hash', '=', hashToken(value)).execute();
 }

@@ -3,9 +3,9 @@ import { MEASURES, type Measure, PERIODS } from '#api/portal-words.ts';
 import { listDays, startOfMonth, startOfWeek } from '#domain/time/day.ts';
 import { ONLINE_MEDIA, type ViewSource } from '#web/view-source.ts';
 
-/** Views of a property on a day of Brussels, from one source; '' for a source without a name. */
+/** Views of a property on a day in Brussels, from one source; '' for an unnamed source. */
 export type CountedViews = { day: string; source: ViewSource; name: string; views: number };
-/** A message about a property, by the day of Brussels on which it came. */
+/** A message about a property, by the day in Brussels on which it arrived. */
 export type CountedLead = { day: string; asksVisit: boolean };
 
 export type Tally = Record<Measure, number>;
@@ -15,14 +15,14 @@ const MAX_SOURCES = 20;
 
 export const emptyTally = (): Tally => ({ pageVisits: 0, onlineMedia: 0, visits: 0, communication: 0 });
 
-/** All views are page visits; those that other media brought are online media too. */
+/** All views are page visits; those from other media are online media too. */
 export const tallyViews = (source: ViewSource, views: number): Tally => ({
   ...emptyTally(),
   pageVisits: views,
   onlineMedia: ONLINE_MEDIA.includes(source) ? views : 0,
 });
 
-/** Every message is communication; those that ask for an appointment are visits too. */
+/** Every message is communication; requests for an appointment are visits too. */
 export const tallyLeads = (leads: number, visits: number): Tally => ({
   ...emptyTally(),
   communication: leads,
@@ -34,7 +34,7 @@ export function addTally(to: Tally, more: Tally): Tally {
   return to;
 }
 
-/** The first day of what is shown day by day or counted since a Monday or a first of the month. */
+/** First day of the daily figures, or of counts from a Monday or the first of a month. */
 export function firstDayNeeded(today: string): string {
   const [first = today] = [startOfWeek(today), startOfMonth(today), ...listDays(today, DAYS_SHOWN)].sort();
   return first;
@@ -52,7 +52,7 @@ function tallyDays(views: readonly CountedViews[], leads: readonly CountedLead[]
 
 type Recent = { today: string; views: readonly CountedViews[]; leads: readonly CountedLead[]; total: Tally };
 
-/** The four counters, and each of the last thirty days; what lies after today was written by a wrong clock. */
+/** The four counters, and each of the last thirty days; ignores future dates, which a wrong clock wrote. */
 export function countMeasures({ today, views, leads, total }: Recent): Pick<Statistics, 'counters' | 'days'> {
   const byDay = tallyDays(views, leads);
   const since = (first: string): Tally =>
@@ -68,7 +68,7 @@ export function countMeasures({ today, views, leads, total }: Recent): Pick<Stat
   return { counters, days };
 }
 
-/** Where the views of the last thirty days came from, the most first; rare names are added up under their kind. */
+/** Sources of the last thirty days' views, largest first; rare names are merged by kind. */
 export function rankSources(views: readonly CountedViews[], today: string): Statistics['sources'] {
   const [first = today] = listDays(today, DAYS_SHOWN);
   const sums = new Map<string, Statistics['sources'][number]>();

@@ -16,16 +16,16 @@ import type { LeadRow, NoteRow, VisitRow } from '../database/tables.ts';
 import { valueText } from '../leads/lead-rows.ts';
 import { IMPRESSIONS, impressionText } from '../visits/visit-mails.ts';
 
-/** A lead with what became of its visit, where it asked for one. */
+/** A lead with the current state of its visit, if any. */
 export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'> & {
   property_id: string;
   visit?: VisitRow | undefined;
 };
 
-/** Whose eyes the rows are for: in which language, and whether they may see names and messages. */
+/** Reader of the rows: the language, and whether names and messages are visible. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
 
-/** What a lead is in the history: a visit that another form asked for is one, and a form that is no more asked something. */
+/** Kind of a lead in the history: a visit requested in another form counts as one, and a removed form as a question. */
 function typeOf(form: string, payload: Payload): FormHistory {
   if (!isFormName(form)) return 'information';
   if (requestKind(form, payload) !== form) return 'visit';
@@ -33,13 +33,13 @@ function typeOf(form: string, payload: Payload): FormHistory {
   return history === 'none' ? 'information' : history;
 }
 
-/** The value of the field that has a role in the form of a lead. */
+/** The value of the field with a role in a lead's form. */
 function valueOfRole(form: string, role: FieldRole, payload: Payload): { field?: Field | undefined; value?: unknown } {
   const field = isFormName(form) ? findByRole(FORMS[form], role) : undefined;
   return { field, value: field && payload[field.name] };
 }
 
-/** The first letters of a name: "Jan Van den Berg" is "J. V. d. B.". */
+/** Initials of a name: "Jan Van den Berg" is "J. V. d. B.". */
 export function initialsOf(name: string): string {
   return [...name.matchAll(/(?<![\p{L}\p{M}'’-])\p{L}/gu)].map(([initial]) => `${initial}.`).join(' ');
 }
@@ -79,7 +79,7 @@ function subjectOf(
   }
 }
 
-/** What staff noted about a lead: the newest status, and the newest words that are not empty. */
+/** Staff's notes about a lead: the newest status, and the newest text. */
 type Noted = { status: HistoryStatus; comment: string; at: number };
 
 function listNoted(notes: readonly NoteRow[]): Map<string, Noted> {
@@ -101,7 +101,7 @@ const VISIT_STATUS: Readonly<Record<VisitRow['state'], HistoryStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** What became of a visit: where it was moved to, and how it was; the visitor's own words for who may read them. */
+/** Outcome of a visit: its new time, and the impression; the visitor's own words for permitted readers. */
 function visitComments(visit: VisitRow, payload: Payload, sentAt: number, reader: Reader, t: Translate): string[] {
   const { date, slot, impression, remark } = visit;
   const isMoved = textIn(payload, 'date') !== date || textIn(payload, 'slot') !== slot;
@@ -122,7 +122,7 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
   const name = personName(payload);
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
   const { visit } = lead;
-  // Of staff's note and what the visitor or the agent did by their links, the later one holds.
+  // The later of staff's note and the visitor's or agent's action by link.
   const isChanged = visit !== undefined && visit.sequence > 0;
   const isNoteLater = noted !== undefined && (!isChanged || noted.at >= visit.changed_at);
   const visitStatus = visit && VISIT_STATUS[visit.state];
@@ -160,7 +160,7 @@ function rowOfNote(note: NoteRow, { showContacts }: Reader): HistoryRow {
   };
 }
 
-/** What happened to an owner's properties, in no order; `notes` come oldest first. */
+/** Events of an owner's properties, unordered; `notes` come oldest first. */
 export function listHistoryRows(
   leads: readonly LeadOfProperty[],
   notes: readonly NoteRow[],

@@ -21,7 +21,7 @@ import { type LeadOfProperty, listHistoryRows, type Reader } from './history-row
 
 const fold = (text: string): string => stripAccents(text.toLowerCase());
 
-/** The rows that a query asks for: of the type, in the status, with a visit to come, with all of its words. */
+/** Rows that match a query: type, status, future visit, and all its words. */
 function filterHistory(
   rows: readonly HistoryRow[],
   { type, status, visitsFrom, q = '' }: Partial<HistoryQuery>,
@@ -38,7 +38,7 @@ function filterHistory(
 
 const byDate = (a: HistoryRow, b: HistoryRow): number => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-/** Types in the order of their words, statuses in the order in which they follow each other; the newest first among equals. */
+/** Types sorted by label, statuses by their sequence; newest first among equals. */
 function sortHistory(rows: readonly HistoryRow[], sort: HistorySort, language: Language): HistoryRow[] {
   const t = translate(language);
   const collator = new Intl.Collator(language);
@@ -52,7 +52,7 @@ function sortHistory(rows: readonly HistoryRow[], sort: HistorySort, language: L
   return rows.toSorted((a, b) => (isDown ? order(b, a) : order(a, b)) || byDate(b, a));
 }
 
-/** One page of the rows; a page beyond the last is the last. */
+/** One page of the rows; beyond the last is the last. */
 function pageHistory(rows: readonly HistoryRow[], page: number): History {
   const pages = Math.max(1, Math.ceil(rows.length / HISTORY_PAGE_SIZE));
   const shown = Math.min(page, pages);
@@ -62,7 +62,7 @@ function pageHistory(rows: readonly HistoryRow[], page: number): History {
 
 const HEADS = ['date', 'property', 'type', 'contact', 'subject', 'appointment', 'comment', 'status', 'source'] as const;
 
-/** The rows as a table for a spreadsheet, with the moment in Brussels as it can be sorted. */
+/** The rows as a spreadsheet, with the time in Brussels in sortable form. */
 function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: Language): string {
   const t = translate(language);
   const style = { dateStyle: 'short', timeStyle: 'short', timeZone: BELGIUM } as const;
@@ -86,7 +86,7 @@ function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: La
   return formatCsv([heading, ...lines]);
 }
 
-/** Rows of each kind that are looked at, the newest: more happens to no property, and a flood must not cost memory. */
+/** Maximum rows of each kind, newest first: more than any property has, so that a flood does not exhaust memory. */
 const MAX_ROWS = 5_000;
 
 async function readRows(
@@ -133,7 +133,7 @@ async function readRows(
   );
 }
 
-/** The same of the demo's invented past, each row marked as such. */
+/** The same with the demo's invented past, each row marked as such. */
 async function readPastRows(past: Database, properties: readonly string[], reader: Reader): Promise<HistoryRow[]> {
   const { language, site } = reader;
   const toNote = (note: NoteRow): NoteRow => localiseNote(note, language, site.defaultLanguage);
@@ -144,7 +144,7 @@ async function readPastRows(past: Database, properties: readonly string[], reade
 
 type Asked = { ok: true; query: HistoryQuery } | { ok: false; fields: Record<string, string> };
 
-/** What a form leaves empty is not asked. */
+/** An empty form field is no filter. */
 function readQuery(c: Context): Asked {
   const given = Object.entries(c.req.query()).filter(([, value]) => value !== '');
   const checked = historyQuery.safeParse(Object.fromEntries(given));

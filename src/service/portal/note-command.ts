@@ -1,4 +1,4 @@
-// `npm run owner -- note`: what staff add to the history that owners see.
+// `npm run owner -- note`: staff's additions to the history that owners see.
 import { HISTORY_STATUSES, HISTORY_TYPES, type HistoryStatus, type HistoryType } from '#api/portal-words.ts';
 import { parseIsoDate } from '#domain/time/date.ts';
 import { addDays, startOfDay } from '#domain/time/day.ts';
@@ -23,7 +23,7 @@ function readWords(context: CommandContext, name: string): string {
   return text;
 }
 
-/** Noon of a day that staff name: they write down when something was, not at which minute. */
+/** Noon of a given day: staff record the day, not the minute. */
 function readMoment(context: CommandContext): number {
   const date = readText(context, 'date');
   if (date === undefined) return context.now;

@@ -15,15 +15,15 @@ async function insertNote(db: Database, note: Omit<NoteRow, 'id'>, now: number):
   return id;
 }
 
-/** Adds a row of the agency's own to a property's history; gives its number. */
+/** Adds the agency's own row to a property's history; returns its ID. */
 export function addNote(db: Database, { property, ...note }: NewNote, now: number): Promise<string> {
   const contact = stripBidiControls(note.contact);
   return insertNote(db, { property_id: property, lead_id: null, ...note, contact }, now);
 }
 
 /**
- * Notes what became of a lead, of which the beginning of the number is enough; owners see the newest status. Undefined
- * when there is no such lead, or when it is about no property.
+ * Records the status of a lead, by the start of its ID; owners see the newest. Undefined when there is no such lead, or
+ * when it is not about a property.
  */
 export async function noteLead(
   db: Database,
@@ -38,7 +38,7 @@ export async function noteLead(
   return { id, property: lead.property_id };
 }
 
-/** Removes a row or a note that was wrong; false when there is none. */
+/** Deletes a wrong row or note; false when there is none. */
 export async function removeNote(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('notes').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

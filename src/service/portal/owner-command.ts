@@ -28,7 +28,7 @@ const unlink: OwnerCommand = {
   usage: 'name@example.be 123 456',
   run: async (context) => {
     const owner = await requireOwner(context);
-    // One that left the site must be removable too.
+    // A removed property can also be unlinked.
     const ids = context.words.slice(1).flatMap((word) => word.split(','));
     if (ids.length === 0) throw new UsageError('Which properties? Write their numbers behind the address.');
     const count = await unlinkProperties(context.db, owner.id, ids);
@@ -51,7 +51,7 @@ const list: OwnerCommand = {
   },
 };
 
-/** One row per command; each says in its file what it needs. */
+/** One row per command; each declares its needs in its file. */
 const COMMANDS: Readonly<Record<string, OwnerCommand>> = {
   add,
   list,
@@ -66,7 +66,7 @@ const COMMANDS: Readonly<Record<string, OwnerCommand>> = {
 
 const usageOf = (name: string): string => `npm run owner -- ${name} ${findOwn(COMMANDS, name)?.usage}`;
 
-/** `npm run owner`; gives its exit code. */
+/** `npm run owner`; returns its exit code. */
 export function runOwner([name = '', ...args]: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const command = Object.hasOwn(COMMANDS, name) ? findOwn(COMMANDS, name) : undefined;

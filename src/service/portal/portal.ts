@@ -13,8 +13,8 @@ export type PortalService = OwnersService & RightsService;
 export const PORTAL_ROUTES = { ...OWNERS_ROUTES, ...STATISTICS_ROUTES, ...HISTORY_ROUTES, ...RIGHTS_ROUTES };
 
 /**
- * Everything below /api/portal. What changes something must come from a page of the site itself: a session is worth
- * more than a form, so that other origins which may send forms may not.
+ * All routes below /api/portal. Changes must come from a page of the site itself: a session is more valuable than a
+ * form, so other origins that may send forms may not.
  */
 export function createPortalApi(service: PortalService): Hono {
   const portal = new Hono();

@@ -11,7 +11,7 @@ import { queueOwnerMail } from '../owners/owner-mail-queue.ts';
 import { BEHIND_SESSION, belowPortal, type GuardParts, type OwnerEnv, requireOwner } from '../owners/session-guard.ts';
 import { get, post, serveRoutes } from '../web/route.ts';
 
-/** What may lead back into the account, and tells its owner nothing. */
+/** Secrets that could grant access to the account, and are of no use to its owner. */
 const SECRET = ['hash', 'password_hash', 'owner_id', 'data'];
 
 const shown = (row: object): Record<string, unknown> =>
@@ -29,12 +29,12 @@ function showLead(lead: OwnLead, keys: FieldKeys): Record<string, unknown> {
   return shown({ ...opened, payload: sealed === null ? payload : { ...payload, sealed } });
 }
 
-/** What the rights of owners ask of the service. */
+/** Dependencies of the owners' rights on the service. */
 export type RightsService = GuardParts & { fieldKeys: FieldKeys; mails: Pick<MailWorker, 'wake'> };
 
 /**
- * Everything that is kept about an owner (GDPR art. 15 and 20): the account, its properties, devices and links, mails,
- * and what they sent from the same address. What others sent about the properties is theirs, and is in the history.
+ * Everything stored about an owner (GDPR art. 15 and 20): the account, its properties, devices and links, mails, and
+ * submissions from the same address. Others' submissions about the properties are theirs, and are in the history.
  */
 async function exportOwner(
   { db, fieldKeys }: Pick<RightsService, 'db' | 'fieldKeys'>,
@@ -69,7 +69,7 @@ async function exportOwner(
   };
 }
 
-/** Stores that an owner wants to be forgotten and mails the agency, once however often it is asked. */
+/** Stores an owner's erasure request and mails the agency once, however often it is made. */
 async function askErasure(db: Database, id: string, site: SiteData, now: number): Promise<ErasureAsked> {
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx

@@ -35,9 +35,9 @@ import {
 } from './count-measures.ts';
 
 const MAX_SIMILAR = 10;
-/** Two properties of one goal reach less that have nothing else in common. */
+/** Above the score of two properties with only the goal in common. */
 const MIN_SCORE = 0.5;
-/** With fewer an average would tell about one property, and another owner's. */
+/** With fewer an average would reveal the figures of another owner's property. */
 const MIN_COMPARED = 5;
 
 function toComparable(id: string, { goal, zip, offer }: SiteProperty): Comparable {
@@ -64,7 +64,7 @@ function findIndex(site: SiteData): SimilarIndex<Comparable> {
   return index;
 }
 
-/** Properties of the agency that can be had and are like this one, the most alike first; none for one that left the site. */
+/** The agency's available properties similar to this one, best first; empty for a removed one. */
 function listSimilarProperties(site: SiteData, id: string): string[] {
   const property = findOwn(site.properties, id);
   if (!property) return [];
@@ -76,7 +76,7 @@ function listSimilarProperties(site: SiteData, id: string): string[] {
   return alike.map(({ id: similarId }) => similarId);
 }
 
-/** Forms that ask for a visit; those that ask for its day on a condition, only where it was given. */
+/** Forms that request a visit; conditional ones only when its day was given. */
 const VISIT_FORMS = FORM_NAMES.flatMap((form) => {
   const day = findByRole(FORMS[form], 'visitDay');
   if (!day) return [];
@@ -85,11 +85,11 @@ const VISIT_FORMS = FORM_NAMES.flatMap((form) => {
 });
 const asksVisit = sql<number>`case when ${sql.join(VISIT_FORMS, sql` or `)} then 1 else 0 end`;
 
-/** Leads about properties; what is held as spam is nobody's interest in a property. */
+/** Leads about properties; held spam is not interest in a property. */
 const aboutProperties = (ids: readonly string[]) => (where: ExpressionBuilder<Tables, 'leads'>) =>
   where.and([where('property_id', 'in', ids), NOT_HELD]);
 
-/** All that was ever counted about these properties, or since a day. */
+/** All counts of these properties, or since a day. */
 async function readTally(db: Database, ids: readonly string[], since?: string): Promise<Tally> {
   if (ids.length === 0) return emptyTally();
   let views = db.selectFrom('views').where('property_id', 'in', ids);
@@ -136,7 +136,7 @@ async function readLeads(db: Database, ids: readonly string[], since: string): P
 
 type CountedInterest = { kind: string; count: number };
 
-/** How often properties were seen in a list and saved from a day to another. */
+/** How often properties were shown in a list and saved between two days. */
 async function readInterest(
   db: Database,
   ids: readonly string[],
@@ -160,7 +160,7 @@ function sumInterest(rows: readonly CountedInterest[]): Statistics['interest'] {
 
 type Coming = Pick<VisitRow, 'date' | 'slot' | 'state'>;
 
-/** Visits of a day or later that nobody cancelled. */
+/** Visits from a day on that were not cancelled. */
 async function readComing(db: Database, ids: readonly string[], since: string): Promise<Coming[]> {
   return db
     .selectFrom('visits')
@@ -171,7 +171,7 @@ async function readComing(db: Database, ids: readonly string[], since: string): 
     .execute();
 }
 
-/** The first of them that is not over. */
+/** The first future one. */
 function findNext(coming: readonly Coming[], now: number): Statistics['nextVisit'] {
   const [next] = coming
     .filter(({ date, slot }) => momentsOf(date, slot).to > now)
@@ -184,14 +184,14 @@ type Parts = Pick<GuardParts, 'db' | 'siteData' | 'now'> & {
   past?: Database | undefined;
 };
 
-/** To a tenth, since an average of few properties says no more. */
+/** To a tenth, since an average of few properties is no more precise. */
 function averageOf(sum: Tally, count: number): Tally {
   return Object.fromEntries(
     MEASURES.map((measure) => [measure, Math.round((10 * sum[measure]) / count) / 10]),
   ) as Tally;
 }
 
-/** What every database has, one after the other. */
+/** Queries that work on every database, one after the other. */
 async function readAll<Row>(databases: readonly Database[], read: (db: Database) => Promise<Row[]>): Promise<Row[]> {
   return (await Promise.all(databases.map(read))).flat();
 }
@@ -247,7 +247,7 @@ export const STATISTICS_ROUTES = belowPortal(
 
 export function createStatisticsApi(service: GuardParts & Pick<OwnersService, 'demoPast'>): Hono<OwnerEnv> {
   const answer = async (c: Context<OwnerEnv>): Promise<Response> => {
-    // No text that is no id is asked of the database.
+    // An invalid ID is never used in a query.
     const { success, data } = statisticsQuery.safeParse(c.req.query());
     const { db, siteData, now, demoPast } = service;
     if (success && (await ownsProperty(db, siteData.current, c.var.owner.id, data.property))) {

@@ -5,16 +5,16 @@ import { type CaptchaChallenge, readCaptcha } from '#api/captcha.ts';
 import type { Database } from '../database/tables.ts';
 import { type Shield, STEPS, type Step } from './shield.ts';
 
-/** Rounds of one key; and how many keys are tried at most, by step: measured in docs/decisions/0057. */
+/** Rounds of one key; and the maximum number of keys, by step: measured in docs/decisions/0057. */
 const COST = 5_000;
 const MAX_KEYS: Readonly<Record<Step, number>> = { 0: 0, 1: 100, 2: 1_000, 3: 3_000 };
 const VALID_MS = 60 * 60_000;
 const ALGORITHM = 'PBKDF2/SHA-256';
 
-/** A proof of work that was done, to put on the list of used ones. */
+/** A completed proof of work, to be recorded as used. */
 export type Proof = { digest: string; expiresAt: number; step: Step };
 
-/** Makes and checks proofs of work, signed so that nothing needs to be kept before one is used. */
+/** Creates and verifies proofs of work, signed so that nothing is stored before one is used. */
 export class Captcha {
   readonly #secret: string;
   readonly #cost: number;
@@ -24,7 +24,7 @@ export class Captcha {
     this.#cost = cost;
   }
 
-  /** A challenge whose work has an end: the key that is looked for is one of the first so many. */
+  /** A challenge with bounded work: the key is among the first so many. */
   async create(step: Step, now = Date.now()): Promise<CaptchaChallenge> {
     const challenge = await createChallenge({
       algorithm: ALGORITHM,
@@ -41,12 +41,12 @@ export class Captcha {
 
   // The library measures expiry by the machine's own clock, so this class does too.
 
-  /** The proof, or undefined when the answer is wrong, out of date or not ours. */
+  /** The proof, or undefined when the answer is wrong, expired or not signed here. */
   async check(text: string, now = Date.now()): Promise<Proof | undefined> {
     const payload = readCaptcha(text);
     if (!payload) return undefined;
     const { challenge, solution } = payload;
-    // Before any work is done on them: a stranger's cost could keep us busy for minutes.
+    // Checked before any work: a forged cost could occupy the service for minutes.
     const { algorithm, cost, keyLength, expiresAt, data } = challenge.parameters;
     if (algorithm !== ALGORITHM || cost !== this.#cost || keyLength > 64) return undefined;
     if (expiresAt === undefined || expiresAt * 1000 < now) return undefined;
@@ -61,7 +61,7 @@ export class Captcha {
       if (!verified) return undefined;
       return { digest: challenge.signature, expiresAt: expiresAt * 1000, step: data.step as Step };
     } catch {
-      // The library throws at values that are no hexadecimal, and the like.
+      // The library throws at values that are not hexadecimal, and similar.
       return undefined;
     }
   }
@@ -76,17 +76,17 @@ export async function claimProof(db: Database, { digest, expiresAt }: Proof): Pr
   return (await query.returning('digest').executeTakeFirst()) !== undefined;
 }
 
-/** The step of a challenge that somebody asks for; `least` unless it is heavier. */
+/** Step of a requested challenge; `least` unless it is heavier. */
 export function parseStep(text: string | undefined, least: Step): Step {
   const asked = STEPS.find((step) => String(step) === text) ?? 0;
   return asked > least ? asked : least;
 }
 
-/** `step`: how heavy the work must be that is missing. */
+/** `step`: difficulty of the missing work. */
 export type WorkWanted = { ok: false; code: 'WORK_WANTED'; step: Step };
 export type Work = { ok: true; proof?: Proof } | WorkWanted | { ok: false; code: 'CAPTCHA_INVALID' };
 
-/** Whether what was sent along proves the work that is asked for now, or at least that of `least`. */
+/** Whether the submission proves the currently required work, or at least that of `least`. */
 export async function checkWork(
   { captcha, shield }: { captcha: Captcha; shield: Shield },
   text: unknown,

@@ -1,9 +1,9 @@
 export type CounterRule = { limit: number; windowMs: number };
 
-/** Who comes when so many are counted already is not: better one too many refused than memory that grows. */
+/** Beyond this many keys new ones are refused: better one refusal too many than growing memory. */
 const MAX_COUNTED = 100_000;
 
-/** Counts in memory what one process lets through. */
+/** In-memory counter of allowed requests of one process. */
 export class Counter {
   readonly #rule: CounterRule;
   #window = Number.NaN;
@@ -13,7 +13,7 @@ export class Counter {
     this.#rule = rule;
   }
 
-  /** Counts one more of this key; false when the window has its limit already. */
+  /** Counts this key; false when its window is at the limit. */
   count(key: string, now: number): boolean {
     const window = Math.floor(now / this.#rule.windowMs);
     if (window !== this.#window) {

@@ -5,13 +5,13 @@ import { listSources } from './visitor.ts';
 
 export type Rule = { limit: number; windowMs: number };
 
-/** At most `limit` of this key between `windowStart` and the end of its window. */
+/** At most `limit` uses of this key between `windowStart` and the end of its window. */
 export type RateLimit = { key: string; windowStart: number; windowMs: number; limit: number };
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** One visitor, one form. A household that looks for a house asks about several; a friend gets mail from us. */
+/** One visitor, one form. A household in search of a home asks about several; a friend receives mail. */
 const PER_FORM: Readonly<Record<FormEffects['rate'], Rule>> = {
   usual: { limit: 10, windowMs: 10 * MINUTE_MS },
   strict: { limit: 5, windowMs: HOUR_MS },
@@ -19,16 +19,16 @@ const PER_FORM: Readonly<Record<FormEffects['rate'], Rule>> = {
 /** One visitor, all forms. */
 const PER_VISITOR: Rule = { limit: 60, windowMs: 24 * HOUR_MS };
 
-/** Nobody's name or address stands in the database, only what leads back to neither. */
+/** Keyed hashes: the database contains no name or address. */
 export const hideName = (key: string, name: string): string =>
   createHmac('sha256', key).update(name).digest('base64url').slice(0, 22);
 
-/** The limit of a rule in the window that now is in. */
+/** The limit of a rule in the current window. */
 export function limitNow(key: string, { limit, windowMs }: Rule, now: number): RateLimit {
   return { key, windowStart: Math.floor(now / windowMs) * windowMs, windowMs, limit };
 }
 
-/** The limits that a lead counts towards: those of its visitor's address, and of the network around it. */
+/** Limits that a lead counts towards: its visitor's address, and the surrounding network. */
 export function listLimits(form: FormName, visitor: string, now: number, key: string): RateLimit[] {
   return listSources(visitor).flatMap(([source, times]) => {
     const name = hideName(key, source);
@@ -40,10 +40,10 @@ export function listLimits(form: FormName, visitor: string, now: number, key: st
   });
 }
 
-/** A mail that says the same to the same person again. */
+/** A repeated mail with the same content to the same person. */
 export const limitRepeats = (key: string, what: readonly string[], now: number): RateLimit =>
   limitNow(`mail:${hideName(key, what.join(' '))}`, { limit: 1, windowMs: HOUR_MS }, now);
 
-/** What one person gets in a day because of what anybody typed. */
+/** Mails a person receives per day because of anyone's input. */
 export const rateLimitVisitor = (key: string, email: string, limit: number, now: number): RateLimit =>
   limitNow(`stranger:${hideName(key, email)}`, { limit, windowMs: 24 * HOUR_MS }, now);

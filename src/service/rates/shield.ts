@@ -1,12 +1,12 @@
-/** Work that a program must do before it is let in: none, a blink, some seconds, ten of them for an attacked account. */
+/** Required work before a request is accepted: none, a blink, some seconds, ten seconds for an attacked account. */
 export const STEPS = [0, 1, 2, 3] as const;
 export type Step = (typeof STEPS)[number];
 
 const FADE_MS = 10 * 60_000;
-/** Documents of one property that so many ask for in ten minutes are sent to who confirms by mail. */
+/** Document requests for one property in ten minutes above which they are confirmed by mail. */
 const MANY_DOCUMENTS = 20;
 
-/** How many came of late: one number however many there are, and it fades by itself. */
+/** Recent rate: a single decaying number, whatever the volume. */
 class Load {
   readonly #max: number;
   #value = 0;
@@ -29,22 +29,22 @@ class Load {
 type Options = { isOn: boolean; light: number; heavy: number; now: () => number };
 
 /**
- * Measures what strangers ask of this process, so that a flood costs its sender work and shuts nobody out. Nothing of
- * it is about a person.
+ * Measures requests by strangers to this process, so that a flood costs its sender work and excludes nobody. Stores no
+ * personal data.
  */
 export class Shield {
   readonly #options: Options;
   readonly #site: Load;
-  /** Only of properties that the site has. */
+  /** Only for properties on the site. */
   readonly #documents = new Map<string, Load>();
 
   constructor(options: Options) {
     this.#options = options;
-    // A flood is forgotten half an hour after its end, however large it was.
+    // A flood is forgotten half an hour after its end, whatever its size.
     this.#site = new Load(options.heavy * 4);
   }
 
-  /** One more submission, or login that failed. */
+  /** Counts a submission, or a failed login. */
   count(): void {
     this.#site.add(this.#options.now());
   }

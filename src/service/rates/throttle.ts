@@ -8,29 +8,29 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Wrong codes of staff in a day that the agency is told of. */
+/** Wrong staff codes per day that are reported to the agency. */
 export const TRIES_TOLD = 30;
 
-/** `step`: above the limit a try needs work of that step. Without one it is refused until the window ends. */
+/** `step`: above the limit an attempt needs work of that step. Without one it is refused until the window ends. */
 type TryRule = Rule & { step?: Step };
 
 /**
- * What is tried to get in, by owners and staff. What strangers can use up of an owner's asks for work and never
- * refuses: a refusal would be a switch that locks the owner out.
+ * Limits on login attempts by owners and staff. Limits that strangers can exhaust for an owner require work and never
+ * refuse: a refusal would let anyone lock the owner out.
  */
 const RULES = {
-  /** A name, from browsers that it does not know. Names that nobody has are counted alike. */
+  /** A name, from unknown browsers. Unknown names are counted alike. */
   account: [
     { limit: 5, windowMs: 15 * MINUTE_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
     { limit: 50, windowMs: DAY_MS, step: 3 },
   ],
-  /** One address of the net, whatever names it tries: an office, a provider's customers, or one attacker. */
+  /** One network address, whatever names it tries: an office, a provider's customers, or one attacker. */
   address: [
     { limit: 20, windowMs: 5 * MINUTE_MS, step: 2 },
     { limit: 200, windowMs: DAY_MS, step: 3 },
   ],
-  /** A browser that the account knows. */
+  /** A known browser. */
   device: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
   /** Mails with a link to one mailbox. */
   forgotAccount: [
@@ -41,23 +41,23 @@ const RULES = {
     { limit: 5, windowMs: HOUR_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
   ],
-  /** One address that tries codes of staff. */
+  /** One address that tries staff codes. */
   staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
-  /** Wrong codes of staff from all addresses together; the agency is told, nobody is refused. */
+  /** Wrong staff codes from all addresses together; reported to the agency, refuses nobody. */
   staffSite: [{ limit: TRIES_TOLD, windowMs: DAY_MS, step: 1 }],
 } as const satisfies Record<string, readonly TryRule[]>;
 
 export type Throttled = keyof typeof RULES;
-/** What a try counts towards: a kind of rule, whose it is, and how many times its limit that may reach. */
+/** Counters of an attempt: a kind of rule, its subject, and the multiple of its limit. */
 export type Counted = readonly [kind: Throttled, whose: string, times?: number];
 
-/** A try counts towards the address that it comes from, and the network around that. */
+/** An attempt counts towards its address, and the surrounding network. */
 export const countSources = (kind: Throttled, visitor: string): Counted[] =>
   listSources(visitor).map(([source, times]) => [kind, source, times]);
 
 /**
- * `pressure`: the heaviest step of the rules that are above their limit, whether or not the work was done. `fullForMs`:
- * how long until the longest window that this try has filled is over; 0 where it fills none.
+ * `pressure`: the heaviest step of the exceeded rules, whether or not the work was done. `fullForMs`: time until the
+ * longest window filled by this attempt ends; 0 when it fills none.
  */
 export type Admission =
   | { ok: true; refund: () => Promise<void>; pressure: Step; fullForMs: number }
@@ -71,8 +71,8 @@ const pressureOf = (above: readonly CountedLimit[]): Step =>
   STEPS.findLast((known) => above.some(({ step }) => step === known)) ?? 0;
 
 /**
- * Counts tries in the database, so that every process knows of them. A try is counted before it is looked at, so that
- * a thousand at once are not a thousand free ones; what turned out well is refunded.
+ * Counts attempts in the database, so that every process sees them. An attempt is counted before it is checked, so that
+ * a thousand at once are not free; successful ones are refunded.
  */
 export class Throttle {
   readonly #db: Database;
@@ -84,11 +84,11 @@ export class Throttle {
   }
 
   /**
-   * Lets a try through, or says which work it needs or how long to wait. One that is turned away costs one reading and
-   * is not counted. `proven` is the step of the work that came along.
+   * Allows an attempt, or returns the required work or waiting time. A refused one costs one read and is not counted.
+   * `proven` is the step of the submitted work.
    */
   async admit(counted: readonly Counted[], now: number, proven: Step = 0): Promise<Admission> {
-    // One order for all, or two tries at once could wait for each other's rows.
+    // A common order for all prevents deadlocks between attempts.
     const limits = counted.flatMap((one) => this.#listLimits(one, now)).sort((a, b) => (a.key < b.key ? -1 : 1));
     const keys = limits.map(({ key }) => key);
     const known: KnownRow[] = await this.#db
@@ -117,8 +117,8 @@ export class Throttle {
     if (early) return early;
 
     const rows = await this.#add(limits, 1);
-    // Others may have come between the reading and the counting: who must wait for them is not counted either, or a
-    // thousand at once would use up what is everybody's.
+    // Others may have arrived between the read and the count: a refused attempt is not counted either, or a thousand at
+    // once would use up everybody's limit.
     const above = listAbove(rows, 0);
     const late = refusalOf(above);
     if (late) {
@@ -134,7 +134,7 @@ export class Throttle {
     };
   }
 
-  /** Forgets the counts of one name in the windows of now. */
+  /** Resets the current counts of one name. */
   async forget(counted: Counted, now: number): Promise<void> {
     const keys = this.#listLimits(counted, now).map(({ key }) => key);
     await this.#db.deleteFrom('rates').where('key', 'in', keys).execute();
@@ -144,7 +144,7 @@ export class Throttle {
     await this.#add(limits, -1);
   }
 
-  /** Adds to each counter, in their order; gives where they stand then. */
+  /** Increments each counter, in their order; returns the new values. */
   #add(limits: readonly RateLimit[], by: 1 | -1): Promise<RateRow[]> {
     return this.#db
       .insertInto('rates')

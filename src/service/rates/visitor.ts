@@ -4,11 +4,11 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '../settings/config.ts';
 
 /**
- * What counts as one visitor: an IPv4 address, or the /64 of an IPv6 address, which is what one household has.
- * 'unknown' for what is no address.
+ * Identity of a visitor: an IPv4 address, or the /64 of an IPv6 address, which is one household. 'unknown' for an
+ * invalid address.
  */
 export function visitorKey(address: string): string {
-  // ipaddr.js also reads "127.1" and "0x7f000001" as addresses.
+  // ipaddr.js also parses "127.1" and "0x7f000001" as addresses.
   if (isIP(address) === 0) return 'unknown';
   const ip = ipaddr.process(address);
   return ip instanceof ipaddr.IPv6 ? `${ip.parts.slice(0, 4).map(toHex).join(':')}::/64` : ip.toString();
@@ -17,8 +17,8 @@ export function visitorKey(address: string): string {
 const toHex = (group: number): string => group.toString(16);
 
 /**
- * The visitor's address: the connection's own, or behind proxies of ours the one that the outermost of them saw. What
- * stands further left in the header was written by the visitor and is not believed.
+ * The visitor's address: the connection's own, or behind trusted proxies the one seen by the outermost. Entries further
+ * left in the header were written by the visitor and are not trusted.
  */
 export function findVisitorAddress(connection: string, forwardedFor: string | undefined, trusted: number): string {
   if (trusted === 0 || forwardedFor === undefined) return connection;
@@ -28,7 +28,7 @@ export function findVisitorAddress(connection: string, forwardedFor: string | un
   return visitorKey(withoutPort) === 'unknown' ? connection : withoutPort;
 }
 
-/** The /48 of an IPv6 visitor, which a single customer can have; undefined for an IPv4 address. */
+/** The /48 of an IPv6 visitor, which one customer may own; undefined for an IPv4 address. */
 export function networkOf(visitor: string): string | undefined {
   return visitor.endsWith('::/64') ? `${visitor.split(':').slice(0, 3).join(':')}::/48` : undefined;
 }
@@ -36,7 +36,7 @@ export function networkOf(visitor: string): string | undefined {
 /** Many households share a /48, or one customer has all of it. */
 const NETWORK_FACTOR = 5;
 
-/** What is counted of a visitor (`visitorKey`), and how many times the limit of one address each may reach. */
+/** Counters of a visitor (`visitorKey`), with the allowed multiple of one address's limit. */
 export function listSources(visitor: string): [source: string, times: number][] {
   const network = networkOf(visitor);
   return network === undefined
@@ -47,7 +47,7 @@ export function listSources(visitor: string): [source: string, times: number][] 
       ];
 }
 
-/** The visitor behind a request, as `visitorKey` has them. */
+/** The visitor of a request, by `visitorKey`. */
 export function findVisitor(c: Context, { trustedProxies }: Pick<Config, 'trustedProxies'>): string {
   const { incoming } = (c.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
   const connection = incoming?.socket.remoteAddress ?? '';

@@ -3,7 +3,7 @@ import { OUTCOMES, stageTime } from '#api/refresh.ts';
 import type { RefreshJobRow } from '../database/tables.ts';
 import { readStatus } from './status-file.ts';
 
-/** The state of a job as GET /api/refresh/{id} tells it; times are ISO 8601. */
+/** State of a job as returned by GET /api/refresh/{id}; times are ISO 8601. */
 export const jobState = z.object({
   id: z.string(),
   state: z.enum(['queued', 'running', 'ended']),
@@ -27,7 +27,7 @@ export type JobState = z.infer<typeof jobState>;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** A job with what its own status says of it while it is the one at work. */
+/** A job with the details of its own status while it runs. */
 export function describeJob(job: RefreshJobRow, store: string): JobState {
   const status = readStatus(store);
   const own = status?.job === job.id ? status : undefined;

@@ -3,7 +3,7 @@ import { latestPossible } from '#domain/time/clock.ts';
 import { createId } from '../database/id.ts';
 import type { Database, RefreshJobRow } from '../database/tables.ts';
 
-/** What a job does; the order of its keys is part of how equal ones are found. */
+/** Task of a job; the order of its keys matters for finding equal ones. */
 const task = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('refresh'),
@@ -17,14 +17,14 @@ export type Task = z.infer<typeof task>;
 
 export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 'report'>;
 
-/** So many wait behind the one at work; who asks for one that waits already joins it. */
+/** Maximum queue length; a request for a queued task joins it. */
 const MAX_WAITING = 3;
 const KEPT_JOBS = 200;
 const LEASE_MS = 30_000;
-/** A process that nobody is told of when it ends is looked at again so soon. */
+/** Polling interval for a process that does not report its end. */
 const ADOPTED_MS = 1_000;
 
-/** The refreshes that were asked for, in the database: they outlive the process that took them. */
+/** Requested refreshes, in the database: they survive the process that accepted them. */
 export class JobStore {
   readonly #db: Database;
   readonly #now: () => number;
@@ -34,7 +34,7 @@ export class JobStore {
     this.#now = now;
   }
 
-  /** Puts a task in the queue; gives the id of its job, or undefined when too many wait. */
+  /** Queues a task; returns its job's ID, or undefined when the queue is full. */
   async add(wanted: Task, askedBy: RefreshJobRow['asked_by']): Promise<string | undefined> {
     const text = JSON.stringify(task.parse(wanted));
     const known = await this.#findWaiting(text);
@@ -68,7 +68,7 @@ export class JobStore {
     return this.#db.selectFrom('refresh_jobs').selectAll().where('id', '=', id).executeTakeFirst();
   }
 
-  /** Jobs that wait or are at work, oldest first. */
+  /** Queued and running jobs, oldest first. */
   listOpen(): Promise<RefreshJobRow[]> {
     return this.#db.selectFrom('refresh_jobs').selectAll().where('state', '!=', 'ended').orderBy('id').execute();
   }
@@ -78,7 +78,7 @@ export class JobStore {
     return ended.orderBy('ended_at', 'desc').limit(1).executeTakeFirst();
   }
 
-  /** The oldest job that waits, taken for this process, unless another job is at work. */
+  /** Claims the oldest queued job for this process, unless another job is running. */
   async claim(): Promise<{ id: string; task: Task } | undefined> {
     const now = this.#now();
     const row = await this.#db
@@ -96,19 +96,19 @@ export class JobStore {
     return row && { id: row.id, task: task.parse(JSON.parse(row.task)) };
   }
 
-  /** Says that a job is still at work. */
+  /** Renews the lease of a running job. */
   async renew(id: string, pid?: number): Promise<void> {
     const change = { lease_until: this.#now() + LEASE_MS, ...(pid !== undefined && { pid }) };
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
   }
 
-  /** Says that a job is at work though the service that began it is gone. */
+  /** Marks a job as running although its service has ended. */
   async adopt(id: string): Promise<void> {
     const change = { lease_until: this.#now() + ADOPTED_MS };
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
   }
 
-  /** Jobs whose process of the service is gone, or wrote their lease by a wrong clock. */
+  /** Jobs whose service process has ended, or wrote their lease by a wrong clock. */
   listLeft(): Promise<RefreshJobRow[]> {
     const now = this.#now();
     const running = this.#db.selectFrom('refresh_jobs').selectAll().where('state', '=', 'running');

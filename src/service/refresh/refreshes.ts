@@ -15,7 +15,7 @@ type Options = {
   siteData: { readonly current: SiteData };
 };
 
-/** All of the service that makes the site new: who asks for it, the queue, the one that does it, the schedule. */
+/** Refreshes of the site: requests, the queue, the runner, the schedule. */
 export class Refreshes {
   readonly config: RefreshConfig;
   readonly jobs: JobStore;
@@ -41,12 +41,12 @@ export class Refreshes {
     return [...this.#runner.duties, this.#scheduler.duty];
   }
 
-  /** False where the service has no project beside it. */
+  /** False when the service has no project beside it. */
   get isPossible(): boolean {
     return this.#runner.isPossible;
   }
 
-  /** When the schedule asks next; undefined without one. */
+  /** Time of the next scheduled refresh; undefined without a schedule. */
   get nextTime(): number | undefined {
     return this.#scheduler.nextTime;
   }
@@ -55,14 +55,14 @@ export class Refreshes {
     for (const duty of this.duties) duty.start();
   }
 
-  /** Puts a task in the queue; gives the id of its job, or undefined when too many wait. */
+  /** Queues a task; returns its job's ID, or undefined when the queue is full. */
   async ask(task: Task, askedBy: RefreshJobRow['asked_by']): Promise<string | undefined> {
     const id = await this.jobs.add(task, askedBy);
     this.#runner.wake();
     return id;
   }
 
-  /** Does what the schedule asks for by now. */
+  /** Requests a due scheduled refresh. */
   look(): Promise<void> {
     return this.#scheduler.look();
   }

@@ -10,7 +10,7 @@ import {
   releaseFacts,
 } from '#api/release.ts';
 
-/** A release as publishing makes it; one from before there were releases has no facts. */
+/** A release made by publishing; one from an older version has no facts. */
 export type Release = { id: string; isLive: boolean } & Partial<Pick<ReleaseFacts, 'createdAt' | 'from'>>;
 
 function findFacts(store: string, id: string): ReleaseFacts | undefined {
@@ -21,7 +21,7 @@ function findFacts(store: string, id: string): ReleaseFacts | undefined {
   }
 }
 
-/** The names in a folder, in order; none where there is no folder. */
+/** Sorted names in a folder; empty when it is missing. */
 export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
@@ -38,7 +38,7 @@ function findCurrent(store: string): string | undefined {
   }
 }
 
-/** The releases that one can go back to, the newest first. */
+/** Releases available for rollback, newest first. */
 export function listReleases(store: string): Release[] {
   const current = findCurrent(store);
   return listNames(join(store, RELEASES_FOLDER))

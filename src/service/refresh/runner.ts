@@ -16,17 +16,17 @@ type Options = {
   jobs: JobStore;
 };
 
-/** A refresh from a shell is waited for so long. */
+/** Timeout for a refresh started in a shell. */
 const WAIT_S = '900';
 
 const nothing: JobEnd = { outcome: 'interrupted', message: null, release_id: null, report: null };
 
-/** Does the refreshes of the queue, one at a time, each as a process of its own that outlives the service. */
+/** Runs the queued refreshes one at a time, each in a separate process that outlives the service. */
 export class RefreshRunner {
   readonly #options: Options;
   readonly #queue = new Duty('refresh-queue', { act: () => this.#look(), describe: messageOf });
   readonly duties: readonly Duty[] = [this.#queue, new Duty('refresh-lease', { act: () => this.#renew() })];
-  /** The job that is at work in this process. */
+  /** The running job of this process. */
   #runningId: string | undefined;
   #isStopped = false;
 
@@ -34,13 +34,13 @@ export class RefreshRunner {
     this.#options = options;
   }
 
-  /** False beside a CDN: there is a service, but no project that could be built and no site that it serves. */
+  /** False beside a CDN: a service without a project to build or a site to serve. */
   get isPossible(): boolean {
     const { config, distFolder } = this.#options;
     return existsSync(join(config.project, 'scripts/refresh.ts')) && existsSync(distFolder);
   }
 
-  /** Something may be waiting. */
+  /** Checks the queue now. */
   wake(): void {
     void this.#queue.run();
   }
@@ -62,11 +62,11 @@ export class RefreshRunner {
     });
   }
 
-  /** Jobs of a service that ended: their process may go on without it. */
+  /** Jobs of a service that has ended: their process may still be running. */
   async #takeOver(): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await jobs.listLeft()) {
-      // In this order: one that ends in between has written how it ended.
+      // In this order: a job that ends in between has written its outcome.
       const isAtWork = this.#isAtWork(job);
       const end = this.#readEnd(job.id);
       if (!end && isAtWork) await jobs.adopt(job.id);
@@ -74,17 +74,17 @@ export class RefreshRunner {
     }
   }
 
-  /** Whether the process of a job is there still: its number may be another's by now. */
+  /** True when a job's process is still running: its PID may have been reused. */
   #isAtWork({ id, pid, started_at }: RefreshJobRow): boolean {
     if (pid === null) return false;
     const status = readStatus(this.#options.config.store);
-    // One that waits for another refresh has noted nothing yet.
+    // A job that waits for another refresh has written nothing yet.
     const isNoted = status?.job === id && status.pid === pid;
     const since = isNoted ? status.startedAt : new Date(started_at ?? 0).toISOString();
     return isProcess({ pid, since, begun: isNoted ? status.begun : undefined });
   }
 
-  /** How the job ended, as the refresh itself has written it down. */
+  /** Outcome of the job, as written by the refresh itself. */
   #readEnd(id: string): JobEnd | undefined {
     const status = readStatus(this.#options.config.store);
     if (status?.job !== id || status.endedAt === undefined) return undefined;
@@ -120,9 +120,9 @@ export class RefreshRunner {
     const child = this.#spawn(id, task);
     child.unref();
     const finish = (code: number | null): void => {
-      // The next service reads how it ended from the status.
+      // The next service reads the outcome from the status file.
       if (this.#isStopped) return;
-      // One that met another leaves the status to that one.
+      // A refresh that met another leaves the status to that one.
       const end = this.#readEnd(id) ?? (code === EXIT_CODES.busy ? { ...nothing, outcome: 'busy' } : nothing);
       jobs
         .end(id, end)
@@ -137,7 +137,7 @@ export class RefreshRunner {
     if (child.pid !== undefined) await jobs.renew(id, child.pid);
   }
 
-  /** Leaves a refresh that is at work to itself. */
+  /** Detaches a running refresh. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.duties.map((duty) => duty.stop()));

@@ -6,15 +6,15 @@ import { Duty, messageOf } from '../duties/duty.ts';
 type Options = {
   db: Database;
   now: () => number;
-  /** What the settings or the snapshot say at this moment. */
+  /** The schedule in the current settings or snapshot. */
   readSchedule: () => string | undefined;
-  /** Asks for a refresh. */
+  /** Requests a refresh. */
   onTime: () => Promise<unknown>;
 };
 
 const JOB = 'refresh-schedule';
 
-/** True for the one process that may act on this time of the schedule. */
+/** True for the one process that handles this scheduled time. */
 export async function claimTime(db: Database, time: number, now: number): Promise<boolean> {
   const row = await db
     .insertInto('jobs')
@@ -30,7 +30,7 @@ export async function claimTime(db: Database, time: number, now: number): Promis
   return row !== undefined;
 }
 
-/** Asks for a refresh at each time of the schedule; times that passed while no service ran are not made up for. */
+/** Requests a refresh at each scheduled time; times missed without a running service are skipped. */
 export class Scheduler {
   readonly #options: Options;
   #lookedAt: number;
@@ -46,19 +46,19 @@ export class Scheduler {
     return text === undefined ? undefined : parseSchedule(text);
   }
 
-  /** Milliseconds since 1970; undefined while there is no schedule. */
+  /** Milliseconds since 1970; undefined without a schedule. */
   get nextTime(): number | undefined {
     const schedule = this.#schedule;
     return schedule && findNextTime(schedule, this.#options.now());
   }
 
-  /** Asks for a refresh when a time has come since the last look. */
+  /** Requests a refresh when a scheduled time has passed since the last check. */
   async look(): Promise<void> {
     const { db, now, onTime } = this.#options;
     const [since, until] = [this.#lookedAt, now()];
     const schedule = this.#schedule;
     const time = schedule && findNextTime(schedule, since);
-    // While the database is away the time stays due.
+    // While the database is unavailable the time stays due.
     if (time !== undefined && time <= until && (await claimTime(db, time, until))) await onTime();
     this.#lookedAt = until;
   }

@@ -4,7 +4,7 @@ import { isAddress } from '../settings/table.ts';
 
 const ADDRESS = /^[a-z][a-z\d+.-]*:/i;
 
-/** Where a refresh takes its snapshot from; of an address that a request named, the only origins that may be asked. */
+/** Permitted sources of a snapshot; for an address in a request, the allowed origins. */
 export type Source = { from: string; origins?: string[] };
 
 type Allowed = { source: string; sources: readonly string[] };
@@ -17,7 +17,7 @@ function findReal(path: string): string | undefined {
   }
 }
 
-/** The real path of something in a folder, links followed. */
+/** The real path of an entry in a folder, symlinks resolved. */
 function findInside(path: string, folder: string): string | undefined {
   const real = findReal(resolve(path));
   const allowed = findReal(folder);
@@ -26,8 +26,8 @@ function findInside(path: string, folder: string): string | undefined {
 }
 
 /**
- * The source that a request may name: the installation's own, or one on the list of folders and origins. Undefined for
- * any other, whether it exists or not, so that nobody can feel around on the machine or in its network.
+ * The source that a request may name: the configured one, or one on the list of folders and origins. Undefined for any
+ * other, whether it exists or not, so that nobody can probe the machine or its network.
  */
 export function findSource(named: string | undefined, { source, sources }: Allowed): Source | undefined {
   if (named === undefined || named === source) return { from: source };

@@ -4,7 +4,7 @@ import { parseJson } from '#api/parse-json.ts';
 import { type RefreshStatus, refreshStatus, STATUS_FILE } from '#api/refresh.ts';
 import { isProcess } from '#snapshot/process.ts';
 
-/** What the last refresh, or the one at work, says of itself; undefined when there was none yet. */
+/** Status of the last or running refresh; undefined when there was none yet. */
 export function readStatus(store: string): RefreshStatus | undefined {
   try {
     return parseJson(readFileSync(join(store, STATUS_FILE), 'utf8'), refreshStatus);
@@ -13,7 +13,7 @@ export function readStatus(store: string): RefreshStatus | undefined {
   }
 }
 
-/** The refresh that is at work now, if one is. */
+/** The running refresh, if any. */
 export function findRunning(store: string): RefreshStatus | undefined {
   const status = readStatus(store);
   const isRunning =

@@ -13,15 +13,15 @@ import { findSource } from './source-guard.ts';
 
 const RETRY_AFTER_MS = 60_000;
 
-/** What a signed request may ask for; an empty body asks for a refresh from the installation's own source. */
+/** Body of a signed request; an empty one requests a refresh from the configured source. */
 const refreshRequest = z
   .strictObject({
     action: z.enum(['refresh', 'rollback']).default('refresh'),
     /** Only 'refresh'. */
     source: z.string().max(2000).optional(),
-    /** Only 'refresh': goes on although much would go. */
+    /** Only 'refresh': continues despite large losses. */
     accept: z.boolean().default(false),
-    /** Only 'rollback': the release to go back to, otherwise the one before. */
+    /** Only 'rollback': the target release; the previous one by default. */
     release: z
       .string()
       .regex(/^\d{6}$/)
@@ -33,7 +33,7 @@ const refreshRequest = z
 
 export type RefreshService = { db: Database; now: () => number; refreshes: Refreshes };
 
-/** The signed addresses; they exist where the service has a REFRESH_SECRET. */
+/** The signed endpoints; they exist when the service has a REFRESH_SECRET. */
 export const REFRESH_ROUTES = below(
   '/api/refresh',
   { access: 'signature' },

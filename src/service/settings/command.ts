@@ -1,4 +1,4 @@
-// What `npm run leads`, `owner`, `staff` and `alerts` have in common.
+// Common to `npm run leads`, `owner`, `staff` and `alerts`.
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { isMissing, openDatabase } from '../database/open.ts';
 import { LostDatabaseError, requireWholeFile } from '../database/sqlite.ts';
@@ -6,17 +6,17 @@ import type { Database } from '../database/tables.ts';
 import { checkIdentity, describeNew, IdentityError, readMarker } from '../keys/identity.ts';
 import { type Config, describeProblems, type Environment, installationOf, readConfig } from './config.ts';
 
-/** What whoever types a command can put right: printed as it is, without a stack. */
+/** An error that the user of a command can fix: printed without a stack. */
 export class UsageError extends Error {}
 
-/** How a command is written, for whoever asks (--help). */
+/** Usage text of a command (--help). */
 class Help extends Error {}
 
 export function answerHelp(args: readonly string[], usage: string): void {
   if (args.includes('--help') || args.includes('-h')) throw new Help(usage);
 }
 
-/** Runs a command; gives its exit code. */
+/** Runs a command; returns its exit code. */
 export async function runCommand(act: () => Promise<void>): Promise<number> {
   try {
     await act();
@@ -32,7 +32,7 @@ export async function runCommand(act: () => Promise<void>): Promise<number> {
   }
 }
 
-/** The options and words of a command line; one with an unknown option is answered with `usage`. */
+/** Options and arguments of a command line; an unknown option prints `usage`. */
 export function parseCommand<const Options extends NonNullable<ParseArgsConfig['options']>>(
   args: readonly string[],
   options: Options,
@@ -46,7 +46,7 @@ export function parseCommand<const Options extends NonNullable<ParseArgsConfig['
   }
 }
 
-/** Opens the database of the service that these settings describe, for as long as `act` takes. */
+/** Opens the service's database from these settings while `act` runs. */
 export async function withDatabase(
   env: Environment,
   act: (db: Database, config: Config) => Promise<void>,
@@ -61,7 +61,7 @@ export async function withDatabase(
   }
 }
 
-/** Opens the database of this installation: no command makes a new one in the place of one that is gone. */
+/** Opens the database of this installation: no command recreates a missing one. */
 async function openKnownDatabase(config: Config): Promise<Database> {
   try {
     await requireDatabase(config);
@@ -79,7 +79,7 @@ async function openKnownDatabase(config: Config): Promise<Database> {
   }
 }
 
-/** Throws where this installation had a database and it is gone. */
+/** Throws when this installation's database is missing. */
 export async function requireDatabase(config: Config): Promise<void> {
   const { database } = config;
   if (database.kind === 'file') requireWholeFile(database.file);
@@ -90,7 +90,7 @@ export async function requireDatabase(config: Config): Promise<void> {
   );
 }
 
-/** Text as it is, anything else as JSON. */
+/** Text unchanged, anything else as JSON. */
 export function print(value: unknown): void {
   console.log(typeof value === 'string' ? value : JSON.stringify(value, null, 2));
 }

@@ -16,15 +16,15 @@ import {
   type SettingValues,
 } from './table.ts';
 
-/** To whom backups are encrypted, or with what: public key of age, or a passphrase. */
+/** Encryption of backups: age public key, or a passphrase. */
 export type Seal = { kind: 'recipient'; recipient: string } | { kind: 'passphrase'; passphrase: string };
 
 export type LogFormat = 'text' | 'json';
 
-/** Where backups are sent to: `s3://bucket/folder`. */
+/** Upload target of backups: `s3://bucket/folder`. */
 export type BackupTarget = { url: URL; s3: S3Settings };
 
-/** Where tokens for the mail server come from; without a refresh token they are those of the application itself. */
+/** Token source of the mail server; without a refresh token, tokens of the application itself. */
 export type MailOauth = {
   url: string;
   clientId: string;
@@ -33,102 +33,102 @@ export type MailOauth = {
   scope: string;
 };
 
-/** Every setting of the service. Nothing else reads the environment. */
+/** All settings of the service. No other module reads the environment. */
 export type Config = {
   host: string;
   port: number;
   distFolder: string;
-  /** What the build tells the service about properties and pages. */
+  /** Data about properties and pages from the build. */
   siteDataFile: string;
-  /** Signs what publishing sends in its place; without it there is no such address. */
+  /** Signs site data sent by publishing; without it the endpoint does not exist. */
   siteDataSecret?: string | undefined;
   database: DatabasePlace;
-  /** Address of the service for links in mails; that of the site where it is not set. */
+  /** Address of the service for mailed links; by default the site's. */
   serviceUrl?: string | undefined;
   /** Undefined: mails are written to `mailFolder`. */
   smtpUrl?: string | undefined;
-  /** How the mail server is logged in to by token; by the password in `smtpUrl` where it is not set. */
+  /** Token login to the mail server; by default the password in `smtpUrl`. */
   smtpOauth?: MailOauth | undefined;
   mailFolder: string;
-  /** Calendars that say when agents are busy. */
+  /** Calendars with agents' busy times. */
   agentCalendars: AgentCalendar[];
-  /** Sender of all mails; the agency's own address where it is not set. */
+  /** Sender of all mails; by default the agency's address. */
   mailFrom?: string | undefined;
-  /** Seconds before a mail that failed is tried again for the first time. */
+  /** Seconds before the first retry of a failed mail. */
   mailRetrySeconds: number;
-  /** Minutes that a mail may wait to reach the agency before staff are told. */
+  /** Minutes of delay of a mail to the agency before staff are notified. */
   mailLateMinutes: number;
   secondChannel?: SecondChannel | undefined;
-  /** How many proxies of ours a request passes; each adds one address to X-Forwarded-For. */
+  /** Number of trusted proxies; each adds one address to X-Forwarded-For. */
   trustedProxies: number;
   isRateLimited: boolean;
-  /** How many submissions and failed logins in ten minutes make everybody prove some work, and how many more of it. */
+  /** Submissions and failed logins in ten minutes above which everybody must prove work, and further steps. */
   shieldLight: number;
   shieldHeavy: number;
-  /** Mails in a day to one address, because of what anybody typed. */
+  /** Maximum mails a day to one address because of anyone's input. */
   mailsPerStranger: number;
-  /** How much of all leads one day's deletion may take, in percent. */
+  /** Maximum share of all leads deleted per day, in percent. */
   purgeMaxPercent: number;
-  /** Where bodies of uploads lie while they come in; nothing stays there. */
+  /** Temporary folder of upload bodies; nothing stays there. */
   uploadFolder: string;
-  /** A program and its arguments that read a file and end with 0 (clean) or 1 (not). */
+  /** Scanner program with arguments: reads a file and exits with 0 (clean) or 1 (not). */
   scanCommand?: string[] | undefined;
   quarantineFolder: string;
-  /** Who shows it may read /metrics. */
+  /** Token for /metrics. */
   metricsToken?: string | undefined;
   backupFolder: string;
   /** Undefined: no backups are made. */
   backupSeal?: Seal | undefined;
-  /** A bucket that backups are sent to as well. */
+  /** Additional upload bucket for backups. */
   backupTarget?: BackupTarget | undefined;
-  /** How to reach buckets. */
+  /** Access to buckets. */
   s3?: S3Settings | undefined;
-  /** How what this process says is written, and whether each answer is a line of it. */
+  /** Log format, and whether each response is logged. */
   log: LogFormat;
   hasAccessLog: boolean;
-  /** Other origins whose pages may send forms: the site itself, when it sits on a CDN. */
+  /** Other origins whose pages may send forms: the site itself, when it is on a CDN. */
   allowedOrigins: string[];
-  /** Signs links and captchas. Undefined: kept in a file beside the database. */
+  /** Signs links and captchas. Undefined: stored in a file beside the database. */
   secret?: string | undefined;
   secretFile: string;
-  /** What encrypts confidential answers and CVs in the database; undefined: they are not encrypted. */
+  /** Encrypts confidential answers and CVs in the database; undefined: no encryption. */
   fieldKeys?: FieldKeysPlace | undefined;
-  /** Somebody tries it out: the first start makes an owner to log in as. */
+  /** Trial mode: the first start creates an owner account. */
   isDemo: boolean;
   /** Database of that owner's invented past; undefined without one. */
   demoPastFile?: string | undefined;
-  /** Where links in mails lead while somebody tries it out and mails only become files; the site's own address is not theirs. */
+  /** Target of mailed links in trial mode, where mails are only files; the site's own address is not the user's. */
   demoUrl?: string | undefined;
   refresh: RefreshConfig;
-  /** Every setting that is set, as a backup keeps them: confidential ones by their name alone, with ''. */
+  /** Every configured setting for a backup: confidential ones by name only, with ''. */
   settings: Readonly<Record<string, string>>;
 };
 
-/** What of the settings belongs to one installation (keys/identity.ts). */
+/** Settings that belong to one installation (keys/identity.ts). */
 export const installationOf = ({ siteDataFile, secret, secretFile }: Config): Installation => ({
   siteDataFile,
   secret,
   secretFile,
 });
 
-/** One wrong value in the environment, in words for the person who starts the service. */
+/** An invalid environment value, in words for the person who starts the service. */
 export type ConfigProblem = { name: string; value: string; expected: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type ConfigResult = { ok: true; value: Config } | { ok: false; problems: ConfigProblem[] };
 
-/** All that is wrong, a line each. */
+/** All errors, one line each. */
 export const describeProblems = (problems: readonly ConfigProblem[]): string =>
   problems.map(({ name, value, expected }) => `${name} is "${value}"; expected ${expected}.`).join('\n');
 
-/** A host as a browser on this machine can ask for it. */
+/** A host as reachable by a browser on this machine. */
 export const urlHost = (host: string): string =>
   ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
 type Texts = Record<string, string>;
 
-/** Secrets that stand in files, as container platforms and systemd hand them over: NAME_FILE names the file. */
+/** Secrets in files, as provided by container platforms and systemd: NAME_FILE names the file. */
 function readFiles(given: Environment): { secrets: Texts; files: Texts; problems: ConfigProblem[] } {
   const [secrets, files, problems]: [Texts, Texts, ConfigProblem[]] = [{}, {}, []];
   for (const setting of NAMES_IN_FILES) {
@@ -152,7 +152,7 @@ const problemOf = (name: SettingName, value: string): ConfigProblem => {
   return { name, value: isSecret && value !== '' ? '…' : value, expected };
 };
 
-/** Values of the table's rows, and the rows whose text is invalid. */
+/** Values of the table's rows, and the rows with invalid text. */
 function readValues(textOf: (name: SettingName) => string): { values: SettingValues; problems: ConfigProblem[] } {
   const problems: ConfigProblem[] = [];
   const entries = SETTING_NAMES.map((name) => {
@@ -166,7 +166,7 @@ function readValues(textOf: (name: SettingName) => string): { values: SettingVal
   return { values: Object.fromEntries(entries) as SettingValues, problems };
 }
 
-/** Settings that are wrong beside each other. A value that is undefined was refused, or left out. */
+/** Settings that conflict with each other. An undefined value was invalid, or left out. */
 const OAUTH_REQUIRED = ['SMTP_OAUTH_URL', 'SMTP_OAUTH_CLIENT_ID'] as const;
 const OAUTH_NAMES = [...OAUTH_REQUIRED, 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_REFRESH_TOKEN'] as const;
 
@@ -190,12 +190,12 @@ function checkTogether(
   const wrong: SettingName[] = [];
   if (SHIELD_HEAVY <= SHIELD_LIGHT) wrong.push('SHIELD_HEAVY');
   if (SECOND_CHANNEL !== undefined && second === undefined) wrong.push('SECOND_CHANNEL');
-  // Processes that share a database must understand each other's links: a file by chance would be another for each.
+  // Processes that share a database must accept each other's links: generated files would differ.
   if (textOf('DATABASE_URL') && !textOf('SECRET') && !textOf('SECRET_FILE')) wrong.push('SECRET');
   if (BACKUP_TARGET) wrong.push(...missing);
   if (OAUTH_NAMES.some((name) => textOf(name) !== '')) {
     wrong.push(...OAUTH_REQUIRED.filter((name) => textOf(name) === ''));
-    // Whose mailbox it is; the application alone has nothing but its secret.
+    // Address of the mailbox; the application alone has only its secret.
     if (!URL.parse(SMTP_URL)?.username) wrong.push('SMTP_URL');
     if (!textOf('SMTP_OAUTH_REFRESH_TOKEN') && !textOf('SMTP_OAUTH_CLIENT_SECRET'))
       wrong.push('SMTP_OAUTH_CLIENT_SECRET');
@@ -203,7 +203,7 @@ function checkTogether(
   return wrong.map((name) => problemOf(name, textOf(name) || (rowOf(name).fallback ?? '')));
 }
 
-/** Every setting that is set, as a backup keeps them: secrets by their name alone. */
+/** Every configured setting for a backup: secrets by name only. */
 function listSet(given: Environment, files: Texts): Record<string, string> {
   const settings = { ...files };
   for (const name of SETTING_NAMES) {
@@ -214,7 +214,7 @@ function listSet(given: Environment, files: Texts): Record<string, string> {
   return settings;
 }
 
-/** Reads every setting, and reports all wrong ones at once. An empty value counts as not set. */
+/** Reads every setting, and reports all errors at once. An empty value counts as not set. */
 export function readConfig(given: Environment): ConfigResult {
   const { secrets, files, problems: unread } = readFiles(given);
   const textOf = (name: SettingName): string => findOwn(secrets, name) ?? findOwn(given, name)?.trim() ?? '';
@@ -287,6 +287,6 @@ function findSeal({ BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase }
 function findFieldKeys(values: SettingValues): FieldKeysPlace | undefined {
   if (values.FIELD_KEYS) return { kind: 'given', text: values.FIELD_KEYS };
   if (values.FIELD_KEYS_FILE) return { kind: 'file', file: values.FIELD_KEYS_FILE };
-  // A file of its own on each machine would give processes on one PostgreSQL different keys.
+  // A generated file per machine would give processes on one PostgreSQL different keys.
   return values.DATABASE_URL ? undefined : { kind: 'file', file: join(dirname(values.SECRET_FILE), 'field-keys') };
 }

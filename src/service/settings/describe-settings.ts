@@ -1,13 +1,13 @@
-// The table of settings as docs/deploy.md and --help show it.
+// The table of settings for docs/deploy.md and --help.
 import { NAMES_IN_FILES, rowOf, SETTING_NAMES, type SettingRow } from './table.ts';
 
-/** Around what scripts/tools/write-guides.ts writes into docs/deploy.md. */
+/** Markers around what scripts/tools/write-guides.ts writes into docs/deploy.md. */
 export const SETTINGS_MARKS = ['<!-- settings -->', '<!-- /settings -->'] as const;
 
 const withoutOf = ({ without, fallback }: SettingRow): string =>
   without ?? (fallback === undefined ? '–' : `\`${fallback}\``);
 
-/** Markdown: a row for each setting, and which of them a file may hold. */
+/** Markdown: one row per setting, and which of them a file may hold. */
 export function formatSettingsGuide(): string {
   const rows = SETTING_NAMES.map((name) => `| \`${name}\` | ${withoutOf(rowOf(name))} | ${rowOf(name).about} |`);
   const files = NAMES_IN_FILES.map((name) => `\`${name}_FILE\``).join(', ');
@@ -20,7 +20,7 @@ export function formatSettingsGuide(): string {
   ].join('\n');
 }
 
-/** Text for a terminal: each setting, what it does, and what counts without it. */
+/** Terminal text: each setting, its effect and its default. */
 export function formatSettingsHelp(): string {
   const plain = (markdown: string): string =>
     markdown

@@ -1,4 +1,4 @@
-// `npm run identity -- show|adopt|anew`: what belongs together, and the way on where it does not.
+// `npm run identity -- show|adopt|anew`: what belongs to one installation, and how to fix a mismatch.
 import { existsSync } from 'node:fs';
 import { isMissing, openDatabase } from '../database/open.ts';
 import { adopt, MARKER, putAside, readIdentity, readMarker } from '../keys/identity.ts';
@@ -40,7 +40,7 @@ async function beginAnew(config: Config, word: string | undefined): Promise<void
   print(['The next start makes an empty database. Kept:', ...moved].join('\n  '));
 }
 
-/** `npm run identity`; gives its exit code. */
+/** `npm run identity`; returns its exit code. */
 export function runIdentity(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);

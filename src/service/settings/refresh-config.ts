@@ -1,27 +1,27 @@
 import { resolve } from 'node:path';
 import type { SettingValues } from './table.ts';
 
-/** What the service knows of refreshing the site. */
+/** Settings for refreshing the site. */
 export type RefreshConfig = {
-  /** Signs requests to POST /api/refresh; without it there is no such address. */
+  /** Signs requests to POST /api/refresh; without it the endpoint does not exist. */
   secret?: string | undefined;
-  /** Folder, zip or address that a refresh takes when nobody names another. */
+  /** Default source of a refresh: folder, zip or address. */
   source: string;
   /** Folders and origins that a signed request may name instead. */
   sources: string[];
-  /** Overrides that of the snapshot. */
+  /** Overrides the snapshot's schedule. */
   schedule?: string | undefined;
   /** Folder of releases, reports and state. */
   store: string;
-  /** The folder with the programs that refresh. */
+  /** Folder of the refresh programs. */
   project: string;
-  /** What those programs find in their environment. */
+  /** Environment of those programs. */
   environment: Readonly<Record<string, string | undefined>>;
 };
 
 const PROJECT = resolve(import.meta.dirname, '../../..');
 
-/** The settings of refreshes; `given` is the environment as their programs are to find it. */
+/** The settings of refreshes; `given` is the environment for their programs. */
 export function createRefreshConfig(values: SettingValues, given: RefreshConfig['environment']): RefreshConfig {
   const { REFRESH_SECRET: _secret, SITE_DATA_SECRET: _siteDataSecret, ...environment } = given;
   return {

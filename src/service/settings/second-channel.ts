@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { isEmail } from '#domain/forms/email.ts';
 
 /**
- * Another way to the agency, for what must not be missed: a mailbox, best at another provider, or an address that takes
- * signed requests (Standard Webhooks).
+ * Second channel to the agency for important notices: a mailbox, preferably at another provider, or a signed webhook
+ * (Standard Webhooks).
  */
 export type SecondChannel =
   | { kind: 'mailbox'; address: string; smtpUrl?: string }
@@ -11,7 +11,7 @@ export type SecondChannel =
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The channel that settings name; undefined for one that is none. */
+/** The configured channel; undefined when it is invalid. */
 export function parseSecondChannel(address: string, secret: string, smtpUrl: string): SecondChannel | undefined {
   const url = URL.parse(address);
   if (url?.protocol === 'mailto:') {

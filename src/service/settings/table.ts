@@ -1,4 +1,4 @@
-// Every setting of the service, a row each: what it may be, what counts without it, and what docs/deploy.md and --help say of it.
+// Every setting of the service, one row each: its values, its default, and its text in docs/deploy.md and --help.
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -7,23 +7,25 @@ import { parseSchedule } from '#domain/time/schedule.ts';
 import { parseFieldKeys } from '../keys/field-keys.ts';
 
 export type SettingRow = {
-  /** Checks the text and turns it into the value. */
+  /** Parses the text into the value. */
   schema: z.ZodType<unknown, string>;
-  /** Follows "expected" where a value is refused. */
+  /** Text after "expected" in the error message. */
   expected: string;
-  /** Counts where nothing is set. A row without it may be left out. */
+  /** Default value. A row without one is optional. */
   fallback?: string;
-  /** What happens without it, where that is more than the fallback. */
+  /** Effect of leaving it out, when it is more than the default. */
   without?: string;
   /** Markdown. */
   about: string;
-  /** A password or a key: never repeated in a message, kept in a backup by its name alone, and NAME_FILE may name its file. */
+  /**
+   * A password or a key: never repeated in a message, kept in a backup by name only, and NAME_FILE may name its file.
+   */
   isSecret?: true;
-  /** Set for other programs as well: a backup does not keep it. */
+  /** Also used by other programs: a backup does not keep it. */
   isShared?: true;
 };
 
-/** An agent by e-mail address, and where their calendar is read. */
+/** An agent by e-mail address, with the calendar's address. */
 export type AgentCalendar = { agent: string; url: string };
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i;
@@ -48,7 +50,7 @@ const splitList = (value: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** "an@example.be=https://…" each, with spaces or lines between; undefined where one is malformed. */
+/** Entries "an@example.be=https://…", separated by spaces or lines; undefined when one is malformed. */
 function parseCalendars(value: string): AgentCalendar[] | undefined {
   const parts = value.split(/\s+/).filter(Boolean);
   const calendars = parts.flatMap((part) => {
@@ -60,7 +62,7 @@ function parseCalendars(value: string): AgentCalendar[] | undefined {
 
 const text = z.string();
 const path = text.refine((value) => !value.includes('\0'));
-/** A file or a folder, as its whole path. */
+/** A file or a folder, as absolute path. */
 const place = path.transform((value) => resolve(value));
 /** A folder, a zip or an address. */
 const source = text.transform((value) => (isAddress(value) ? value : resolve(value)));
@@ -71,7 +73,7 @@ const count = (min: number, max: number) =>
     .pipe(z.number().min(min).max(max));
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const urlOf = (...schemes: string[]) => text.refine((value) => isUrlOf(value, schemes));
-/** Text that `parse` understands. */
+/** Text parsed by `parse`. */
 const parsed = <Value>(parse: (value: string) => Value | undefined) =>
   text.transform((value, context) => {
     const found = parse(value);
@@ -444,12 +446,12 @@ export type SettingName = keyof typeof SETTINGS;
 type ValueOf<Row extends SettingRow> = Row extends { fallback: string }
   ? z.output<Row['schema']>
   : z.output<Row['schema']> | undefined;
-/** What the settings say: a value each, undefined for one that is left out. */
+/** Parsed settings: one value each, undefined when left out. */
 export type SettingValues = { -readonly [Name in SettingName]: ValueOf<(typeof SETTINGS)[Name]> };
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export const rowOf = (name: SettingName): SettingRow => SETTINGS[name];
-/** Secrets that a file may hold instead, named by NAME_FILE; the files of SECRET and FIELD_KEYS are settings of their own. */
+/** Secrets that may be in a file named by NAME_FILE; the files of SECRET and FIELD_KEYS are settings of their own. */
 export const NAMES_IN_FILES = SETTING_NAMES.filter(
   (name) => rowOf(name).isSecret && !Object.hasOwn(SETTINGS, `${name}_FILE`),
 );

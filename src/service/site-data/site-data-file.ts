@@ -4,7 +4,7 @@ import { VERSION } from '#api/version.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
-/** Throws in words where it is not what this version writes. */
+/** Throws a readable error when this version did not write it. */
 function parseSiteData(text: string): SiteData {
   let value: unknown;
   try {
@@ -25,16 +25,16 @@ function parseSiteData(text: string): SiteData {
   );
 }
 
-/** What the service knows of the site at this moment. */
+/** The service's current data about the site. */
 export type SiteReader = Pick<SiteDataFile, 'current'>;
 
-/** The site's data, read again when a build has put another file there; a broken one leaves the last good one. */
+/** The site's data, reread when a build replaces the file; a malformed one keeps the last valid data. */
 export class SiteDataFile {
   readonly #file: string;
   #known: { data: SiteData; mtimeMs: number } | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
 
-  /** Throws when there is no such file, or when it is none of ours. */
+  /** Throws when the file is missing or invalid. */
   constructor(file: string) {
     this.#file = file;
     this.#read();
@@ -52,7 +52,7 @@ export class SiteDataFile {
     return this.#known.data;
   }
 
-  /** Puts another one in its place, whole; false for a text that is none of ours. */
+  /** Replaces the file atomically; false for an invalid text. */
   replace(text: string): boolean {
     try {
       parseSiteData(text);
@@ -74,10 +74,10 @@ export class SiteDataFile {
   }
 }
 
-/** The site's data as the build left them, or else read from the snapshot itself. */
+/** The site's data written by the build, or else read from the snapshot itself. */
 export async function openSiteData(file: string): Promise<SiteDataFile> {
   if (!existsSync(file)) {
-    // Reading a snapshot takes its time, and a service beside a CDN has none.
+    // Reading a snapshot is slow, and a service beside a CDN has none.
     const { writeDataOfSnapshot } = await import('./snapshot-data.ts');
     writeDataOfSnapshot(file);
   }

@@ -14,23 +14,23 @@ import { madeLabel } from '#words/property-text.ts';
 const MAX_SIMILAR = 3;
 const MAX_SOLD = 4;
 
-/** A property in words, as pages and mails of the service name it. */
+/** Texts of a property for pages and mails of the service. */
 export type PropertyInWords = {
   id: string;
   headline: Phrase;
-  /** Its address, as far as that is published. */
+  /** Its address, as far as it is published. */
   place: string;
   price: string;
-  /** Of a price that the agency wrote in another language. */
+  /** Language of the agency's own words in the price, if different. */
   priceLanguage?: Language;
-  /** Permanent, of the site. */
+  /** Permanent address on the site. */
   path: string;
   pictureUrl?: string;
   /** Label of a picture that looks like a photograph but is not one. */
   pictureLabel?: string;
 };
 
-/** The price in a language, as pages show it. */
+/** The price in a language, as shown on pages. */
 export function priceOf({ offer }: SiteProperty, language: Language, fallback: Language): Price {
   const label = findPhrase(offer?.label, language, fallback)?.text;
   if (label) return { kind: 'label', text: label };
@@ -44,7 +44,7 @@ export function priceOf({ offer }: SiteProperty, language: Language, fallback: L
   };
 }
 
-/** The price in words, with the language that they are in. */
+/** The price as text, with its language. */
 export function pricePhraseOf(
   property: SiteProperty,
   language: Language,
@@ -56,7 +56,7 @@ export function pricePhraseOf(
   return pricePhrase({ price, goal }, { own, page: language }, translate);
 }
 
-/** Those most like a property that can be had. */
+/** Available properties most similar to a property. */
 export function listSimilarProperties(id: string, site: SiteData, language: Language): PropertyInWords[] {
   const comparables = Object.entries(site.properties).map(([id, property]) => toComparable(id, property, site));
   const target = comparables.find((one) => one.id === id);
@@ -65,7 +65,7 @@ export function listSimilarProperties(id: string, site: SiteData, language: Lang
   return similar.flatMap((one) => describeSiteProperty(one.id, site, language) ?? []);
 }
 
-/** What was sold in the neighbourhood of a postal code, the nearest first. */
+/** Sales near a postal code, nearest first. */
 export function listSoldNear(zip: string, { properties }: SiteData): string[] {
   const located = Object.entries(properties).flatMap(([id, property]) => {
     const place = placeOf(property);
@@ -103,14 +103,14 @@ function namePlainly({ offer, city }: SiteProperty, site: SiteData, language: La
   return { text: translate(language)('card:headline', { type, city: textOf(city) }), language };
 }
 
-/** A property in the subject of a mail or a calendar, where nothing marks a language: in words of the reader's own. */
+/** A property in the subject of a mail or a calendar, where a language cannot be marked: in the reader's language. */
 export function titleSiteProperty(id: string, site: SiteData, language: Language): string | undefined {
   const property = findOwn(site.properties, id);
   const headline = property?.headline[language];
   return headline && !hasGap(headline) ? headline : property && namePlainly(property, site, language).text;
 }
 
-/** The property of this number; undefined for one that the site does not know. */
+/** The property with this ID; undefined for an unknown one. */
 export function describeSiteProperty(id: string, site: SiteData, language: Language): PropertyInWords | undefined {
   const property = findOwn(site.properties, id);
   if (!property) return undefined;

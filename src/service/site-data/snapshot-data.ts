@@ -2,7 +2,7 @@ import { projectSiteData, writeSiteData } from '#site/data/site-data.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 
-/** Writes the site's data from the snapshot folder, for a service that starts before any build has written them. */
+/** Writes the site's data from the snapshot folder, for a service that starts before the first build. */
 export function writeDataOfSnapshot(file: string): void {
   const { snapshot, ...addresses } = readSettings();
   const { site, map, staffLanguage, options, refresh } = readSnapshot(snapshot, undefined, addresses);

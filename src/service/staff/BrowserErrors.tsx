@@ -2,10 +2,10 @@ import type { ErrorBook } from './error-book.ts';
 import { Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
 
-/** So many are shown; the metrics have them all. */
+/** Maximum number shown; the metrics have all. */
 const SHOWN = 20;
 
-/** What went wrong in visitors' browsers, for whoever looks after the site. */
+/** Script errors in visitors' browsers, for the site's operator. */
 export function BrowserErrors({ view: { t, time }, errors }: { view: StaffView; errors: ErrorBook }) {
   const rows = errors.list();
   return (

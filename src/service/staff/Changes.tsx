@@ -10,7 +10,7 @@ import type { StaffView } from './staff-layout.ts';
 
 type ReportProps = { view: StaffView; report: Report };
 
-/** Of each list so many are shown; the report has them all. */
+/** Maximum shown per list; the report has all. */
 const SHOWN = 50;
 
 type DifferenceProps = { view: StaffView; difference: Report['differences'][number]; isOpen: boolean };
@@ -44,7 +44,7 @@ function Difference({ view, difference, isOpen }: DifferenceProps) {
   );
 }
 
-/** What the last refresh changed, or would have changed, per language of the site. */
+/** Changes of the last refresh, or of a held one, per language of the site. */
 export function Changes({ view, report: { differences, outcome, times } }: ReportProps) {
   const { t } = view;
   if (!hasCompared(times)) return null;
@@ -58,7 +58,7 @@ export function Changes({ view, report: { differences, outcome, times } }: Repor
   );
 }
 
-/** Properties whose page misses what the law asks for. */
+/** Properties whose page lacks legally required facts. */
 export function MissingFacts({ view, report: { missingFacts, times }, today }: ReportProps & { today: string }) {
   const { t, language } = view;
   const count = missingFacts.length;

@@ -9,7 +9,7 @@ import { outcomeName } from './staff-words.ts';
 
 const REMOVE = 'npm run demo-past -- remove';
 
-/** Invented views, messages and refreshes, said to be so; nothing of an agency's own page. */
+/** Invented views, messages and refreshes, marked as such; not part of an agency's own page. */
 export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
   const { t, time, language } = view;
   const { views, subscribers, forms, newest, refreshes } = past;

@@ -13,7 +13,7 @@ function intervalText({ t }: StaffView, everyMs: number): string {
 
 const stateOf = ({ isFailing, ageMs }: DutyState) => (isFailing ? 'failing' : ageMs === undefined ? 'waiting' : 'well');
 
-/** What the service does by itself, how often, and what fails just now. */
+/** Background work of the service, its frequency, and current failures. */
 export function Duties({ view, duties }: { view: StaffView; duties: readonly DutyState[] }) {
   const { t } = view;
   return (

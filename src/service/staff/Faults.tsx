@@ -4,7 +4,7 @@ import type { Report } from './report-files.ts';
 import { PropertyLink, Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
 
-/** Of each severity so many are shown; the report has them all. */
+/** Maximum shown per severity; the report has all. */
 const SHOWN = 40;
 
 function FaultItem({ view, fault }: { view: StaffView; fault: Fault }) {
@@ -30,7 +30,7 @@ function FaultItem({ view, fault }: { view: StaffView; fault: Fault }) {
   );
 }
 
-/** What is wrong in the data that were fetched last, gravest first, for people who are no programmers. */
+/** Errors in the last fetched data, most severe first, for people who are not programmers. */
 export function Faults({ view, report: { faults, name } }: { view: StaffView; report: Report }) {
   const { t } = view;
   const groups = SEVERITIES.map((severity) => ({

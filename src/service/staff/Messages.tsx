@@ -18,7 +18,7 @@ function RetryButton({ label }: { label: string }) {
 
 type MessagesProps = { view: StaffView; delivery: Delivery };
 
-/** Above everything else: what visitors sent does not reach the agency, or the clock cannot be right. */
+/** At the top: visitors' messages do not reach the agency, or the clock cannot be right. */
 export function LateMessages({ view: { t, time }, delivery: { late, purgeWait } }: MessagesProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function HeldLead({ view: { t, time }, lead }: { view: StaffView; lead: LeadRow 
   );
 }
 
-/** What is held as spam, each with the button that lets it through; and mails that visitors may not have got. */
+/** Held spam, each with a release button; and mails that visitors may not have received. */
 export function KeptMessages({ view, delivery: { held, undelivered } }: MessagesProps) {
   const { t, language } = view;
   return (

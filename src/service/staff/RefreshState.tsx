@@ -8,13 +8,13 @@ import type { StaffView } from './staff-layout.ts';
 import { numberOf, outcomeName, releaseName, stageName } from './staff-words.ts';
 
 const PERCENT = 100;
-/** So many properties of a rule are named; the report has them all. */
+/** Maximum properties shown per rule; the report has all. */
 const SHOWN = 10;
 
 type OverviewProps = { view: StaffView; overview: Overview };
 type ReportProps = { view: StaffView; report: Report };
 
-/** What is online, since when and where it came from, and when that changes by itself. */
+/** The published release, its time and source, and the next automatic refresh. */
 export function LiveRelease({ view, overview: { live, nextTime } }: OverviewProps) {
   const { t, time } = view;
   return (
@@ -45,7 +45,7 @@ function Progress({ view, status }: { view: StaffView; status: RefreshStatus }) 
   );
 }
 
-/** The button, or what is at work in its place. */
+/** The button, or the running refresh in its place. */
 export function Work({ view, overview: { running, isWaiting, isPossible, source } }: OverviewProps) {
   const { t } = view;
   if (running || isWaiting)
@@ -65,7 +65,7 @@ export function Work({ view, overview: { running, isWaiting, isPossible, source 
   );
 }
 
-/** The question whether so many properties may go, with what would go. */
+/** Asks whether that many properties may be removed, and lists them. */
 function Loss({ view: { t, language }, report: { differences } }: ReportProps) {
   const worst = [...differences].sort((a, b) => lossShare([b]) - lossShare([a]))[0];
   if (!worst) return null;
@@ -85,7 +85,7 @@ function Loss({ view: { t, language }, report: { differences } }: ReportProps) {
 
 type DoubtProps = ReportProps & { gate: Exclude<Gate, 'loss'> };
 
-/** What a rule of a whole delivery holds, property by property. */
+/** Properties held by a rule on the whole export. */
 function Doubt({ view, gate, report: { faults } }: DoubtProps) {
   const { t } = view;
   const found = faults.filter(({ problem }) => problem === `problem.doubt.${gate}`);
@@ -106,9 +106,9 @@ function Doubt({ view, gate, report: { faults } }: DoubtProps) {
   );
 }
 
-/** What the agency is asked, and a button that says yes to just that report. */
+/** Question to the agency, with a button that approves exactly that report. */
 function HeldRefresh({ view, report }: ReportProps) {
-  // A report of an older version knows one question only.
+  // A report of an older version has a single question.
   const { held = ['loss'], name } = report;
   return (
     <>
@@ -129,7 +129,7 @@ function HeldRefresh({ view, report }: ReportProps) {
   );
 }
 
-/** How the last refresh ended, in words, and the way on where it stopped. */
+/** Outcome of the last refresh in words, and what to do when it stopped. */
 export function LastRefresh({ view, overview: { last, report, isPossible, live } }: OverviewProps) {
   const { t, time } = view;
   if (!last) return null;

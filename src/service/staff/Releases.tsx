@@ -9,7 +9,7 @@ const SHOWN_REPORTS = 10;
 
 type OverviewProps = { view: StaffView; overview: Overview };
 
-/** The releases that are kept, each with the way back to it. */
+/** The stored releases, each with a rollback button. */
 export function Releases({ view, overview: { releases, isPossible, running } }: OverviewProps) {
   const { t } = view;
   if (releases.length === 0) return null;
@@ -60,7 +60,7 @@ export function Reports({ view, overview: { reports } }: OverviewProps) {
 
 type RollbackProps = { view: StaffView; release: Release; nextTime: number | undefined };
 
-/** Asks once more before an earlier release is served again. */
+/** Asks to confirm a rollback. */
 export function Rollback({ view: { t, time }, release: { id, createdAt }, nextTime }: RollbackProps) {
   return (
     <>

@@ -5,16 +5,16 @@ import { shortPath } from '#domain/property/property-address.ts';
 type SectionProps = {
   id: string;
   title: ReactNode;
-  /** Its class, where it has one. */
+  /** Its CSS class, if any. */
   look?: string;
-  /** True where a script leads to its heading. */
+  /** True when a script moves the focus to its heading. */
   isTarget?: boolean;
-  /** Whether all is well, where that shows. */
+  /** Whether all is well, when that is shown. */
   isGood?: boolean;
   children: ReactNode;
 };
 
-/** A part of the page of staff, named by its heading. */
+/** A section of the staff page, named by its heading. */
 export function Section({ id, title, look, isTarget = false, isGood, children }: SectionProps) {
   return (
     <section className={look} data-good={isGood} aria-labelledby={id}>
@@ -32,7 +32,7 @@ type PropertyLinkProps = {
   children: ReactNode;
 };
 
-/** A property by its words, leading to its page where it has one. */
+/** A property by its title, linked to its page if it has one. */
 export function PropertyLink({ view: { site, href }, id, children }: PropertyLinkProps) {
   return Object.hasOwn(site.properties, id) ? <a href={href(shortPath(id))}>{children}</a> : children;
 }

@@ -4,7 +4,7 @@ import { renderDocument } from '../web/answer-page.tsx';
 import { type PageStatus, pagePolicy } from '../web/page.ts';
 import type { StaffView } from './staff-layout.ts';
 
-/** Its own script, which may write nothing into the page as HTML. */
+/** Its own script, which may not write HTML into the page. */
 const SCRIPT_POLICY = [
   "script-src 'self'",
   "connect-src 'self'",
@@ -21,7 +21,7 @@ type PageOptions = {
   isLive?: boolean;
 };
 
-/** A page for staff; `version` lets it watch for changes, and `isLive` while something is at work. */
+/** A page for staff; `version` detects changes, and `isLive` is true while a refresh runs. */
 export function answerStaffPage(view: StaffView, options: PageOptions): Response {
   const { c, site, language, t, href } = view;
   const { title, content, name, status = 200, version, isLive = false } = options;
@@ -32,7 +32,7 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
       <>
         <link rel="stylesheet" href="staff.css" />
         {version !== undefined && <script type="module" src="live.js" />}
-        {/* Without scripts the page is asked for again while something is at work. */}
+        {/* Without scripts the page reloads while a refresh runs. */}
         {isLive && (
           <noscript>
             <meta httpEquiv="refresh" content="4" />

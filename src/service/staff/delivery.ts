@@ -5,12 +5,12 @@ import type { Backlog, DeliveryWatch } from '../mail/delivery-watch.ts';
 
 const MAX_SHOWN = 50;
 
-/** What of the visitors' messages needs staff. */
+/** Visitors' messages that need staff. */
 export type Delivery = {
   late: Backlog[];
   held: LeadRow[];
   undelivered: MailRow[];
-  /** Since when nothing is deleted, because the clock cannot be right. */
+  /** Since when deletion is suspended because of the clock. */
   purgeWait: number | undefined;
 };
 

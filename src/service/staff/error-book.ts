@@ -1,18 +1,18 @@
 import type { BrowserError } from '#api/browser-error.ts';
 
-/** One kind of error: what is kept of it, and how often it came since the service started. */
+/** One kind of error, and its count since the service started. */
 export type CountedError = Pick<BrowserError, 'kind' | 'file' | 'message'> & {
-  /** "Firefox 153"; 'other' for one of nobody's. */
+  /** "Firefox 153"; 'other' for an unknown one. */
   engine: string;
   count: number;
 };
 
 const OTHER = 'other';
-/** So many different ones are told apart; what comes after them is counted as one. */
+/** Maximum number of distinct errors; later ones are counted as one. */
 const MAX_DIFFERENT = 200;
 const MAX_KEPT_MESSAGE = 120;
 
-/** By what an engine writes into its User-Agent; every browser of an iPhone is Safari's engine. */
+/** By engine in the User-Agent; every iPhone browser uses Safari's engine. */
 const ENGINES: readonly [name: string, version: RegExp][] = [
   ['Safari', /\b(?:iPhone|CPU) OS (\d{1,3})_/],
   ['Firefox', /\bFirefox\/(\d{1,3})\b/],
@@ -29,16 +29,16 @@ export function findEngine(userAgent: string): string {
   return OTHER;
 }
 
-/** The name of a script of ours as its source has it: what a build adds to it is cut. */
+/** The source name of a script: the build's suffix is removed. */
 export const findFile = (path: string): string =>
   /^\/(?:_astro\/)?([\w-]{1,40}(?:\.island)?)(?:\.[\w-]{8})?\.js$/.exec(path)?.[1] ?? OTHER;
 
-/** The name of a property after the words that engines put before it, or any other text in quotation marks. */
+/** A property's name after engines' standard phrases, or any other text in quotation marks. */
 const QUOTED = /\b(?:reading|setting|property) (["'])[\w$]{1,40}\1|(?<!\w)["'`“„«][^"'`“”„«»]*["'`”“»]?/g;
 
 /**
- * A message without what a visitor may have typed: engines quote values in their messages. Names of properties, which say
- * where to look, are kept.
+ * An error message without visitors' input: engines quote values in messages. Keeps property names, which help to
+ * locate the error.
  */
 export const scrubMessage = (message: string): string =>
   message
@@ -50,7 +50,7 @@ export const scrubMessage = (message: string): string =>
     .slice(0, MAX_KEPT_MESSAGE)
     .trim();
 
-/** Counts errors of visitors' browsers in memory, and writes a line for each that is new. Who sent one is kept nowhere. */
+/** Counts script errors in memory, and logs each new one. Stores no sender. */
 export class ErrorBook {
   readonly since: number;
   readonly #counts = new Map<string, CountedError>();
@@ -72,7 +72,7 @@ export class ErrorBook {
     if (!known) this.#write(`A browser reports: ${[kind, kept.engine, kept.file, kept.message].join(' ').trim()}`);
   }
 
-  /** The most frequent first. */
+  /** Most frequent first. */
   list(): CountedError[] {
     return [...this.#counts.values()].sort((a, b) => b.count - a.count);
   }

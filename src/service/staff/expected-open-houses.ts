@@ -5,7 +5,7 @@ import { findHost, readSignedUp } from '../visits/diary.ts';
 
 export type ExpectedOpenHouse = { propertyId: string; openHouse: OpenHouse; count: number };
 
-/** The open houses to come, with how many signed up for each, the first one first. */
+/** Future open houses with their registrations, earliest first. */
 export async function listExpected(db: Database, site: SiteData, now: number): Promise<ExpectedOpenHouse[]> {
   const expected: ExpectedOpenHouse[] = [];
   for (const propertyId of Object.keys(site.properties)) {

@@ -1,4 +1,4 @@
-// Shows where a refresh is while it runs, and the new page when it has ended. Without it the page is asked for again.
+// Shows the progress of a refresh, and the new page at its end. Without scripts the page reloads.
 const WORKING_MS = 1000;
 const RESTING_MS = 10_000;
 const ENDED = 'staff-ended';
@@ -9,7 +9,7 @@ const isLive = main.dataset.live === 'true';
 function show({ text, stage, step, seconds }) {
   const put = (name, words) => {
     const place = document.querySelector(`[data-${name}]`);
-    // Said aloud when it changes, so not written again when it is the same.
+    // Announced when it changes, so not rewritten when it is the same.
     if (place && place.textContent !== words) place.textContent = words;
   };
   put('step', text);
@@ -31,12 +31,12 @@ async function look() {
       return;
     } else document.querySelector('[data-moved]').hidden = false;
   } catch {
-    // The service starts again, or the session is over: the next look or the next click shows it.
+    // The service is restarting, or the session has ended: the next poll or click shows it.
   }
   setTimeout(look, isLive ? WORKING_MS : RESTING_MS);
 }
 
-// Whoever waited for the end, with eyes or with ears, is led to how it ended.
+// Moves visitors who waited for the end to the outcome, also by screen reader.
 if (!isLive && sessionStorage.getItem(ENDED)) {
   sessionStorage.removeItem(ENDED);
   document.querySelector('#last')?.focus();

@@ -29,7 +29,7 @@ import {
 import { behindLogin, belowStaff, staffForm } from './staff-routes.ts';
 import { stageName } from './staff-words.ts';
 
-/** What the newest report tells: what changed, what is wrong, and what the law asks. */
+/** Contents of the newest report: changes, errors, and legal facts. */
 type NewestProps = { view: StaffView; overview: Overview; today: string };
 function NewestReport({ view, overview: { report: found, last }, today }: NewestProps) {
   if (found.kind !== 'read') {
@@ -48,7 +48,7 @@ function NewestReport({ view, overview: { report: found, last }, today }: Newest
 const HOME = 'To the page, which says what came of it.';
 const running = z.object({ text: z.string(), stage: z.string(), step: z.number(), seconds: z.string() });
 
-/** The page itself, which is the login without a session, and its buttons. */
+/** The staff page (the login without a session) and its buttons. */
 export const OVERVIEW_ROUTES = {
   ...belowStaff({
     page: get('', 'Open the page of staff', 'The page; without a session, the one that logs in.', {
@@ -77,7 +77,7 @@ export const OVERVIEW_ROUTES = {
   }),
 };
 
-/** How the site is, how it changes while a refresh runs, and what can be done. */
+/** State of the site, progress of a refresh, and available actions. */
 async function showOverview(c: Context<StaffEnv>, service: StaffService): Promise<Response> {
   const site = service.siteData.current;
   const view = createView(c, site);
@@ -150,11 +150,11 @@ async function askRefresh(c: Context, service: StaffService): Promise<Response> 
   const accepted = await readField(c, 'accept');
   let task = { action: 'refresh' as const, from: refreshes.config.source, accept: false };
   if (accepted !== '') {
-    // Yes was said to what one report showed: another one may show more.
+    // The approval was for one report: another may contain more.
     const { last, report } = await readOverview(service);
     const isShown = report.kind === 'read' && report.report.name === accepted;
     if (last?.from === undefined || last.report !== accepted || !isShown) return redirectHome(c, 'stale');
-    // What somebody started in a shell came from where they said.
+    // A refresh started in a shell shows its own source.
     task = { ...task, ...(findSource(last.from, refreshes.config) ?? { from: last.from }), accept: true };
   }
   const id = await refreshes.ask(task, 'staff');

@@ -6,15 +6,15 @@ import { type Delivery, readDelivery } from './delivery.ts';
 import { type FoundReport, listReports, readReport } from './report-files.ts';
 import type { StaffService } from './staff-layout.ts';
 
-/** How the last refresh or way back ended. */
+/** Outcome of the last refresh or rollback. */
 export type Last = Pick<RefreshStatus, 'action' | 'message' | 'report' | 'from'> & { outcome: string; at: string };
 
-/** All that the staff page tells, read anew for each request. */
+/** Data of the staff page, read anew for each request. */
 export type Overview = {
   releases: Release[];
   live: Release | undefined;
   running: RefreshStatus | undefined;
-  /** Somebody asked for a refresh that has not begun. */
+  /** A requested refresh that has not started. */
   isWaiting: boolean;
   last: Last | undefined;
   /** The newest report. */
@@ -24,7 +24,7 @@ export type Overview = {
   isPossible: boolean;
   source: string;
   delivery: Delivery;
-  /** Changes whenever another page would be shown, but not with each stage. */
+  /** Changes whenever the page would differ, but not with each stage. */
   version: string;
 };
 
@@ -36,7 +36,7 @@ function findLast(
   job: RefreshJobRow | undefined,
 ): Last | undefined {
   const endedAt = status?.endedAt;
-  // One that met another, or whose process ended before it could write anything down.
+  // A refresh that met another, or whose process ended before it wrote anything.
   const isOwnEnd = job?.outcome === 'busy' || job?.outcome === 'interrupted';
   if (job && isOwnEnd && (endedAt === undefined || iso(job.ended_at) > endedAt))
     return { action: 'refresh', outcome: job.outcome ?? '', at: iso(job.ended_at) };
@@ -62,7 +62,7 @@ export async function readOverview({
   const live = releases.find(({ isLive }) => isLive);
   const running = findRunning(store);
   const status = readStatus(store);
-  // A refresh says that it has ended a moment before its job does.
+  // A refresh reports its end slightly before its job does.
   const open = (await refreshes.jobs.listOpen()).filter(({ id }) => id !== status?.job || status.endedAt === undefined);
   const reports = listReports(store);
   const [newest] = reports;

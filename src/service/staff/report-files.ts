@@ -5,17 +5,17 @@ import { type Outcome, parseReportName, REPORT_FOLDER, report, type Report as Wr
 import { listNames } from '../refresh/release-files.ts';
 
 export type Report = WrittenReport & { name: string };
-/** The report that somebody asks for; one that is there but cannot be read is not the same as none. */
+/** A requested report; an unreadable one differs from a missing one. */
 export type FoundReport = { kind: 'none' } | { kind: 'unreadable' } | { kind: 'read'; report: Report };
 
 const folderOf = (store: string): string => join(store, REPORT_FOLDER);
 
-/** The path of a report's page; undefined for a name that no report has. */
+/** Path of a report's page; undefined for an invalid name. */
 export function reportPage(store: string, name: string): string | undefined {
   return parseReportName(name) && join(folderOf(store), `${name}.html`);
 }
 
-/** When each report was written and how its refresh ended, the newest first. */
+/** Time and outcome of each report, newest first. */
 export function listReports(store: string): { name: string; at: string; outcome: Outcome }[] {
   const names = listNames(folderOf(store)).filter((name) => name.endsWith('.json'));
   return names.reverse().flatMap((file) => {

@@ -3,7 +3,7 @@ import type { Database, LeadRow, RefreshJobRow } from '../database/tables.ts';
 const NEWEST = 8;
 
 type Count = { of: string; count: number };
-/** What the staff page of the demo tells of days that never were. */
+/** The demo's invented data on the staff page. */
 export type ShownPast = {
   views: number;
   subscribers: number;

@@ -1,4 +1,5 @@
-// Lets the agency's staff in: `npm run staff -- token --name Anouk` prints a code that logs in once. Reads the settings of the service.
+// Access for the agency's staff: `npm run staff -- token --name Anouk` prints a one-time login code. Reads the settings
+// of the service.
 import { stripBidiControls } from '#domain/text/text.ts';
 import { BELGIUM } from '#domain/time/zone.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
@@ -25,7 +26,7 @@ async function printList(door: StaffLogin): Promise<void> {
   if (sessions.length + codes.length === 0) print('Nobody is logged in, and no code is open.');
 }
 
-/** `npm run staff`; gives its exit code. */
+/** `npm run staff`; returns its exit code. */
 export function runStaff(args: readonly string[], env: Environment): Promise<number> {
   return runCommand(async () => {
     const options = { name: { type: 'string' }, hours: { type: 'string', default: '24' } } as const;

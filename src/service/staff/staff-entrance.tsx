@@ -24,14 +24,14 @@ import {
 import { behindLogin, belowStaff, MAX_FORM_BYTES, staffForm, TEXT_TYPE, TOO_MUCH } from './staff-routes.ts';
 import { StaffLogin, type StaffSession } from './staff-tokens.ts';
 
-/** The first only travels over https, and no other host of the domain can set it. */
+/** The first is sent only over https, and other hosts of the domain cannot set it. */
 const COOKIES = ['__Host-staff', 'staff'] as const;
 const MONTH_S = 30 * 24 * 3_600;
 const DAY_MS = 24 * 3_600_000;
-/** Nobody is asked for work here: only how many there are counts. */
+/** No proof of work here: only the number counts. */
 const MAX_STEP = 3;
 
-/** True for a form that one of our own pages sent; a browser always says where it comes from. */
+/** True for a form sent by one of the site's pages; a browser always states the origin. */
 function isOwnForm(c: Context, site: NamedSite): boolean {
   const isBrowser = c.req.header('Origin') !== undefined || c.req.header('Sec-Fetch-Site') !== undefined;
   return isBrowser && checkOrigin(c, site, []).ok;
@@ -59,13 +59,13 @@ function forgetCookies(c: Context): void {
   if (getCookie(c, plain) !== undefined) deleteCookie(c, plain, { path: '/' });
 }
 
-/** Counts a try to log in; false when this visitor has tried too often. */
+/** Counts a login attempt; false when this visitor exceeds the limit. */
 async function mayTry(c: Context, { db, now, secret, config }: StaffService): Promise<boolean> {
   if (!config.isRateLimited) return true;
   return (await new Throttle(db, secret).admit([['staff', findVisitor(c, config)]], now())).ok;
 }
 
-/** Tells the agency, once a day, that many wrong codes are tried, from however many addresses. */
+/** Notifies the agency once a day of many wrong codes, from any number of addresses. */
 async function tellWrongCode({ db, now, secret, config, siteData, mails }: StaffService): Promise<void> {
   if (!config.isRateLimited) return;
   const time = now();
@@ -117,7 +117,7 @@ function answerLogin(c: Context, site: SiteData, problem?: 'wrong' | 'often'): R
   return answerStaffPage(view, { title: t('staff:login.title'), content, status });
 }
 
-/** What needs no session: the look, and the login. */
+/** Without a session: the style, and the login. */
 const DOOR = belowStaff({
   style: get('staff.css', 'Load the style of that page', 'The style of the page.', { answer: 'text/css' }),
   script: get('live.js', 'Load the script of that page', 'Its script.', { answer: 'text/javascript' }),
@@ -136,7 +136,7 @@ const SESSION = behindLogin({
 });
 export const ENTRANCE_ROUTES = { ...DOOR, ...SESSION };
 
-/** Lets staff in who are logged in; shows everyone else the way in. */
+/** Lets logged-in staff pass; shows others the login. */
 export function requireStaff(service: StaffService): MiddlewareHandler<StaffEnv> {
   const door = new StaffLogin(service.db, service.now);
   return async (c, next) => {
@@ -150,7 +150,7 @@ export function requireStaff(service: StaffService): MiddlewareHandler<StaffEnv>
   };
 }
 
-/** Lets staff in and out. */
+/** Login and logout of staff. */
 export function createEntrance(service: StaffService, guard: MiddlewareHandler<StaffEnv>): Hono<StaffEnv> {
   const { siteData } = service;
   const door = new StaffLogin(service.db, service.now);

@@ -18,7 +18,7 @@ import { siteHref } from '../web/page.ts';
 import type { ErrorBook } from './error-book.ts';
 import type { StaffSession } from './staff-tokens.ts';
 
-/** What the pages of staff ask of the service. */
+/** Dependencies of the staff pages on the service. */
 export type StaffService = {
   db: Database;
   siteData: SiteReader;
@@ -35,7 +35,7 @@ export type StaffService = {
 
 export const STAFF_PATH = '/api/staff/';
 
-/** The page's own style and script, as they lie beside this file. */
+/** The page's style and script, from the files beside this one. */
 export const STAFF_FILES = {
   'staff.css': { type: 'text/css; charset=utf-8', text: readOwn('staff.css') },
   'live.js': { type: 'text/javascript; charset=utf-8', text: readOwn('live.js') },
@@ -45,14 +45,14 @@ function readOwn(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
 
-/** What every page behind the login knows. */
+/** Context of every page behind the login. */
 export type StaffEnv = { Variables: { session: StaffSession } };
 
-/** Back to the page, with a word on why nothing was done. */
+/** Back to the page, with the reason why nothing was done. */
 export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased'): Response =>
   c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
-/** A field of a form that was sent; '' for anything but one text. */
+/** A field of a submitted form; '' for anything but a single text. */
 export async function readField(c: Context, name: string): Promise<string> {
   const body = await readFormBody(c.req.raw);
   const value = body.ok && findOwn(body.raw, name);

@@ -15,7 +15,7 @@ import { numberOf } from './staff-words.ts';
 
 const release = z.object({ release: z.string() });
 
-/** The way back to an earlier release, asked once more, then done; and the reports of refreshes, as each wrote its own. */
+/** Rollback to an earlier release, with a confirmation; and the reports of refreshes, as written. */
 const OTHERS = behindLogin({
   askRollback: get('rollback', 'Ask whether an earlier release is meant', 'Asks whether it is meant.', {
     answer: HTML_TYPE,
@@ -54,7 +54,7 @@ async function answerReport(c: Context, { refreshes }: StaffService): Promise<Re
   const file = reportPage(refreshes.config.store, c.req.param('name') ?? '');
   const page = file ? await readFile(file, 'utf8').catch(() => undefined) : undefined;
   if (page === undefined) return redirectHome(c);
-  // The report brings its style inside; only that one is let through.
+  // The report has its style inline; only that one is allowed.
   const [, style = ''] = /<style>([\s\S]*?)<\/style>/.exec(page) ?? [];
   const hash = createHash('sha256').update(style).digest('base64');
   return c.html(page, 200, {
@@ -65,7 +65,7 @@ async function answerReport(c: Context, { refreshes }: StaffService): Promise<Re
 
 export const STAFF_ROUTES = { ...ENTRANCE_ROUTES, ...OVERVIEW_ROUTES, ...OTHERS };
 
-/** The pages where staff see and refresh the site: server-rendered, behind a code, without need of scripts. */
+/** The pages where staff see and refresh the site: server-rendered, behind a code, usable without scripts. */
 export function createStaffPages(service: StaffService): Hono<StaffEnv> {
   const guard = requireStaff(service);
   const others = serveRoutes(
@@ -83,7 +83,7 @@ export function createStaffPages(service: StaffService): Hono<StaffEnv> {
       .route('/', createEntrance(service, guard))
       .route('/', createOverviewPages(service, guard))
       .route('/', others)
-      // Which addresses there are is told to staff alone.
+      // Addresses exist only for staff: others get the login.
       .all(`${STAFF_PATH}*`, guard)
   );
 }

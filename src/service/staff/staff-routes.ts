@@ -5,18 +5,18 @@ export const TEXT_TYPE = 'text/plain';
 export const MAX_FORM_BYTES = 16 * 1024;
 export const TOO_MUCH = { 413: { description: 'The body is too large.', answer: TEXT_TYPE } };
 
-/** What is sent to the pages of staff. */
+/** Forms of the staff pages. */
 export const staffForm = (schema: RouteBody['schema']): RouteBody => ({
   types: [FORM_TYPE],
   schema,
   maxBytes: MAX_FORM_BYTES,
 });
 
-/** Pages of staff; a person reads them, so that what is refused is said in words. */
+/** Routes of the staff pages; refusals are pages for people. */
 export const belowStaff = <R extends Routes>(routes: R): R =>
   below(STAFF_PATH, { refusedAs: [JSON_TYPE, HTML_TYPE] }, routes);
 
-/** The same of what needs a session. */
+/** The same with a session. */
 export function behindLogin<R extends Routes>(routes: R): R {
   const entries = Object.entries(belowStaff(routes)).map(([name, route]) => {
     const others = {

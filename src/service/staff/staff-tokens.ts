@@ -4,19 +4,19 @@ import { atomically } from '../database/atomic.ts';
 import type { Database } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 
-// Crockford's digits: no letter that is taken for a digit when a code is read out on the phone.
+// Crockford's digits: no letter that is mistaken for a digit when a code is read out on the phone.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 25 digits of five bits. */
 const LENGTH = 25;
 const GROUP = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** A device that nobody used for a week, or that logged in a month ago, logs in again. */
+/** A device unused for a week, or logged in a month ago, must log in again. */
 const IDLE_MS = 7 * DAY_MS;
 const MAX_SESSION_MS = 30 * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
 
-/** A code as it was meant: in small letters, without what stands between, and with the digits that letters look like. */
+/** A normalised code: lower case, without separators, and with the digits that letters resemble. */
 export function normaliseCode(typed: string): string {
   return typed
     .toLowerCase()
@@ -27,7 +27,7 @@ export function normaliseCode(typed: string): string {
 
 export type StaffSession = { name: string; hash: string };
 
-/** Who of the staff may log in, and is. Only hashes are kept: whoever reads the database cannot log in with it. */
+/** Staff codes and sessions. Stores only hashes: readers of the database cannot log in with them. */
 export class StaffLogin {
   readonly #db: Database;
   readonly #now: () => number;
@@ -37,7 +37,7 @@ export class StaffLogin {
     this.#now = now;
   }
 
-  /** A code that logs in once, within so many hours. */
+  /** A one-time login code, valid for the given hours. */
   async createCode(name: string, hours: number): Promise<string> {
     const code = Array.from(randomBytes(LENGTH), (byte) => DIGITS.charAt(byte & 31)).join('');
     const now = this.#now();
@@ -46,7 +46,7 @@ export class StaffLogin {
     return (code.match(new RegExp(`.{${GROUP}}`, 'g')) ?? []).join('-');
   }
 
-  /** Uses a code up; gives the name of its owner, or undefined for one that is wrong, used or too old. */
+  /** Uses a code; returns the name of its owner, or undefined when it is wrong, used or expired. */
   async redeemCode(typed: string): Promise<string | undefined> {
     const now = this.#now();
     const row = await this.#db
@@ -55,14 +55,14 @@ export class StaffLogin {
       .where('hash', '=', hashToken(normaliseCode(typed)))
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
-      // One of a wrong clock would be good for longer than it should.
+      // A code from a wrong clock would be valid for too long.
       .where('created_at', '<', latestPossible(now))
       .returning('name')
       .executeTakeFirst();
     return row?.name;
   }
 
-  /** Begins a session; gives the value of its cookie, which counts under this cookie's name only. */
+  /** Starts a session; returns its cookie value, which is valid only under this cookie's name. */
   async begin(name: string, cookieName: string): Promise<string> {
     const now = this.#now();
     await this.#db
@@ -81,7 +81,7 @@ export class StaffLogin {
     return value;
   }
 
-  /** The session of a cookie, if it is one and not over. */
+  /** The session of a cookie, if it is valid. */
   async find(cookieName: string, value: string): Promise<StaffSession | undefined> {
     const now = this.#now();
     const hash = hashToken(`${cookieName}=${value}`);
@@ -98,7 +98,7 @@ export class StaffLogin {
     await this.#db.deleteFrom('staff_sessions').where('hash', '=', hash).execute();
   }
 
-  /** Ends every session and code of a person; gives how many there were. */
+  /** Ends every session and code of a person; returns their number. */
   async endAll(name: string): Promise<number> {
     return atomically(this.#db, async (tx) => {
       const sessions = await tx.deleteFrom('staff_sessions').where('name', '=', name).executeTakeFirst();
@@ -107,7 +107,7 @@ export class StaffLogin {
     });
   }
 
-  /** Who is logged in, and which codes are still good. */
+  /** Logged-in staff, and valid codes. */
   async list() {
     const now = this.#now();
     const sessions = this.#db.selectFrom('staff_sessions').select(['name', 'seen_at']).orderBy('seen_at', 'desc');

@@ -6,7 +6,7 @@ import type { StaffView } from './staff-layout.ts';
 /** "12" of "000012". */
 export const numberOf = (id: string): number => Number(id);
 
-/** "Build the pages", as the refresh itself calls its stage. */
+/** "Build the pages": the name of a refresh's stage. */
 export function stageName({ t }: Pick<StaffView, 't'>, stage: string): string {
   const key = `refresh:stage.${stage}`;
   return isTextKey(key) ? t(key) : stage;

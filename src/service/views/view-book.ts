@@ -9,18 +9,18 @@ import type { Database, InterestRow, ViewRow } from '../database/tables.ts';
 export type View = { property: string; language: Language; source: ViewSource; name: string | null };
 export type Interest = { property: string; kind: InterestKind };
 
-/** From the first view that waits to its writing: with the writing itself, a crash loses a second. */
+/** Delay from the first waiting view to its write: including the write, a crash loses a second. */
 export const WRITE_AFTER_MS = 900;
-/** A form waits for no more than this many rows: SQLite writes on the thread that answers visitors. */
+/** A form waits for at most this many rows: SQLite writes on the thread that answers visitors. */
 const ROWS_PER_BATCH = 100;
-/** Rows that differ; when a database is away for long, more are not remembered. */
+/** Distinct rows; when a database is unavailable for long, further ones are dropped. */
 const MAX_ROWS = 20_000;
-/** Names of sources that one property gets in a day; whoever invents more of them fills one row. */
+/** Maximum source names per property and day; excess invented ones share one row. */
 export const MAX_NAMES = 40;
 
 type Shelf<Row> = { keyOf: (row: Row) => string; add: (db: Database, rows: readonly Row[]) => Promise<void> };
 
-/** Rows of one table that wait to be added to the database. */
+/** Rows of one table waiting to be added to the database. */
 class WaitingRows<Row extends { count: number }> {
   readonly #shelf: Shelf<Row>;
   #rows = new Map<string, Row>();
@@ -40,7 +40,7 @@ class WaitingRows<Row extends { count: number }> {
     else if (this.#rows.size < MAX_ROWS) this.#rows.set(key, row);
   }
 
-  /** Writes all rows in batches; what could not be written waits again, and the fault is thrown. */
+  /** Writes all rows in batches; rows that fail wait again, and the error is thrown. */
   async write(db: Database): Promise<void> {
     const rows = [...this.#rows.values()];
     this.#rows = new Map();
@@ -49,17 +49,17 @@ class WaitingRows<Row extends { count: number }> {
       try {
         await this.#shelf.add(db, part);
       } catch (cause) {
-        // What can never be written is let go, or it would come back for ever.
+        // Rows that can never be written are dropped, or they would return for ever.
         if (diagnoseDatabase(cause) !== 'bug') for (const row of [...part, ...rows]) this.count(row);
         throw cause;
       }
-      // Forms that came meanwhile go first.
+      // Waiting forms go first.
       if (rows.length > 0) await new Promise(setImmediate);
     }
   }
 }
 
-/** Views and interest that are counted in memory and added to the database once a second; leads go before them. */
+/** Views and interest, counted in memory and written to the database once a second; leads go first. */
 export class ViewBook {
   readonly #db: Database;
   readonly #now: () => number;
@@ -75,7 +75,7 @@ export class ViewBook {
     this.#now = now;
   }
 
-  /** Counts a view of today; it is in the database within a second. */
+  /** Counts a view today; it is in the database within a second. */
   add({ property, language, source, name }: View): void {
     const day = this.#today();
     const kept = name === null ? '' : this.#keepName(property, name, day);
@@ -83,13 +83,13 @@ export class ViewBook {
     this.#schedule();
   }
 
-  /** Counts that a property was seen in a list or saved today. */
+  /** Counts that a property was shown in a list or saved today. */
   addInterest({ property, kind }: Interest): void {
     this.#interest.count({ property_id: property, day: this.#today(), kind, count: 1 });
     this.#schedule();
   }
 
-  /** Settles when all that was counted so far is written, or waits for a database that cannot write now. */
+  /** Settles when all counts so far are written, or wait for an unavailable database. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -97,7 +97,7 @@ export class ViewBook {
     return this.#writing;
   }
 
-  /** Writes what waits; nothing is counted after it. */
+  /** Writes what is waiting; nothing is counted afterwards. */
   async close(): Promise<void> {
     await this.flush();
     clearTimeout(this.#timer);
@@ -131,7 +131,7 @@ export class ViewBook {
     }
   }
 
-  /** Once per trouble, not once a second. */
+  /** Once per incident, not once a second. */
   #report(cause: unknown): void {
     if (!this.#isTroubled) console.error('Views wait:', cause instanceof Error ? cause.message : cause);
     this.#isTroubled = true;

@@ -7,20 +7,20 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * What one process counts at most. A mobile network puts many people behind one address, so that an address may look
- * at much; one property it needs to see only so often.
+ * Limits per process. A mobile network has many people behind one address, so an address may view many pages, but one
+ * property only a few times.
  */
 export const VIEW_LIMITS = {
   addressOfProperty: { limit: 20, windowMs: DAY_MS },
   address: { limit: 200, windowMs: HOUR_MS },
-  /** The /48 of an IPv6 address, which a single customer can have. */
+  /** The /48 of an IPv6 address, which one customer may own. */
   networkOfProperty: { limit: 100, windowMs: DAY_MS },
   network: { limit: 1_000, windowMs: HOUR_MS },
-  /** Everybody together: twice what the service is made for. */
+  /** Everybody together: twice the design capacity. */
   site: { limit: 60_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, CounterRule>;
 
-/** A page of a list shows some thirty properties, so that lists bring many more counts than pages do. */
+/** A list page shows about thirty properties, so lists produce many more counts than pages. */
 export const INTEREST_LIMITS = {
   ...VIEW_LIMITS,
   address: { limit: 2_000, windowMs: HOUR_MS },
@@ -31,8 +31,8 @@ export const INTEREST_LIMITS = {
 type Limits = Readonly<Record<keyof typeof VIEW_LIMITS, CounterRule>>;
 
 /**
- * Bounds what one address, one network and everybody together can add to the figures. Addresses are kept in memory
- * only, hashed under a key that is made at the start, thrown away each day and written nowhere.
+ * Limits what one address, one network and everybody together can add to the figures. Addresses stay in memory, hashed
+ * with a key created at start, and are discarded daily and never written.
  */
 export class ViewRates {
   #key = randomBytes(32);
@@ -51,7 +51,7 @@ export class ViewRates {
     this.#site = new Counter(limits.site);
   }
 
-  /** Counts a view of a property by a visitor (`visitorKey`); false when it is one too many. */
+  /** Counts a view of a property by a visitor (`visitorKey`); false when it exceeds a limit. */
   count(visitor: string, property: string, now: number): boolean {
     const day = Math.floor(now / DAY_MS);
     if (day !== this.#day) {

@@ -18,8 +18,8 @@ const MAX_GENERATION_SIZE = 50_000;
 const GENERATION_MS = 10 * 60_000;
 
 /**
- * The page loads that were counted a short while ago, so that a report that arrives twice counts once: each for at
- * least ten minutes, or as long as fifty thousand others have not come. In memory only.
+ * Recently counted page loads, so that a duplicate report counts once: each is remembered for at least ten minutes, or
+ * until fifty thousand others. In memory only.
  */
 export class RecentLoads {
   #young = new Set<string>();
@@ -39,13 +39,13 @@ export class RecentLoads {
   }
 }
 
-/** What browsers say of a page that nobody looks at yet (Sec-Purpose), and what they said before that had a name. */
+/** Browsers' header for a page nobody sees yet (Sec-Purpose), and its predecessors. */
 const PURPOSES = ['Sec-Purpose', 'Purpose', 'X-Purpose', 'X-Moz'];
 const AHEAD = /prefetch|prerender|preview/i;
 
 /**
- * Whether a request comes from the browser of somebody who looks at a page. Only honest programs are recognised:
- * whoever claims to be a browser is held by the rates alone.
+ * True when a request comes from a browser with a visible page. Only honest programs are detected: those that pose as a
+ * browser are limited by the rates alone.
  */
 function isPerson(headers: { get: (name: string) => string | null }): boolean {
   const agent = headers.get('User-Agent');
@@ -55,11 +55,11 @@ function isPerson(headers: { get: (name: string) => string | null }): boolean {
 
 const REFUSALS = ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'BODY_TOO_LARGE'] as const;
 
-/** The beacons of pages: JSON, sent as plain text so that a browser need not ask first. */
+/** The beacons of pages: JSON sent as text/plain, so that a browser needs no preflight. */
 export const VIEWS_ROUTES = {
   view: post(VIEWS_PATH, 'Report a view of a property', 'Read; whether it counts is not said.', {
     status: 204,
-    // A report has some 150 bytes.
+    // A report has about 150 bytes.
     body: jsonBody(viewReport, { mediaType: 'text/plain', maxBytes: 1_024 }),
     refusals: REFUSALS,
   }),
@@ -84,8 +84,8 @@ export type ViewsService = {
 };
 
 /**
- * One page of a property was looked at, or properties were seen in a list or saved. A well-formed report always gets the same empty answer, also
- * when it does not count: an unknown property, a program, a repetition, one too many.
+ * A view of one property's page, or properties shown in a list or saved. A well-formed report always gets the same
+ * empty response, also when it is not counted: unknown property, program, duplicate, over the limit.
  */
 export function createViewsApi(service: ViewsService): Hono {
   const { siteData, config, views, now } = service;
@@ -100,7 +100,7 @@ export function createViewsApi(service: ViewsService): Hono {
     return viewLoads.isFirst(load, now());
   }
 
-  /** The properties of a report that count: each once for a page load, however often it is reported. */
+  /** Counted properties of a report: once per page load, however often reported. */
   function listCounted(c: Context, { kind, properties, load }: InterestReport): string[] {
     if (!isPerson(c.req.raw.headers)) return [];
     const visitor = findVisitor(c, config);
@@ -110,7 +110,7 @@ export function createViewsApi(service: ViewsService): Hono {
     });
   }
 
-  /** A browser always says where a beacon comes from. */
+  /** A browser always states a beacon's origin. */
   const checkSender: MiddlewareHandler = async (c, next) => {
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
     const verdict = checkOrigin(c, service, [siteOrigin, ...config.allowedOrigins]);

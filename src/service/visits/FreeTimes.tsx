@@ -7,7 +7,7 @@ import { openHouseText, visitDayText } from '#words/visit-text.ts';
 
 type FreeTimesProps = { days: readonly VisitDay[]; language: Language; now: number };
 
-/** All free times as radio buttons, day by day; the first day is open, so that a browser finds the button it asks for. */
+/** All free times as radio buttons, by day; the first day is open, so that a browser can focus the required button. */
 export function FreeTimes({ days, language, now }: FreeTimesProps) {
   const t = translate(language);
   return days.map(({ date, times }, index) => {
@@ -18,7 +18,7 @@ export function FreeTimes({ days, language, now }: FreeTimesProps) {
         <div className="field__choices">
           {times.map((time, place) => (
             <label key={time.slot} className="field__choice">
-              {/* One of a group that must be picked is enough for all. */}
+              {/* `required` on one radio button of a group is enough. */}
               <input
                 type="radio"
                 name={MOMENT_FIELD}

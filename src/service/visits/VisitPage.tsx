@@ -12,7 +12,7 @@ import type { findObstacleOf } from './change-visit.ts';
 import { FreeTimes } from './FreeTimes.tsx';
 import { IMPRESSIONS, impressionText } from './visit-mails.ts';
 
-/** Times that are told where none can be picked. */
+/** Times shown when none can be chosen. */
 const MAX_LISTED = 12;
 export const MAX_REMARK = 2_000;
 
@@ -51,13 +51,13 @@ function Notice({ role, children }: { role: 'alert' | 'status'; children: ReactN
 type VisitPageProps = VisitView & {
   obstacle: ReturnType<typeof findObstacleOf>;
   free: readonly VisitDay[];
-  /** What the press of a button did, or why it did nothing. */
+  /** Result of a button, or the reason why nothing was done. */
   said?: { text: string; isFault: boolean } | undefined;
   cancelPath: string;
   movePath: string;
 };
 
-/** The visit as it is now, with what can be done about it. */
+/** The visit in its current state, with the available actions. */
 export function VisitPage({ obstacle, free, said, cancelPath, movePath, ...view }: VisitPageProps) {
   const { visit, language, site, now } = view;
   const t = translate(language);
@@ -105,7 +105,7 @@ export function VisitPage({ obstacle, free, said, cancelPath, movePath, ...view 
   );
 }
 
-/** The visit for whoever shows the property: a button while it waits for a yes. */
+/** The visit for the property's agent: a button while it waits for confirmation. */
 export function AgentVisit({ isOpen, confirmPath, ...view }: VisitView & { isOpen: boolean; confirmPath: string }) {
   const { visit, language, now } = view;
   const t = translate(language);
@@ -126,7 +126,7 @@ export function AgentVisit({ isOpen, confirmPath, ...view }: VisitView & { isOpe
 
 type ImpressionProps = VisitView & { action: string; wrong?: { text: string; remark: string } | undefined };
 
-/** How the visitor liked it; `wrong` is what was sent and cannot be kept. */
+/** The visitor's impression; `wrong` is input that cannot be stored. */
 export function ImpressionForm({ action, wrong, ...view }: ImpressionProps) {
   const t = translate(view.language);
   const goal = findOwn(view.site.properties, view.visit.property_id)?.goal;

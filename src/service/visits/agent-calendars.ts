@@ -8,7 +8,7 @@ import type { AgentCalendar } from '../settings/table.ts';
 import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { readBusyApart } from './calendar-reader.ts';
 
-/** What a mail about a calendar says (mails.data). */
+/** Data of a mail about a calendar (mails.data). */
 export type CalendarData = { agent: string; error: string };
 
 const MINUTE_MS = 60_000;
@@ -16,9 +16,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const READ_EVERY_MS = 5 * MINUTE_MS;
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
-/** As far ahead as a visit can be asked for at most. */
+/** As far ahead as a visit can be requested. */
 const AHEAD_MS = 366 * DAY_MS;
-/** For so long what was read last is still believed. */
+/** How long the last read calendar stays valid. */
 const GOOD_FOR_MS = DAY_MS;
 
 type Options = {
@@ -29,7 +29,7 @@ type Options = {
   onQueued: () => void;
 };
 
-/** The text at an address, if it comes in time and is not too large. */
+/** The text at an address, if it arrives in time and is not too large. */
 async function download(url: string): Promise<string> {
   const response = await fetch(url, {
     headers: { Accept: 'text/calendar' },
@@ -47,8 +47,8 @@ async function download(url: string): Promise<string> {
 }
 
 /**
- * When agents are busy, by their own calendars. One process reads each every five minutes, all know what it found; a
- * calendar that cannot be read counts for a day as it last was, then nobody knows, and staff are told.
+ * Agents' busy times from their calendars. One process reads each every five minutes, and all share the result; an
+ * unreadable calendar keeps its last state for a day, then it is unknown, and staff are notified.
  */
 export class AgentCalendars {
   readonly #options: Options;
@@ -59,12 +59,12 @@ export class AgentCalendars {
     this.#options = options;
   }
 
-  /** When an agent is somewhere else; nothing where nobody knows. */
+  /** When an agent is busy; empty when unknown. */
   busyOf(agent: string | undefined): readonly Busy[] {
     return this.isUnsure(agent) ? [] : (this.#known.get(agent?.toLowerCase() ?? '')?.busy ?? []);
   }
 
-  /** Whether an agent has a calendar and nobody knows what is in it: then no visit is fixed at once. */
+  /** True when an agent has a calendar of unknown state: then visits need confirmation. */
   isUnsure(agent: string | undefined): boolean {
     const name = agent?.toLowerCase() ?? '';
     if (!this.#options.calendars.some((one) => one.agent === name)) return false;
@@ -107,7 +107,7 @@ export class AgentCalendars {
     }
   }
 
-  /** Tells staff once that a calendar cannot be read any more, when what was read last is too old. */
+  /** Notifies staff once when a calendar has become unreadable and its last state is too old. */
   async #tell(data: CalendarData, time: number): Promise<void> {
     const { db, siteData, now, onQueued } = this.#options;
     const { agent } = data;

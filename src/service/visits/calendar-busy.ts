@@ -3,11 +3,11 @@ import { findOwn } from '#domain/own-value.ts';
 import { BELGIUM, momentAt } from '#domain/time/zone.ts';
 import type { Busy } from '#domain/visits/visit-times.ts';
 
-/** All recurrences of a calendar together: ten years of a daily event are 3,650. */
+/** Maximum recurrences of a calendar: ten years of a daily event are 3,650. */
 const MAX_STEPS = 20_000;
 const DAY_MS = 86_400_000;
 
-/** What Outlook calls the zones around here. */
+/** Outlook's names for local time zones. */
 const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Romance Standard Time': BELGIUM,
   'W. Europe Standard Time': 'Europe/Berlin',
@@ -18,12 +18,12 @@ const WINDOWS_ZONES: Readonly<Record<string, string>> = {
 
 type Zone = { kind: 'named'; name: string } | { kind: 'described'; zone: ICAL.Timezone };
 
-/** The zone of an event: one that the machine knows, else as the calendar itself describes it. Throws for all others. */
+/** Time zone of an event: one known to the system, else as defined in the calendar. Throws for others. */
 function zoneOf(calendar: ICAL.Component, start: ICAL.Property): Zone {
   const value = start.getFirstValue() as ICAL.Time;
   if (value.zone === ICAL.Timezone.utcTimezone) return { kind: 'named', name: 'UTC' };
   const tzid = start.getParameter('tzid');
-  // Floating times and whole days are those of the agent, who lives in Belgium.
+  // Floating times and whole days are in the agent's zone, Belgium.
   if (typeof tzid !== 'string') return { kind: 'named', name: BELGIUM };
   const name = findOwn(WINDOWS_ZONES, tzid) ?? tzid;
   try {
@@ -51,7 +51,7 @@ function momentOf(time: ICAL.Time, zone: Zone): number {
 const isFreeTime = (event: ICAL.Component): boolean =>
   event.getFirstPropertyValue('transp') === 'TRANSPARENT' || event.getFirstPropertyValue('status') === 'CANCELLED';
 
-/** When somebody is busy between two moments, by a calendar in iCalendar format; throws in words where it cannot be read. */
+/** Busy times between two timestamps, from an iCalendar file; throws a readable error when it is invalid. */
 export function readBusy(text: string, from: number, to: number): Busy[] {
   const zones = new Map<unknown, Zone>();
   const calendar = new ICAL.Component(ICAL.parse(text) as ConstructorParameters<typeof ICAL.Component>[0]);
@@ -76,13 +76,13 @@ export function readBusy(text: string, from: number, to: number): Busy[] {
     const own = component.hasProperty('recurrence-id')
       ? []
       : (changed.get(component.getFirstPropertyValue('uid')) ?? []);
-    // Its own changes alone: left to itself the library looks for them among all events, for each.
+    // Only its own exceptions: otherwise the library searches all events for each.
     const event = new ICAL.Event(component, { exceptions: own });
     if (component.hasProperty('recurrence-id') || !event.isRecurring()) {
       add(event.startDate, event.endDate, zone);
       continue;
     }
-    // Another time of one day stands for itself; here that day is left out.
+    // A moved occurrence is its own event; here its day is skipped.
     const moved = new Set(own.map((one) => String(one.getFirstPropertyValue('recurrence-id'))));
     const iterator = event.iterator();
     for (let next = iterator.next(); next; next = iterator.next()) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Busy } from '#domain/visits/visit-times.ts';
 
-/** What a thread is started with, and what it says. */
+/** Input and output of the thread. */
 export type CalendarData = { text: string; from: number; to: number };
 export type Read = { ok: true; busy: Busy[] } | { ok: false; error: string };
 
@@ -9,8 +9,8 @@ const WITHIN_MS = 10_000;
 const MAX_MEMORY_MB = 256;
 
 /**
- * Reads a calendar in a thread of its own, which is ended when it takes too long: a rule that never comes true ("every
- * day in February that is the thirtieth") keeps the library counting for ever, and would keep all visitors waiting.
+ * Reads a calendar in a separate thread, which is terminated on timeout: a rule that never occurs ("every day in
+ * February that is the thirtieth") loops for ever in the library, and would block all visitors.
  */
 export function readBusyApart(data: CalendarData, withinMs = WITHIN_MS): Promise<Busy[]> {
   const worker = new Worker(new URL('./calendar-thread.ts', import.meta.url), {

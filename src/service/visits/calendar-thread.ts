@@ -1,4 +1,4 @@
-// A thread that reads one calendar (calendar-reader.ts).
+// Thread that reads one calendar (calendar-reader.ts).
 import { parentPort, workerData } from 'node:worker_threads';
 import { readBusy } from './calendar-busy.ts';
 import type { CalendarData, Read } from './calendar-reader.ts';

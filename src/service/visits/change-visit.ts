@@ -10,19 +10,19 @@ import type { AgentCalendars } from './agent-calendars.ts';
 import { claimTime, lockDays, releaseTime } from './claim-time.ts';
 import { checkVisitTime, findHost, hostAt, specifiedSlots } from './diary.ts';
 
-/** Beyond so many changes somebody plays with the link; the agency helps by phone. */
+/** Maximum number of changes by link; beyond it the agency helps by phone. */
 const MAX_CHANGES = 20;
 
 export type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'visit-reminder' | 'visit-question';
 
-/** What a mail about a change tells beside the visit as it is now (mails.data). */
+/** Data of a mail about a change, besides the current visit (mails.data). */
 export type VisitMailData =
   | { what: 'moved'; from: FreeTime }
-  /** The visit may have got another time since: this is the one that nobody comes at (0.2 did not write it). */
+  /** The visit may have been moved since: this is the cancelled time (0.2 did not write it). */
   | { what: 'cancelled'; at?: FreeTime }
   | { what: 'told' };
 
-/** Why a visit is not changed. */
+/** Reason why a visit is not changed. */
 export type ChangeFault = 'over' | 'cancelled' | 'gone' | 'full' | 'tooOften' | 'same';
 
 export type Changed = { ok: true; visit: VisitRow } | { ok: false; fault: ChangeFault };
@@ -42,7 +42,7 @@ export async function findVisit(db: Database, leadId: string) {
   return visit ? { lead, visit } : undefined;
 }
 
-/** What stands in the way of changing a visit now: it is over, or nobody can see the property any more. */
+/** Obstacle to changing a visit now: it is over, or the property is no longer available. */
 export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'over' | 'gone' | undefined {
   if (momentsOf(visit.date, visit.slot).from <= now && visit.state !== 'cancelled') return 'over';
   const property = Object.hasOwn(site.properties, visit.property_id)
@@ -53,7 +53,7 @@ export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'o
 
 type Parts = { db: Database; calendars: AgentCalendars; site: SiteData; now: number };
 
-/** Queues a mail about a visit, to the visitor or to whoever shows the property. */
+/** Queues a mail about a visit, to the visitor or the property's agent. */
 export async function queueVisitMail(
   tx: Database,
   lead: LeadRow,
@@ -84,7 +84,7 @@ export async function queueVisitMail(
     .execute();
 }
 
-/** Changes a visit that nobody has changed since it was read; what else must happen with it happens too, or nothing. */
+/** Changes a visit that is unchanged since it was read, with all related changes in one transaction. */
 async function change(
   db: Database,
   visit: VisitRow,
@@ -111,7 +111,7 @@ async function change(
   }
 }
 
-/** Moves a visit to a free time, or asks for it again after it was cancelled. */
+/** Moves a visit to a free time, or requests it again after a cancellation. */
 export async function moveVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
   to: FreeTime,
@@ -123,7 +123,7 @@ export async function moveVisit(
   const isHeld = visit.state !== 'cancelled';
   if (isHeld && visit.date === to.date && visit.slot === to.slot) return { ok: false, fault: 'same' };
   const host = hostAt(findHost(site, visit.property_id, calendars), to);
-  // Who moves gives their own place back: it stands in nobody's way, their own least.
+  // Moving releases the visitor's own place: it blocks nobody, least of all the visitor.
   const source = { db, calendars, leaving: isHeld ? visit : undefined };
   const fault = await checkVisitTime(source, host, to, specifiedSlots(site, lead.language), now);
   if (fault) return { ok: false, fault: 'full' };
@@ -156,7 +156,7 @@ export async function cancelVisit(
   });
 }
 
-/** Fixes a visit in the name of the agency. */
+/** Confirms a visit on behalf of the agency. */
 export async function confirmVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
   { db, site, now }: Omit<Parts, 'calendars'>,

@@ -2,7 +2,7 @@ import { type HeldTime, hasRoom, type Sharing } from '#domain/visits/visit-times
 import { lockNames } from '../database/lock.ts';
 import type { Database, VisitRow } from '../database/tables.ts';
 
-/** A time that is asked for, of whoever shows the property. */
+/** A requested time, in the calendar of the property's agent. */
 export type VisitDraft = Sharing & {
   propertyId: string;
   calendar: string;
@@ -13,14 +13,17 @@ export type VisitDraft = Sharing & {
 
 export type Place = Pick<VisitDraft, 'calendar' | 'date' | 'slot'>;
 
-/** Lets nobody else claim a time of these days until the transaction ends. One that claims or frees several asks for all first. */
+/**
+ * Locks the times of these days until the transaction ends. A transaction with several claims or releases locks all
+ * first.
+ */
 export const lockDays = (tx: Database, places: readonly Place[]): Promise<void> =>
   lockNames(
     tx,
     places.map(({ calendar, date }) => `visits ${date} ${calendar}`),
   );
 
-/** What visitors hold between two days, of whoever shows the property. */
+/** Reserved times between two days, in the calendar of the property's agent. */
 export async function readHeld(db: Database, calendar: string, from: string, to: string): Promise<HeldTime[]> {
   const rows = await db
     .selectFrom('visit_times')
@@ -34,8 +37,8 @@ export async function readHeld(db: Database, calendar: string, from: string, to:
 }
 
 /**
- * Takes one place of a time, while the day is locked: of everybody who comes at once, in however many processes, as many
- * get one as there are. The statement asks again for its own slot, since a process of the version before takes no lock.
+ * Claims one place of a time, while the day is locked: simultaneous visitors in any process get exactly the available
+ * places. The statement rechecks its own slot, since the previous version takes no lock.
  */
 export async function claimTime(tx: Database, draft: Omit<VisitDraft, 'state'>): Promise<boolean> {
   const { calendar, date, slot, capacity, isOfOneProperty } = draft;
@@ -65,7 +68,7 @@ export async function claimTime(tx: Database, draft: Omit<VisitDraft, 'state'>):
   return row !== undefined;
 }
 
-/** Gives a place back. */
+/** Releases a place. */
 export async function releaseTime(tx: Database, { calendar, date, slot }: Place): Promise<void> {
   await tx
     .updateTable('visit_times')
@@ -77,7 +80,7 @@ export async function releaseTime(tx: Database, { calendar, date, slot }: Place)
     .execute();
 }
 
-/** Writes down a visit whose time was claimed. */
+/** Stores a visit whose time was claimed. */
 export async function insertVisit(
   tx: Database,
   leadId: string,

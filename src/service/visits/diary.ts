@@ -29,10 +29,10 @@ import type { Database } from '../database/tables.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
 import { type Place, readHeld } from './claim-time.ts';
 
-/** How many free times somebody is offered who was too late for one. */
+/** Number of alternatives offered for a taken time. */
 const MAX_OFFERED = 12;
 
-/** Who shows a property, and by which rules. */
+/** The property's agent, and the applicable rules. */
 export type Host = {
   propertyId: string;
   agent: string | undefined;
@@ -41,15 +41,15 @@ export type Host = {
   openHouses: readonly OpenHouse[];
 };
 
-/** Where it stands what visitors hold, and when an agent is somewhere else. */
+/** Sources of reserved and busy times. */
 export type DiarySource = {
   db: Database;
   calendars: Pick<AgentCalendars, 'busyOf'>;
-  /** The place that a visit gives back when it moves. */
+  /** The place released by a visit that moves. */
   leaving?: Place | undefined;
 };
 
-/** `calendars` says of whom nobody knows when they are busy: what they are asked for is fixed by the agency. */
+/** `calendars` tells whose calendar is unknown: their visits are confirmed by the agency. */
 export function findHost(site: SiteData, propertyId: string, calendars?: Pick<AgentCalendars, 'isUnsure'>): Host {
   const property = findOwn(site.properties, propertyId);
   const agent = property?.agent?.email;
@@ -58,7 +58,10 @@ export function findHost(site: SiteData, propertyId: string, calendars?: Pick<Ag
   return { propertyId, agent, plan, calendar: calendarOf(plan, agent), openHouses: property?.openHouses ?? [] };
 }
 
-/** Who shows a property at a time: at an open house nobody's calendar is asked, and who signs up is expected. */
+/**
+ * Calendar of a property at a time: at an open house no agent's calendar is used, and a registration is confirmed
+ * immediately.
+ */
 export function hostAt(host: Host, time: FreeTime): Host {
   const openHouse = findOpenHouse(host.openHouses, time);
   if (!openHouse) return host;
@@ -67,11 +70,11 @@ export function hostAt(host: Host, time: FreeTime): Host {
   return { ...host, plan, calendar: openHouseCalendar(host.propertyId) };
 }
 
-/** The times of day that the specification gives a language. */
+/** The specified slots of a language. */
 export const specifiedSlots = (site: SiteData, language: unknown): readonly string[] =>
   listContactSlots(languageFor(language, site));
 
-/** What is held in a calendar; a visit that is about to leave its time holds none. */
+/** Reservations in a calendar; excludes a visit that is being moved. */
 async function readOthers(
   { db, leaving }: Pick<DiarySource, 'db' | 'leaving'>,
   calendar: string,
@@ -86,7 +89,7 @@ async function readOthers(
 
 type Announced = Pick<Host, 'propertyId' | 'openHouses'>;
 
-/** What is held of the open houses of a property. */
+/** Reservations of a property's open houses. */
 async function readPlaces(
   source: Pick<DiarySource, 'db' | 'leaving'>,
   { propertyId, openHouses }: Announced,
@@ -97,13 +100,13 @@ async function readPlaces(
   return readOthers(source, openHouseCalendar(propertyId), first, last);
 }
 
-/** How many signed up for each open house of a property. */
+/** Registrations per open house of a property. */
 export async function readSignedUp(db: Database, host: Announced): Promise<(openHouse: OpenHouse) => number> {
   const places = await readPlaces({ db }, host);
   return ({ date, slot }) => places.find((one) => one.date === date && one.slot === slot)?.taken ?? 0;
 }
 
-/** How many places are taken at an open house; two that overlap are in the same rooms. */
+/** Taken places of an open house; overlapping ones share the same rooms. */
 async function readTaken(source: DiarySource, host: Announced): Promise<(openHouse: OpenHouse) => number> {
   const places = await readPlaces(source, host);
   return ({ date, slot }) =>
@@ -113,7 +116,7 @@ async function readTaken(source: DiarySource, host: Announced): Promise<(openHou
     );
 }
 
-/** What is known of the days of whoever shows a property. */
+/** Known state of the days in the calendar of the property's agent. */
 export async function readDiary(
   source: DiarySource,
   { agent, calendar, plan }: Host,
@@ -124,7 +127,7 @@ export async function readDiary(
   return { held, busy: source.calendars.busyOf(agent), capacity: plan.capacity };
 }
 
-/** The days of a property with their times, free and taken: all that can be asked for, or those of a range. */
+/** The days of a property with their times, free and taken: all available ones, or those of a range. */
 export async function readVisitDays(
   source: DiarySource,
   host: Host,
@@ -136,24 +139,24 @@ export async function readVisitDays(
   const { from, to } = range ?? { from: window.first, to: window.last };
   const diary = await readDiary(source, host, from, to);
   const days = listVisitDays(host.propertyId, { from, to }, window, diary, specified);
-  // Open houses are announced further ahead than a visit can be asked for.
+  // Open houses are announced further ahead than visits can be requested.
   const coming = listComing(host.openHouses, now).filter(
     ({ date }) => range === undefined || (date >= from && date <= to),
   );
   return withOpenHouses(days, coming, await readTaken(source, host));
 }
 
-/** The first times that are free, for a program that was too late for another. */
+/** The first free times, as alternatives in an API response. */
 export async function readNextFree(...asked: Parameters<typeof readVisitDays>): Promise<FreeTime[]> {
   return listNextFree(await readVisitDays(...asked), MAX_OFFERED);
 }
 
-/** All that is free, day by day, for people to pick from. */
+/** All free times by day, as alternatives on a page. */
 export async function readFreeDays(...asked: Parameters<typeof readVisitDays>): Promise<VisitDay[]> {
   return listFreeDays(await readVisitDays(...asked));
 }
 
-/** What is wrong with a time just now; whether it is full is settled when it is claimed. */
+/** Validity of a time now; whether it is full is decided when it is claimed. */
 export async function checkVisitTime(
   source: DiarySource,
   host: Host,
@@ -169,7 +172,7 @@ export async function checkVisitTime(
   }
   const window = visitWindow(host.plan, new Date(now));
   const asked = { date, slot, propertyId: host.propertyId };
-  // The days around it, since a visit of another length may reach into it.
+  // Includes adjacent days, since a visit of another length may extend into it.
   const diary = await readDiary(source, host, addDays(date, -1), addDays(date, 1));
   return findTimeFault(asked, window, diary, specified);
 }

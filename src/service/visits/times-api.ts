@@ -18,7 +18,7 @@ import type { AgentCalendars } from './agent-calendars.ts';
 import { findHost, readVisitDays, specifiedSlots } from './diary.ts';
 
 const MINUTE_MS = 60_000;
-/** Somebody who compares properties looks at one after the other. */
+/** A visitor who compares properties requests several in a row. */
 const PER_MINUTE = 60;
 const READ_WITHIN_MS = 2_000;
 const RETRY_AFTER_MS = 5_000;
@@ -31,7 +31,7 @@ export type TimesService = {
   now: () => number;
 };
 
-/** What a form shows before a time is chosen. */
+/** Times shown by a form before one is chosen. */
 export const TIMES_ROUTES = {
   times: get(
     VISIT_TIMES_PATH,

@@ -14,7 +14,7 @@ const STATUS = {
   cancelled: ICalEventStatus.CANCELLED,
 } as const;
 
-/** The visitor asked for it, and takes part when the agency does. */
+/** The visitor is the requester, and attends when the agency does. */
 const ATTENDANCE = {
   requested: ICalAttendeeStatus.TENTATIVE,
   confirmed: ICalAttendeeStatus.ACCEPTED,
@@ -24,8 +24,8 @@ const ATTENDANCE = {
 export type VisitEvent = NonNullable<MailContent['event']>;
 
 /**
- * A visit for the calendar of whoever gets the mail (RFC 5546). The number of the lead names it for good, so that a mail
- * about a change moves the entry or takes it away; moments are in UTC, which every calendar reads alike.
+ * Calendar invitation of a visit for the mail's recipient (RFC 5546). The lead's ID is permanent, so that a later mail
+ * updates or removes the entry; times are in UTC, which every calendar supports.
  */
 export function writeVisitEvent(
   visit: VisitRow,

@@ -17,7 +17,7 @@ import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
 import { visitUrl } from './visit-links.ts';
 import { findTimelyMail } from './visit-rounds.ts';
 
-/** A visit for the texts of mails. */
+/** Data of a visit for mail texts. */
 export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
   date: visitDayText(date, language, now),
   slot: slotText(slot),
@@ -28,7 +28,7 @@ type VisitWords = ReturnType<typeof visitWords>;
 const dataOf = ({ mail }: LeadMailContext): VisitMailData | undefined =>
   mail.data === null ? undefined : (JSON.parse(mail.data) as VisitMailData);
 
-/** The visit of a lead as it is now, for a calendar, and the way to change it. */
+/** The current visit of a lead, for a calendar, and the link to change it. */
 export async function visitParts(
   context: LeadMailContext,
 ): Promise<{ visit: VisitRow; blocks: Block[]; event: VisitEvent } | undefined> {
@@ -49,7 +49,7 @@ type Told = {
   text: (t: Translate, words: VisitWords, visit: VisitRow) => string;
 };
 
-/** Mails that tell the visitor of a state; who reads one late is told nothing that is over. */
+/** Mails about a visit's state; outdated ones are not sent. */
 const STATES = {
   'visit-moved': {
     subject: (t, words) => t('visit:moved.subject', words),
@@ -69,7 +69,7 @@ const STATES = {
   },
 } as const satisfies Record<string, Told>;
 
-/** Whether a mail that has waited to be sent still tells what is so: another one tells what became of the visit. */
+/** True when a queued mail is still correct: another one reports the later change. */
 function isStillSo(kind: keyof typeof STATES, visit: VisitRow, now: number): boolean {
   if (kind === 'visit-reminder') return findTimelyMail(visit, now) === kind;
   if (kind === 'visit-moved') return visit.state !== 'cancelled';
@@ -100,7 +100,7 @@ function composeState(kind: keyof typeof STATES) {
   };
 }
 
-/** Asks the visitor how it was, the day after. */
+/** Asks for the visitor's impression, the day after. */
 async function composeQuestion(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, db, serviceUrl, secret } = context;
   const visit = (await findVisit(db, lead.id))?.visit;
@@ -118,13 +118,13 @@ async function composeQuestion(context: LeadMailContext): Promise<MailContent | 
   };
 }
 
-/** To whoever shows the property: what became of a visit. */
+/** To the property's agent: the outcome of a visit. */
 async function composeChange(context: LeadMailContext): Promise<MailContent | undefined> {
   const { lead, language, db } = context;
   const visit = (await findVisit(db, lead.id))?.visit;
   const data = dataOf(context);
   if (!visit || !data) return undefined;
-  // Who reads them in another order must not go to a visit that was cancelled.
+  // Recipients may read mails out of order, and must not go to a cancelled visit.
   if (data.what === 'moved' && visit.state === 'cancelled') return undefined;
   const time = (data.what === 'cancelled' && data.at) || visit;
   const t = translate(language);
@@ -149,7 +149,7 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
   };
 }
 
-/** An impression in words; who would have the property buys it or rents it. */
+/** An impression as text; "I would take it" means to buy or to rent. */
 export const impressionText = (impression: Impression, goal: Goal | undefined, t: Translate): string =>
   t(impression === 'offer' && goal ? `visit:impression.offer.${goal}` : `visit:impression.${impression}`);
 
@@ -166,11 +166,11 @@ export function impressionRows(
   ];
 }
 
-/** What somebody can think of a property that they have seen. */
+/** Possible impressions of a visited property. */
 export const IMPRESSIONS = ['offer', 'interested', 'unsure', 'price', 'other'] as const;
 export type Impression = (typeof IMPRESSIONS)[number];
 
-/** How the agent fixes a visit that waits for it; of an open house, how many are expected. */
+/** How the agent confirms a waiting visit; for an open house, the expected number. */
 export async function agentBlocks({ lead, site, language, db, serviceUrl, secret }: LeadMailContext): Promise<Block[]> {
   const visit = (await findVisit(db, lead.id))?.visit;
   if (visit && isOpenHouseCalendar(visit.calendar)) {

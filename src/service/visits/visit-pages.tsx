@@ -30,7 +30,7 @@ import { AgentVisit, ImpressionForm, MAX_REMARK, VisitPage, type VisitView } fro
 import { type VisitPurpose, visitUrl } from './visit-links.ts';
 import { IMPRESSIONS } from './visit-mails.ts';
 
-/** What each fault is answered with. */
+/** Response to each error. */
 const FAULTS: Readonly<Record<ChangeFault, ErrorCode>> = {
   over: 'LINK_INVALID',
   cancelled: 'LINK_INVALID',
@@ -53,7 +53,7 @@ export type VisitPagesService = {
   mails: Pick<MailWorker, 'wake'>;
 };
 
-/** Pages behind the links of mails about a visit. */
+/** Pages linked from mails about a visit. */
 export const VISIT_ROUTES = below(VISIT_PATH, LINK_PAGE, {
   visit: get('', 'Open the link of a visit', 'The visit as it is now, with the times to which it can be moved.'),
   move: post('/move', 'Move a visit', 'It is at that time now.', {
@@ -87,12 +87,12 @@ const findLinked = async (
   return { ...found, language: purpose === 'visit-agent' ? site.staffLanguage : own };
 };
 
-/** What every page of a visit shows, as it is found. */
+/** Common contents of a visit's pages. */
 type LinkedPage = Found & {
   c: Context;
   service: VisitPagesService;
   t: Translate;
-  /** The visit again, as it is in the database now. */
+  /** The visit reloaded from the database. */
   findAgain: () => Promise<Found>;
 };
 
@@ -104,7 +104,7 @@ function viewOf({ c, service, visit, language }: LinkedPage): VisitView {
   return { visit, language, site, now: service.now(), href: (path) => siteHref(c, site, path) };
 }
 
-/** The visit as it is now, with what can be done about it. */
+/** The visit in its current state, with the available actions. */
 async function showVisit(page: LinkedPage, said?: Said): Promise<Response> {
   const { c, service, visit, lead, language, t } = page;
   const { db, calendars, now } = service;
@@ -130,7 +130,7 @@ async function showVisit(page: LinkedPage, said?: Said): Promise<Response> {
   return answerPage(c, { site, language, title, content, status: said?.code ? errorStatus(said.code) : 200 });
 }
 
-/** The visit after a change, or why it stays as it was. */
+/** The visit after a change, or the reason why it was not changed. */
 async function showChanged(page: LinkedPage, changed: Changed, title: (visit: VisitRow) => string): Promise<Response> {
   const { t, service } = page;
   if (changed.ok) {
@@ -160,7 +160,7 @@ async function cancel(page: LinkedPage): Promise<Response> {
   return showChanged(page, changed, () => page.t('visit:cancelled.title'));
 }
 
-/** To whoever shows the property. */
+/** For the property's agent. */
 function showAgent(page: LinkedPage, title: string): Response {
   const { c, service, visit, language } = page;
   const site = service.siteData.current;
@@ -202,7 +202,7 @@ function thank({ c, service, language, t }: LinkedPage): Response {
   return answerPage(c, { site, language, title: t('visit:impression.thanks.title'), content });
 }
 
-/** Keeps the first impression of a visit, and tells the agency. */
+/** Stores the visitor's first impression, and notifies the agency. */
 async function keepImpression(page: LinkedPage): Promise<Response> {
   const { c, service, lead, t } = page;
   const body = await readFormBody(c.req.raw);
@@ -225,7 +225,7 @@ async function keepImpression(page: LinkedPage): Promise<Response> {
   return thank(page);
 }
 
-/** Each page works without scripts and only changes what a button is pressed for. */
+/** Each page works without scripts, and only a button changes anything. */
 export function createVisitPages(service: VisitPagesService): Hono {
   const behind =
     (purpose: VisitPurpose, answer: (page: LinkedPage) => Response | Promise<Response>) =>

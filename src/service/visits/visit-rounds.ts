@@ -7,10 +7,10 @@ import type { SiteDataFile } from '../site-data/site-data-file.ts';
 import { findObstacleOf, findVisit, queueVisitMail } from './change-visit.ts';
 
 const HOUR_MS = 3_600_000;
-/** A visit is recalled a day before, unless it was asked for or moved since half a day before that. */
+/** Reminders are sent a day before, unless the visit was requested or moved within the preceding half day. */
 const REMIND_BEFORE_MS = 24 * HOUR_MS;
 const TOO_FRESH_MS = 12 * HOUR_MS;
-/** Who just came home is not asked at once; after some days nobody remembers. */
+/** Not immediately after the visit; and not after several days, when it is forgotten. */
 const ASK_AFTER_MS = 2 * HOUR_MS;
 const ASK_WITHIN_MS = 72 * HOUR_MS;
 
@@ -23,7 +23,7 @@ type Options = {
 
 type RoundMail = 'visit-reminder' | 'visit-question';
 
-/** Which mail a visit asks for at this moment: also whether one that has waited to be sent still says what is so. */
+/** The mail due for a visit now: also whether a queued one is still correct. */
 export function findTimelyMail(visit: VisitRow, now: number): RoundMail | undefined {
   if (visit.state !== 'confirmed') return undefined;
   const { from, to } = momentsOf(visit.date, visit.slot);
@@ -32,7 +32,7 @@ export function findTimelyMail(visit: VisitRow, now: number): RoundMail | undefi
   return isOver && visit.impression === null ? 'visit-question' : undefined;
 }
 
-/** The same, where it was not written yet. */
+/** The same, if not sent yet. */
 function findDueMail(visit: VisitRow, now: number): RoundMail | undefined {
   const kind = findTimelyMail(visit, now);
   if (kind === 'visit-question') return visit.asked_at === null ? kind : undefined;
@@ -40,7 +40,7 @@ function findDueMail(visit: VisitRow, now: number): RoundMail | undefined {
   return visit.reminded_at === null && !isFresh ? kind : undefined;
 }
 
-/** Queues the reminders and questions that are due; of several processes one writes each, and once. Gives how many. */
+/** Queues due reminders and questions, once across all processes. Returns the number. */
 export async function runVisitRounds({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
   const now = clock();
   const today = belgianDay(new Date(now));
@@ -75,7 +75,7 @@ export async function runVisitRounds({ db, siteData, now: clock }: Omit<Options,
   return queued;
 }
 
-/** Looks every minute which visits begin tomorrow, and which are over. */
+/** Checks every minute for visits that begin tomorrow, and for finished ones. */
 export class VisitReminderJob {
   readonly #options: Options;
   readonly duty = new Duty('visits', { act: () => this.#look() });

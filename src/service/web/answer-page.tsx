@@ -12,7 +12,7 @@ import { HTML_TYPE, JSON_TYPE } from './route.ts';
 
 type PageHead = { site: SiteData; language: Language; title: string; href: (path: string) => string };
 
-/** A page in the look of the site; `head` is what else stands there. */
+/** A page in the site's style; `head` adds elements. */
 function PageDocument({
   site,
   language,
@@ -49,7 +49,7 @@ type PageOptions = {
   status?: PageStatus;
 };
 
-/** A page in the look of the site, for visitors without scripts and for links in mails. */
+/** A page in the site's style, for visitors without scripts and for mailed links. */
 export function answerDocument(c: Context, { main, ...options }: PageOptions & { main: ReactNode }): Response {
   const { site, language, title, status = 200 } = options;
   const href = (path: string): string => siteHref(c, site, path);
@@ -70,7 +70,7 @@ export function answerDocument(c: Context, { main, ...options }: PageOptions & {
   return c.html(page, status);
 }
 
-/** The same of a title with a few words below it. */
+/** The same for a title with a short text. */
 export function answerPage(c: Context, { content, ...options }: PageOptions & { content: ReactNode }): Response {
   const main = (
     <div className="message wrap">
@@ -89,7 +89,7 @@ export function Contact({ agency: { phone, email } }: Pick<SiteData, 'agency'>) 
   );
 }
 
-/** What the pages behind links of mails have in common. */
+/** Common to the pages of mailed links. */
 export const LINK_PAGE = {
   query: z.object({ token: z.string().describe('Of the link in a mail.') }),
   answer: HTML_TYPE,
@@ -99,7 +99,7 @@ export const LINK_PAGE = {
 
 type InvalidLink = { site: SiteData; asked?: unknown; contact?: ReactNode };
 
-/** A link that is worth nothing, or no longer; in the language that was asked for, else in the browser's. */
+/** An invalid or expired link; in the requested language, else the browser's. */
 export function answerInvalidLink(c: Context, { site, asked, contact }: InvalidLink): Response {
   const language = findPageLanguage(asked, c.req.header('Accept-Language'), site);
   const t = translate(language);
@@ -121,7 +121,7 @@ export function answerInvalidLink(c: Context, { site, asked, contact }: InvalidL
   });
 }
 
-/** A button that posts: programs that open every link of a mail press none. */
+/** A button that posts: mail scanners open links, but press no buttons. */
 export function PostButton({ action, look, children }: { action: string; look?: 'quiet'; children: ReactNode }) {
   return (
     <form method="post" action={action}>

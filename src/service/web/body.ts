@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#api/errors.ts';
 
-/** The media type of a body that is text in UTF-8 or no text at all; '' for any other encoding of characters. */
+/** Media type of a body in UTF-8 or without text; '' for any other charset. */
 export function findMediaType(request: Request): string {
   const header = request.headers.get('Content-Type')?.toLowerCase() ?? '';
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/.exec(header)?.[1];
@@ -8,12 +8,12 @@ export function findMediaType(request: Request): string {
   return isKnown ? (header.split(';')[0] ?? '').trim() : '';
 }
 
-/** More than this is not waited for. */
+/** Limit after which the rest is not awaited. */
 const MAX_DISCARD_BYTES = 64 * 1024 * 1024;
 
 /**
- * Lets the rest of a refused body pass by. Many programs, browsers first, read no answer before they have sent it all:
- * a connection that is closed under them is all they see.
+ * Drains a refused body. Many programs, especially browsers, read no response before they have sent everything: a
+ * connection closed early is all they see.
  */
 export async function discardBody(chunks: AsyncIterable<Uint8Array>, length: number): Promise<void> {
   if (length > MAX_DISCARD_BYTES) return;
@@ -24,7 +24,7 @@ export async function discardBody(chunks: AsyncIterable<Uint8Array>, length: num
       if (size > MAX_DISCARD_BYTES) return;
     }
   } catch {
-    // Whoever sent it has gone.
+    // The sender disconnected.
   }
 }
 
@@ -32,7 +32,7 @@ async function* listChunks({ body }: Request): AsyncGenerator<Uint8Array> {
   if (body) yield* body.values({ preventCancel: true });
 }
 
-/** The body's bytes, read no further than the limit; undefined when there are more. */
+/** The body's bytes, up to the limit; undefined when there are more. */
 export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = request.headers.get('Content-Length');
   if (length !== null && Number(length) <= maxBytes) return new Uint8Array(await request.arrayBuffer());
@@ -40,7 +40,7 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
     await discardBody(listChunks(request), Number(length));
     return undefined;
   }
-  // Sent in chunks, without saying how much will come.
+  // Chunked, without a known length.
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of listChunks(request)) {
@@ -57,7 +57,7 @@ export async function readLimited(request: Request, maxBytes: number): Promise<U
 
 export type Bytes = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; code: ErrorCode };
 
-/** The same, with the code of what went wrong. */
+/** The same, with an error code. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Bytes> {
   const bytes = await readLimited(request, maxBytes).catch(() => null);
   if (bytes === null) return { ok: false, code: 'BODY_INVALID' };
@@ -66,10 +66,10 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Byt
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Throws where the bytes are not the text that they are said to be. */
+/** Throws when the bytes are not valid text. */
 export const decodeText = (bytes: Uint8Array): string => decoder.decode(bytes);
 
-/** Any JSON; undefined for what is none. */
+/** Any JSON; undefined when it is invalid. */
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decodeText(bytes));

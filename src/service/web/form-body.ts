@@ -8,15 +8,15 @@ import { FORM_TYPE, JSON_TYPE, type RouteBody } from './route.ts';
 export type FormBody = { ok: true; raw: Record<string, unknown> } | { ok: false; code: ErrorCode };
 
 export const MAX_TEXT_BYTES = 128 * 1024;
-/** A CV, the texts beside it, and the lines between the parts. */
+/** A CV, its text fields, and the separators between parts. */
 export const MAX_UPLOAD_BYTES = CV_MAX_BYTES + MAX_TEXT_BYTES;
 /** The longest form has twenty fields and two lists. */
 const MAX_ENTRIES = 500;
 
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
 /**
- * What a form can hold: texts, numbers, yes or no, and lists of them. Nothing is nested, so that nothing brings methods
- * of its own or a depth that is dangerous to walk.
+ * Values of a form: texts, numbers, booleans, and lists of them. Nothing nested, so that no value has its own methods
+ * or a dangerous depth.
  */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const formRecord = z.record(z.string(), z.union([scalar, z.array(scalar)]));
@@ -48,19 +48,19 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Pro
 }
 
 const UPLOAD_TYPE = 'multipart/form-data';
-/** The three ways in which a form travels. */
+/** The three encodings of a form. */
 export const FORM_TYPES = [JSON_TYPE, FORM_TYPE, UPLOAD_TYPE];
 
 /** True for a body that can hold a file. */
 export const isUpload = (request: Request): boolean => findMediaType(request) === UPLOAD_TYPE;
 
-/** A form without a file, as a route declares it. */
+/** A form without a file, for route declarations. */
 export const formBody = (schema: RouteBody['schema'], types: readonly string[] = [FORM_TYPE]): RouteBody => ({
   ...{ types, schema },
   maxBytes: MAX_TEXT_BYTES,
 });
 
-/** Reads what a browser or a program sent, in any of the three ways a form travels, of which these are the bytes. */
+/** Parses a submitted body in any of the three encodings. */
 export async function parseFormBody(request: Request, read: Bytes): Promise<FormBody> {
   if (!read.ok) return read;
   const type = findMediaType(request);
@@ -68,7 +68,7 @@ export async function parseFormBody(request: Request, read: Bytes): Promise<Form
   return type === JSON_TYPE ? parseForm(read.bytes) : parseUrlencoded(read.bytes);
 }
 
-/** The same of a form without a file. */
+/** The same for a form without a file. */
 export async function readFormBody(request: Request): Promise<FormBody> {
   if (!FORM_TYPES.includes(findMediaType(request))) return refuse('MEDIA_TYPE_UNSUPPORTED');
   return parseFormBody(request, await readBytes(request, MAX_TEXT_BYTES));

@@ -5,13 +5,13 @@ import { listSecurityHeaders, NO_SOURCES, readHeadersFile } from '#web/security-
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** What is sent while there is no site, and by a site that says nothing: our own files only. */
+/** Headers while there is no site, or for a site without any: own files only. */
 export const STRICTEST: HeaderList = listSecurityHeaders(NO_SOURCES);
 
-/** Whoever logs out on a shared machine leaves no page behind. Cookies and storage are the visitor's own, and stay. */
+/** A logout on a shared machine clears cached pages. Cookies and storage are the visitor's own, and stay. */
 export const forgetPages = (c: Context): void => c.header('Clear-Site-Data', '"cache"');
 
-/** Reads a file of the built site, again only when it is another one; '' where there is none. */
+/** Reads a file of the built site, again only when it changes; '' when it is missing. */
 export function createFileReader<Value>(
   name: string,
   parse: (text: string) => Value,
@@ -26,7 +26,7 @@ export function createFileReader<Value>(
   };
 }
 
-/** The security headers in `_headers` of a built site. */
+/** The security headers in the `_headers` file of a built site. */
 export function parseHeaders(text: string): HeaderList {
   const headers = readHeadersFile(text);
   return headers.length > 0 ? headers : STRICTEST;

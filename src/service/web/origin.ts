@@ -5,12 +5,12 @@ import type { SiteReader } from '../site-data/site-data-file.ts';
 
 type OriginHeaders = { origin: string | undefined; host: string | undefined; fetchSite: string | undefined };
 
-/** Whether a page may send a form, and the other origin it sits on, if it does. */
+/** Whether a page may send a form, and its origin when it is another one. */
 export type OriginVerdict = { ok: false } | { ok: true; other?: string };
 
 /**
- * A browser says where a form comes from (Origin, Sec-Fetch-Site): from our own site or one on the list. A program
- * that says nothing is no browser whose visitor could be tricked.
+ * Browsers state a form's origin (Origin, Sec-Fetch-Site): it must be the site's own or listed. A program without
+ * either has no visitor who could be tricked.
  */
 export function judgeOrigin({ origin, host, fetchSite }: OriginHeaders, allowed: readonly string[]): OriginVerdict {
   if (origin !== undefined && origin !== 'null') {
@@ -21,12 +21,12 @@ export function judgeOrigin({ origin, host, fetchSite }: OriginHeaders, allowed:
   return { ok: fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none' };
 }
 
-/** What says under which names the service is reached. */
+/** Source of the service's names. */
 export type NamedSite = { config: Pick<Config, 'serviceUrl'>; siteData: SiteReader };
 
 /**
- * Whether an origin is one that we are known by: the site's or the service's, by scheme and name. An address or
- * `localhost` also counts: nobody else's name can be led there.
+ * True for an origin of the site or the service, by scheme and name. An IP address or `localhost` also counts: no other
+ * DNS name can point there.
  */
 function isOurs(origin: string, { config, siteData }: NamedSite): boolean {
   const hostname = URL.parse(origin)?.hostname ?? '';
@@ -35,7 +35,7 @@ function isOurs(origin: string, { config, siteData }: NamedSite): boolean {
   return own.some((url) => URL.parse(url)?.origin === origin);
 }
 
-/** The same of a request: a `Host` that a browser was led to by another name does not make its page one of ours. */
+/** The same for a request: a `Host` reached by a foreign name (DNS rebinding) does not make its page trusted. */
 export function checkOrigin(c: Context, site: NamedSite, allowed: readonly string[]): OriginVerdict {
   const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
   const ownHost = origin !== undefined && isOurs(origin, site) ? host : undefined;

@@ -1,12 +1,12 @@
 import type { SiteData } from '#api/site-data.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 
-/** True for a browser that shows what it gets, and so for a form that was sent without scripts. */
+/** True for a browser without scripts, and so for a form sent without them. */
 export function wantsPage(accept: string | undefined): boolean {
   return /\btext\/html\b/i.test(accept ?? '') && !/^\s*application\/json\b/i.test(accept ?? '');
 }
 
-/** The language of the form, else the first that the browser asks for, else the site's. */
+/** The language of the form, else the browser's first, else the site's. */
 export function findPageLanguage(sent: unknown, accepted: string | undefined, site: SiteData): Language {
   if (isLanguage(sent) && site.languages.includes(sent)) return sent;
   for (const part of (accepted ?? '').split(',')) {

@@ -4,7 +4,7 @@ import type { SiteData } from '#api/site-data.ts';
 
 export type PageStatus = 200 | ErrorStatus;
 
-/** Own files and those of the site's look, and the hosts of its pictures; no script unless a page adds one. */
+/** Own files and those of the site's style, and its picture hosts; no script unless a page adds one. */
 export function pagePolicy(
   { pictureOrigins }: SiteData,
   href: (path: string) => string,
@@ -24,14 +24,14 @@ export function pagePolicy(
   ].join('; ');
 }
 
-/** No address of it in what the visitor opens next. */
+/** Sends no referrer. */
 export const HEADERS = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-store',
 };
 
-/** Addresses of the site as this page must write them: its own, or the site's where that lives elsewhere. */
+/** Addresses of the site for this page: relative, or absolute when the site is elsewhere. */
 export function siteHref(c: Context, site: SiteData, path: string): string {
   if (URL.canParse(path)) return path;
   const isOwn = c.get('servesSite') === true;

@@ -2,18 +2,18 @@ import type { Context } from 'hono';
 import { type ErrorCode, errorStatus } from '#api/errors.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 
-/** Why something is not done: a code of the catalogue, what is wrong with which field, and how long to wait. */
+/** Reason for a refusal: an error code, the fields' errors, and the waiting time. */
 export type Refusal<Fields = Readonly<Record<string, string>>> = {
   code: ErrorCode;
   fields?: Fields;
   retryAfterMs?: number;
-  /** With WORK_WANTED: how heavy the work must be. */
+  /** With WORK_WANTED: the required difficulty. */
   step?: number;
-  /** Times that are free instead of one that is taken. */
+  /** Free alternatives to a taken time. */
   free?: readonly FreeTime[];
 };
 
-/** The answer of every API of ours to what is refused. */
+/** The response of every API to a refusal. */
 export function refuse(c: Context, refusal: ErrorCode | Refusal<object>): Response {
   const { code, fields, free, step, retryAfterMs }: Refusal<object> =
     typeof refusal === 'string' ? { code: refusal } : refusal;

@@ -5,17 +5,17 @@ import { readJsonBody } from './json-body.ts';
 import { refuse } from './refuse.ts';
 
 export type Json = Record<string, unknown>;
-/** Shape of the JSON that is answered, or other media types. */
+/** Shape of the JSON response, or other media types. */
 export type RouteAnswer = core.$ZodType | string | readonly string[];
 
 export const JSON_TYPE = 'application/json';
 export const HTML_TYPE = 'text/html';
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
 
-/** Who is let in, where not everybody is. */
+/** Required permission, if any. */
 export type Access = 'owner' | 'staff' | 'signature';
 
-/** Media types that may be sent, the schema of what is in them, and a value that passes it. */
+/** Accepted media types, their schema, and an example value. */
 export type RouteBody = {
   types: readonly string[];
   schema: core.$ZodType | Json;
@@ -24,12 +24,12 @@ export type RouteBody = {
   example?: Json;
 };
 
-/** A body that is read and checked before the handler runs. */
+/** A body that is parsed and validated before the handler runs. */
 export type JsonRouteBody<Value extends object = object> = RouteBody & { json: core.$ZodType<Value> };
 
-/** What a route declares besides its address. */
+/** Declaration of a route besides its address. */
 type RouteParts = {
-  /** Of the good answer; 200 without it. */
+  /** Status of success; 200 by default. */
   status?: number;
   /** Without it the body is empty. */
   answer?: RouteAnswer | undefined;
@@ -38,22 +38,22 @@ type RouteParts = {
   parameters?: readonly Json[];
   body?: RouteBody | JsonRouteBody<never>;
   refusals?: readonly ErrorCode[];
-  /** Media types of a refusal; JSON without it. */
+  /** Media types of a refusal; JSON by default. */
   refusedAs?: readonly string[];
-  /** Answers that are neither good nor refused with a code, by status. */
+  /** Other responses than success or a refusal with a code, by status. */
   others?: Readonly<Record<number, { description: string; answer?: RouteAnswer }>>;
 };
 
 /**
- * One route of the service, declared once: the contract, the documentation, the checks of JSON bodies and the rights are
- * all taken from here. A path has its variables in braces; one that ends with a slash is also reached without it.
+ * One route of the service, declared once: contract, documentation, body validation and permissions derive from it.
+ * Variables in a path are in braces; a trailing slash is optional in requests.
  */
 export type Route = {
   method: 'get' | 'post' | 'delete';
   path: string;
-  /** What it is for, in a few words. */
+  /** Purpose, in a few words. */
   summary: string;
-  /** What the good answer is. */
+  /** Content of a successful response. */
   description: string;
 } & RouteParts;
 
@@ -72,13 +72,13 @@ export const del = declare('delete');
 
 const JSON_MAX_BYTES = 16 * 1024;
 
-/** JSON of this shape, by default under the name that no form of another site can send without asking first. */
+/** JSON of this shape, by default with the media type that other sites' forms cannot send without a preflight. */
 export const jsonBody = <Value extends object>(
   schema: core.$ZodType<Value>,
   { mediaType = JSON_TYPE, maxBytes = JSON_MAX_BYTES } = {},
 ): JsonRouteBody<Value> => ({ types: [mediaType], schema, maxBytes, json: schema });
 
-/** Routes below one address, with what they have in common. */
+/** Routes below one address, with common declarations. */
 export function below<R extends Routes>(path: string, shared: RouteParts, routes: R): R {
   const entries = Object.entries(routes).map(([name, route]) => {
     const refusals = [...new Set([...(shared.refusals ?? []), ...(route.refusals ?? [])])];
@@ -88,7 +88,7 @@ export function below<R extends Routes>(path: string, shared: RouteParts, routes
 }
 
 type BodyOf<R> = R extends { body: { json: core.$ZodType<infer Value> } } ? Value : undefined;
-/** A handler for each declared route, and no other. */
+/** One handler for each declared route, and no other. */
 type Handlers<E extends Env, R extends Routes> = {
   readonly [Name in keyof R]: (c: Context<E>, body: BodyOf<R[Name]>) => Response | Promise<Response>;
 };

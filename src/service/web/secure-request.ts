@@ -2,12 +2,12 @@ import type { Context } from 'hono';
 import type { Config } from '../settings/config.ts';
 import type { SiteReader } from '../site-data/site-data-file.ts';
 
-/** What says how the service is reached. */
+/** Source of the service's addresses. */
 export type SecureSite = { config: Pick<Config, 'trustedProxies' | 'serviceUrl'>; siteData: SiteReader };
 
 /**
- * Whether the visitor's browser speaks https: a proxy of ours says so, or the name it asks for is that of our public
- * address. Only then can a cookie carry the prefix that no other host and no plain http can give it.
+ * True when the visitor's browser uses https: stated by a trusted proxy, or by the name of the public address. Only
+ * then can a cookie have the prefix that protects it from other hosts and plain http.
  */
 export function isSecure(c: Context, { config, siteData }: SecureSite): boolean {
   const forwarded = config.trustedProxies > 0 ? c.req.header('X-Forwarded-Proto') : undefined;

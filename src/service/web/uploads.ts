@@ -7,16 +7,16 @@ import type { ErrorCode } from '#api/errors.ts';
 import { type Bytes, discardBody } from './body.ts';
 import type { Refusal } from './refuse.ts';
 
-/** What may be on its way at a time: from one address, from everybody, and how much of it lies on disk. */
+/** Limits on uploads in progress: per address, in total, and on disk. */
 type Limits = { perVisitor: number; open: number; diskBytes: number };
 const LIMITS: Limits = { perVisitor: 4, open: 150, diskBytes: 512 * 1024 * 1024 };
-/** How many that have arrived are looked at together: each is in memory then, some times over. */
+/** Maximum number of arrived uploads processed together: each is in memory then, several times over. */
 const CONCURRENCY = 2;
 const RETRY_AFTER_MS = 30_000;
 
 /**
- * What comes of a request, straight from its socket: a web stream would keep as much again for each of hundreds. Where
- * one reader stops, another goes on.
+ * Reads a request directly from its socket: a web stream would buffer as much again per request. Where one reader
+ * stops, another continues.
  */
 const listChunks = (incoming: IncomingMessage): AsyncIterable<Uint8Array> =>
   incoming.iterator({ destroyOnReturn: false });
@@ -26,8 +26,8 @@ const lengthOf = ({ headers }: IncomingMessage): number => Number(headers['conte
 type Upload = { visitor: string; bytes: number; isCut: boolean };
 
 /**
- * Bodies with files. While they come in they lie on disk, in files without a name that go with this process, however it
- * ends; in memory are only those that have come.
+ * Bodies with files. While arriving they are on disk, in unlinked files that end with the process; only complete ones
+ * are in memory.
  */
 export class Uploads {
   readonly #folder: string;
@@ -44,7 +44,7 @@ export class Uploads {
     this.#limits = { ...LIMITS, perVisitor, ...limits };
   }
 
-  /** Gives `act` the body of a request once it has come, when it is its turn. */
+  /** Passes a request's complete body to `act` when it is its turn. */
   async receive<Value>(
     incoming: IncomingMessage,
     { visitor, maxBytes }: { visitor: string; maxBytes: number },
@@ -57,7 +57,7 @@ export class Uploads {
       return { code: 'TOO_MANY_REQUESTS', retryAfterMs: RETRY_AFTER_MS };
     }
     this.#open.add(upload);
-    // Who has taken longest has had the best chance; a flood of slow ones must not keep others out.
+    // The slowest upload is dropped first; a flood of slow ones must not exclude others.
     if (this.#open.size > this.#limits.open) this.#cutOldest();
     let file: FileHandle | undefined;
     try {
@@ -76,7 +76,7 @@ export class Uploads {
     }
   }
 
-  /** A file that nobody else can open, and that no crash can leave behind. */
+  /** An unlinked file that nobody else can open, and that no crash can leave behind. */
   async #openFile(): Promise<FileHandle> {
     mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
     const path = join(this.#folder, randomUUID());
@@ -85,7 +85,7 @@ export class Uploads {
     return file;
   }
 
-  /** Why the body is not whole on disk; undefined when it is. */
+  /** Reason why the body is incomplete on disk; undefined when it is complete. */
   async #write(
     incoming: IncomingMessage,
     upload: Upload,
@@ -133,7 +133,7 @@ export class Uploads {
   }
 }
 
-/** What cannot be kept is no fault of its sender, who is asked to come again. */
+/** Lack of capacity is not the sender's fault, who is asked to retry. */
 function reportDisk(cause: NodeJS.ErrnoException): undefined {
   console.error('An upload cannot be kept while it comes:', cause.code ?? cause.message);
 }

@@ -2,13 +2,13 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
 const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/** In SQLite the rows themselves lie in the order of their key: one tree fewer to write for every lead. */
+/** In SQLite the rows are stored in key order: one tree fewer to write for every lead. */
 export const byKey = (db: Kysely<unknown>) => (isPostgres(db) ? sql`` : sql`without rowid`);
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // No index on time or address: numbers begin with the time, and staff's rare searches may read the whole table,
-    // while every index makes every lead wait.
+    // No index on time or address: IDs start with the time, and rare searches by staff may scan the table, while every
+    // index slows every lead.
     sql`create table leads (
       id text not null primary key,
       form text not null,
@@ -58,7 +58,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at bigint
     ) ${byKey(db)}`,
     sql`create index mails_lead on mails (lead_id)`,
-    // Only what is still to do: the many sent ones would make every look for work longer.
+    // Only pending work: the many sent mails would slow every query.
     sql`create index mails_open on mails (state, due_at) where state <> 'sent'`,
 
     sql`create table subscribers (

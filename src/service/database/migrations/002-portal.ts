@@ -71,12 +71,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       source text not null
     )`,
     sql`create index notes_property on notes (property_id, at)`,
-    // The portal asks for the leads of one property; leads about none do not pay for it.
+    // The portal queries leads of one property; leads about none are not indexed.
     sql`create index leads_property on leads (property_id, created_at) where property_id is not null`,
 
-    // Releases of the site whose news was found: one that is served again brings none.
+    // Releases whose news was found: one served again yields none.
     sql`create table alert_releases (release text not null primary key, seen_at bigint not null)`,
-    // How each property was last published, to see what the next release changes.
+    // Last published state of each property, for comparison with the next release.
     sql`create table alert_homes (
       property_id text not null primary key,
       availability text not null,
@@ -93,7 +93,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       spread_at bigint
     )`,
     sql`create index alert_news_open on alert_news (found_at) where spread_at is null`,
-    // The ledger: whom an event concerns. Its key is why nobody is told of one twice.
+    // The ledger: the recipients of an event. Its key prevents reporting one twice.
     sql`create table alert_events (
       subscriber_id text not null references subscribers (id) on delete cascade,
       event text not null,

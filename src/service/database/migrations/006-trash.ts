@@ -3,7 +3,7 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // What was deleted because its time was over, whole, until it goes for good: a clock that was wrong takes nothing.
+    // Soft-deleted rows after their retention period, complete until they are purged: a wrong clock loses nothing.
     sql`create table trash (
       id text not null primary key,
       kind text not null,
@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       deleted_at bigint not null
     ) ${byKey(db)}`,
     sql`create index trash_deleted on trash (deleted_at)`,
-    // Who did what to personal data: numbers and hashes only, so that an erasure needs no hole in it.
+    // Audit trail of personal data: numbers and hashes only, so that an erasure leaves no gap in it.
     sql`create table audit (
       seq bigint not null primary key,
       at bigint not null,

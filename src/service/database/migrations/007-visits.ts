@@ -3,7 +3,7 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // How many visitors hold a time of whoever shows the property. `slots` stays for the version before.
+    // Number of visitors at a time in the calendar of the property's agent. `slots` stays for the previous version.
     sql`create table visit_times (
       calendar text not null,
       date text not null,
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint visit_times_key primary key (calendar, date, slot)
     )`,
     sql`insert into visit_times (calendar, date, slot, taken) select '', date, slot, taken from slots`,
-    // A visit as it stands now: what was asked for at first is in its lead.
+    // The current state of a visit: the original request is in its lead.
     sql`create table visits (
       lead_id text not null primary key references leads (id) on delete cascade,
       property_id text not null,

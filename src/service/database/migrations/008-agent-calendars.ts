@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // When an agent is busy, as their own calendar last said it; neither its address nor what is on stands here.
+  // When an agent is busy, as last read from their calendar; stores neither address nor subject.
   await sql`create table agent_calendars (
     agent text not null primary key,
     busy text not null,

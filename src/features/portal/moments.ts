@@ -13,6 +13,16 @@ export function formatWeekday(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
+/** "1, 5" and "6 november" of ISO dates in their order; the month stands once where it is the same. */
+export function formatDayList(isos: readonly string[], language: Language): { first: string; last: string } {
+  const texts = isos.map((iso) => formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'long' }));
+  // The day stands first in all four languages, with its ordinal: "1er novembre", "5. November".
+  if (new Set(isos.map((iso) => iso.slice(0, 'yyyy-mm'.length))).size === 1)
+    for (const index of texts.keys())
+      if (index < texts.length - 1) texts[index] = texts[index]?.replace(/\s.*/, '') ?? '';
+  return { first: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' };
+}
+
 /** "21 nov." of an ISO date, for the foot of a chart. */
 export function formatShortDay(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'short' });

@@ -2,11 +2,15 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Statistics } from '#api/portal.ts';
 import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { formatNumber } from '#domain/price/money.ts';
-import { formatDay, formatShortDay, formatWeekday } from '../moments.ts';
+import { formatShortDay, formatWeekday } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import type { DayBars } from './DayBars.tsx';
-import { compare, findBestDay, sumOf } from './figures.ts';
+import { compare, findBestDays, sumOf } from './figures.ts';
+import { useBestDaysText } from './use-best-days-text.ts';
 import { useComparisonText } from './use-comparison-text.ts';
+
+/** An average of this many is told without decimals. */
+const MIN_WHOLE = 10;
 
 type Props = { days: Statistics['days']; measure: Measure; average: number | undefined };
 type Drawing =
@@ -113,7 +117,7 @@ export function ChartPart({ statistics, measure, onMeasure }: ChartPartProps): R
   const { t, language } = usePortal();
   const compareText = useComparisonText();
   const { days, similar } = statistics;
-  const best = findBestDay(days, measure);
+  const bestText = useBestDaysText();
   const sum = sumOf(days, measure);
   const average = similar?.average[measure];
 
@@ -133,14 +137,14 @@ export function ChartPart({ statistics, measure, onMeasure }: ChartPartProps): R
         {t('portal:days.sum', { count: sum, measure: t(`portal:measure.${measure}`) })}{' '}
         {/* How page visits compare is said at the head of the page. */}
         {measure !== 'pageVisits' && compareText(compare(sum, average), similar?.count ?? 0)}{' '}
-        {best && t('portal:days.best', { day: formatDay(best.date, language), count: best.count })}
+        {bestText(findBestDays(days, measure))}
       </p>
       <DayChart days={days} measure={measure} average={average} />
       <p className="days__similar">
         {similar
           ? t('portal:similar', {
               count: similar.count,
-              average: formatNumber(similar.average[measure], language, 1),
+              average: formatNumber(similar.average[measure], language, similar.average[measure] < MIN_WHOLE ? 1 : 0),
             })
           : t('portal:similar.none')}
       </p>

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.ts';
-import { MEASURES, type Measure, PERIODS } from '#api/portal-words.ts';
+import { MEASURES, type Measure, PERIODS, type Period } from '#api/portal-words.ts';
 import { formatNumber, formatQuantity } from '#domain/price/money.ts';
+import { startOfMonth, startOfWeek } from '#domain/time/day.ts';
+import { type ViewSource, writeSourceName } from '#web/view-source.ts';
 import { Loading } from '../Loading.tsx';
-import { formatDay } from '../moments.ts';
+import { formatDay, formatShortDay } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ChartPart } from './ChartPart.tsx';
@@ -14,16 +16,15 @@ import { useComparisonText } from './use-comparison-text.ts';
 /** Where those who opened the page came from. */
 function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
   const { t, language } = usePortal();
+  const nameOf = (kind: ViewSource, name: string) =>
+    kind === 'campaign' ? t('portal:source.campaign.named', { name }) : writeSourceName({ source: kind, name });
   return (
     <section aria-labelledby="sources">
       <h3 id="sources">{t('portal:sources')}</h3>
       <ul className="sources">
         {listShares(sources).map(({ kind, name, views, percent }) => (
           <li key={`${kind} ${name}`}>
-            <span className="sources__name">
-              {t(`portal:source.${kind}`)}
-              {name && <small> {name}</small>}
-            </span>
+            <span className="sources__name">{name ? nameOf(kind, name) : t(`portal:source.${kind}`)}</span>
             <span className="sources__count">
               {formatNumber(views, language)} <small>{formatQuantity(percent, '%', language)}</small>
             </span>
@@ -35,9 +36,15 @@ function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
   );
 }
 
-/** Today, this week, this month and in all, of each measure. */
-function Counters({ counters }: { counters: Counts }): ReactNode {
+/** Today, this week, this month and in all, of each measure; the head says since when each counts. */
+function Counters({ counters, today }: { counters: Counts; today: string }): ReactNode {
   const { t, language } = usePortal();
+  const since: Partial<Record<Period, string>> = { week: startOfWeek(today), month: startOfMonth(today) };
+  const periodText = (period: Period) => {
+    const first = since[period];
+    if (first) return t('portal:period.since', { day: formatShortDay(first, language) });
+    return period === 'today' && formatShortDay(today, language);
+  };
   return (
     <table className="counters">
       <caption>{t('portal:counters')}</caption>
@@ -48,7 +55,7 @@ function Counters({ counters }: { counters: Counts }): ReactNode {
           </th>
           {PERIODS.map((period) => (
             <th key={period} scope="col">
-              {t(`portal:period.${period}`)}
+              {t(`portal:period.${period}`)} <small>{periodText(period)}</small>
             </th>
           ))}
         </tr>
@@ -113,7 +120,7 @@ export function Figures({ property, measure, onMeasure, children }: FiguresProps
             {children}
             {value.sources.length > 0 && <Sources sources={value.sources} />}
           </div>
-          <Counters counters={value.counters} />
+          <Counters counters={value.counters} today={value.days.at(-1)?.date ?? ''} />
         </>
       )}
     </div>

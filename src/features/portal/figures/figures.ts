@@ -8,12 +8,12 @@ export function sumOf(days: Days, measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
-/** The busiest day, the last of several; undefined where nothing was counted. */
-export function findBestDay(days: Days, measure: Measure): { date: string; count: number } | undefined {
-  let best: { date: string; count: number } | undefined;
-  for (const day of days)
-    if (day[measure] > 0 && day[measure] >= (best?.count ?? 0)) best = { date: day.date, count: day[measure] };
-  return best;
+/** The busiest days, of which there are several where they share the highest count; none where nothing was counted. */
+export function findBestDays(days: Days, measure: Measure): { dates: string[]; count: number } | undefined {
+  const count = Math.max(0, ...days.map((day) => day[measure]));
+  return count === 0
+    ? undefined
+    : { dates: days.filter((day) => day[measure] === count).map(({ date }) => date), count };
 }
 
 /** How a figure stands to that of similar properties; `times` is rounded to a tenth. */
@@ -35,10 +35,21 @@ export function compare(own: number, average: number | undefined): Comparison {
   return { kind: 'less', percent: Math.round((1 - ratio) * 100) };
 }
 
-/** The share of each source in per cent of all views, the most first; small ones are not rounded away to nothing. */
+/**
+ * The share of each source in per cent of all views, the most first. Together they are 100; small ones are not rounded
+ * away to nothing, at the cost of the largest.
+ */
 export function listShares(sources: Statistics['sources']): (Statistics['sources'][number] & { percent: number })[] {
-  const total = sources.reduce((sum, { views }) => sum + views, 0);
-  return sources
-    .filter(({ views }) => views > 0)
-    .map((source) => ({ ...source, percent: Math.max(1, Math.round((source.views / total) * 100)) }));
+  const seen = sources.filter(({ views }) => views > 0);
+  const total = seen.reduce((sum, { views }) => sum + views, 0);
+  const exact = seen.map(({ views }) => (views / total) * 100);
+  const percents = exact.map((share) => Math.max(1, Math.floor(share)));
+  const left = 100 - percents.reduce((sum, percent) => sum + percent, 0);
+  // What rounding down left goes to those that lost most by it.
+  const byLoss = exact.map((share, index) => ({ index, loss: share - (percents[index] ?? 0) }));
+  for (const { index } of byLoss.sort((a, b) => b.loss - a.loss).slice(0, Math.max(0, left)))
+    percents[index] = (percents[index] ?? 0) + 1;
+  const largest = exact.indexOf(Math.max(...exact));
+  if (left < 0) percents[largest] = (percents[largest] ?? 0) + left;
+  return seen.map((source, index) => ({ ...source, percent: percents[index] ?? 0 }));
 }

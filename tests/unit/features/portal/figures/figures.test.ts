@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chartScale } from '#features/portal/figures/DayBars.tsx';
-import { compare, findBestDay, listShares, sumOf } from '#features/portal/figures/figures.ts';
+import { compare, findBestDays, listShares, sumOf } from '#features/portal/figures/figures.ts';
 
 const days = [3, 0, 7, 7].map((pageVisits, index) => ({
   date: `2026-11-0${index + 1}`,
@@ -11,13 +11,13 @@ const days = [3, 0, 7, 7].map((pageVisits, index) => ({
 }));
 
 describe('the figures of thirty days', () => {
-  test('are totalled, and name the latest of the best days', () => {
+  test('are totalled, and name each of the best days', () => {
     expect(sumOf(days, 'pageVisits')).toBe(17);
-    expect(findBestDay(days, 'pageVisits')).toEqual({ date: '2026-11-04', count: 7 });
+    expect(findBestDays(days, 'pageVisits')).toEqual({ dates: ['2026-11-03', '2026-11-04'], count: 7 });
   });
 
   test('have no best day when nothing was counted', () => {
-    expect(findBestDay(days, 'visits')).toBeUndefined();
+    expect(findBestDays(days, 'visits')).toBeUndefined();
   });
 
   test.each([
@@ -39,7 +39,14 @@ describe('the figures of thirty days', () => {
       { kind: 'portal', name: 'immoweb', views: 1 },
       { kind: 'other', name: null, views: 0 },
     ]);
-    expect(shares.map(({ percent }) => percent)).toEqual([100, 1]);
+    expect(shares.map(({ percent }) => percent)).toEqual([99, 1]);
+  });
+
+  test('have shares that are 100 per cent together', () => {
+    for (let views = 1; views < 60; views++) {
+      const sources = [views, 7, 5, 3, 1, 1].map((views) => ({ kind: 'other', name: null, views }) as const);
+      expect(listShares(sources).reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
+    }
   });
 });
 

@@ -1,0 +1,19 @@
+import { formatDayList } from '../moments.ts';
+import { usePortal } from '../portal-context.ts';
+import type { findBestDays } from './figures.ts';
+
+/** More days than these are counted instead of named. */
+const MAX_NAMED = 3;
+
+/** Which day was the busiest, or which days were equally so; empty where nothing was counted. */
+export function useBestDaysText() {
+  const { t, language } = usePortal();
+  return (best: ReturnType<typeof findBestDays>): string => {
+    if (!best) return '';
+    const { dates, count } = best;
+    const { first, last } = formatDayList(dates, language);
+    if (dates.length === 1) return t('portal:days.best', { day: last, count });
+    if (dates.length > MAX_NAMED) return t('portal:days.best.many', { number: dates.length, count });
+    return t('portal:days.best.some', { first, last, count });
+  };
+}

@@ -9,7 +9,7 @@ const FLAGS = Object.values(PUBLISHED_BY);
 
 type Change = Partial<Record<keyof PropertyRecord, unknown>>;
 
-/** What the records of one property say of a field, in words for staff; undefined where they agree. */
+/** The differing values of one field among a property's records, in words for staff; undefined when they agree. */
 function contradiction(all: readonly PropertyRecord[], field: keyof PropertyRecord): string | undefined {
   let known: unknown;
   let isSame = true;
@@ -22,7 +22,7 @@ function contradiction(all: readonly PropertyRecord[], field: keyof PropertyReco
   return said.map((record) => `${record.language} ${describeWritten(record[field])}`).join(' · ');
 }
 
-/** What all of them take on: nothing where it cannot be known which one is right, else what harms nobody. */
+/** The common value: none when the right one is unknown, else the safest. */
 function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: string) => void): Change {
   const change: Change = {};
   const set = (field: keyof PropertyRecord, got: string, value: unknown) => {
@@ -35,7 +35,7 @@ function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: st
   }
   const status = contradiction(all, 'Status');
   if (status) set('Status', status, all.find(({ Status }) => Status !== 'available')?.Status);
-  // An open house is announced in whichever language staff wrote it.
+  // An open house is announced in whatever language staff wrote it.
   const open = all.find(({ OpenHouses }) => OpenHouses.length > 0)?.OpenHouses;
   if (open && all.some(({ OpenHouses }) => OpenHouses.length === 0)) change.OpenHouses = open;
   const contradicted = SHARED.filter((field) => {
@@ -49,9 +49,9 @@ function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: st
 }
 
 /**
- * Holds the records of a property in several languages against each other. One that is for sale here and for rent there
- * is left out, since nobody can tell which is meant; a price, surface or number that differs is not shown; what one
- * hides all hide; sold or rented wins over available.
+ * Compares a property's records in several languages. One that is for sale here and for rent there is left out, since
+ * its goal is unknown; a differing price, surface or number is not shown; what one record hides, all hide; sold or
+ * rented takes precedence over available.
  */
 export function agree(
   byLanguage: ReadonlyMap<Language, PropertyRecord[]>,

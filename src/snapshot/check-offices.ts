@@ -23,7 +23,7 @@ function checkColleagues({ articles }: LanguageRecords, ids: ReadonlySet<string>
   );
 }
 
-/** An export that numbers its offices in its own way names thousands of them: of each, staff hear once. */
+/** Reports each unknown office number once; an export may contain thousands of references to it. */
 function checkProperties({ properties }: LanguageRecords, ids: ReadonlySet<string>): Fault[] {
   const file = `${properties.language}/properties.json`;
   const told = new Set(ids);
@@ -36,10 +36,10 @@ function checkProperties({ properties }: LanguageRecords, ids: ReadonlySet<strin
   });
 }
 
-/** Offices that a colleague, a property or the visits name, and that no article describes. */
+/** Offices that a colleague, a property or the visits refer to, and that have no article. */
 export function checkOffices({ config, byLanguage }: SnapshotRecords): Fault[] {
   const languages = Object.values(byLanguage);
-  // A language without records of its own shows those of another one, which are checked there.
+  // A language without records uses those of another one, which are checked there.
   const withArticles = new Map(languages.map((records) => [records.articles, records]));
   const withProperties = new Map(languages.map((records) => [records.properties.language, records]));
   const all = new Set(languages.flatMap((records) => [...listIds(records)]));

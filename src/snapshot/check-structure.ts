@@ -6,13 +6,13 @@ import { readRoutes } from './read-menu.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { MenuItem } from './schema/content.ts';
 
-/** A localised path in its pure form: what an address can hold without being escaped. */
+/** Pattern of a localised path that needs no escaping in an address. */
 const PATH = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
-/** First segments that belong to the product, so no page may take them. */
+/** First path segments reserved for the product. */
 const RESERVED = new Set(['api', 'property', 'data', '_astro', '_pictures', 'pictures', 'fonts', '404']);
 
-/** Faults that no build may pass over: a broken menu, two pages at one address, a link that could run a script. */
+/** Errors that stop every build: a broken menu, two pages at one address, a link that could run a script. */
 export function checkStructure(records: SnapshotRecords): Fault[] {
   return [...checkRoutes(records), ...checkMenu(records), ...checkMenuAddresses(records), ...checkLinks(records)];
 }
@@ -87,7 +87,7 @@ function checkMenu({ menu, languages }: SnapshotRecords): Fault[] {
   return faults;
 }
 
-/** Two published items of the menu may not live at one address, whether routes.json gives it or they do. */
+/** Two published menu items must have different addresses, whether from routes.json or their own. */
 function checkMenuAddresses(records: SnapshotRecords): Fault[] {
   const { map, routeOf } = readRoutes(records);
   const listed = new Set(records.routes.map((route) => route.path));
@@ -99,7 +99,7 @@ function checkMenuAddresses(records: SnapshotRecords): Fault[] {
       .filter((path) => path !== undefined);
     const path = paths.find((candidate) => taken.has(candidate));
     const other = path && taken.get(path);
-    // Two rows of routes.json at one address are reported there.
+    // Duplicate addresses within routes.json are reported there.
     const isReported = other && other.original !== original && listed.has(original) && listed.has(other.original);
     if (other && !isReported) {
       const more = { field: 'path', values: { path, other: other.id } };

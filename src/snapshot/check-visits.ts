@@ -12,7 +12,7 @@ const noticeOf = (field: string, problem: Fault['problem'], remedy: Fault['remed
   values: { got },
 });
 
-/** What is no fault of form in the settings of visits, and yet not what the agency can have meant. */
+/** Warnings for visit settings that are valid but probably not intended. */
 export function checkVisits({ config, byLanguage }: SnapshotRecords): Fault[] {
   const { visits, slotCapacity } = config.service;
   const languages = Object.values(byLanguage);

@@ -8,7 +8,7 @@ import type { SiteConfig } from './schema/site.ts';
 
 export type Municipality = City & { centre?: { latitude: number; longitude: number } };
 
-/** Luxembourg and Switzerland have postal codes that look Belgian. */
+/** Postal codes of Luxembourg and Switzerland may look Belgian. */
 const keyOf = (countryId: number, zip: string): string => `${countryId}/${zip}`;
 
 type Row = LanguageRecords['cities']['rows'][number];
@@ -18,8 +18,8 @@ const namesOf = (written: string): string[] => [written, ...splitBilingual(writt
 const isShouting = (name: string): boolean => name === name.toUpperCase();
 
 /**
- * Of several rows for one postal code, the one the export counts most properties under is its proper name; of two
- * spellings of one town, that which is not in capitals.
+ * Of several rows for one postal code, the one with the most properties is its proper name; of two spellings of a town,
+ * the one that is not in capitals.
  */
 function isBetter(row: Row, than: Row): boolean {
   const byCase = Number(isShouting(than.Name)) - Number(isShouting(row.Name));
@@ -28,7 +28,7 @@ function isBetter(row: Row, than: Row): boolean {
   return (isSpelling ? byCase || byCount : byCount || byCase) > 0;
 }
 
-/** Of the rows of each postal code, the one that names it. */
+/** The name of each postal code, among its rows. */
 function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row> {
   const best = new Map<string, Row>();
   for (const row of cities.rows) {
@@ -39,7 +39,7 @@ function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row>
   return best;
 }
 
-/** What each postal code of a country ("10/1000") is called in any language. */
+/** Names of each postal code of a country ("10/1000") in any language. */
 export type MainNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): MainNames {
@@ -53,10 +53,10 @@ export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'
   return names;
 }
 
-/** A town that shares its postal code with a larger one, and every name its list has for it. */
+/** A town that shares its postal code with a larger one, and all its names in the list. */
 type OtherTown = { city: Municipality; names: readonly string[] };
 
-/** The one that is called so, or else one that is meant by it. */
+/** The one with that exact name, or else one that it may mean. */
 function findNamed(others: readonly OtherTown[], written: string): OtherTown | undefined {
   const sought = namesOf(written);
   const findBy = (isOne: (name: string, own: string) => boolean) =>
@@ -64,18 +64,18 @@ function findNamed(others: readonly OtherTown[], written: string): OtherTown | u
   return findBy((name, own) => normaliseTown(name) === normaliseTown(own)) ?? findBy(isSameTown);
 }
 
-/** The cities of one language: one name for each town, however often and however the export spells it. */
+/** Cities of one language: one name for each town, however often and in whatever spelling the export lists it. */
 export class Cities {
-  /** By postal code, the town that most properties of it lie in. */
+  /** By postal code, the town with most of its properties. */
   readonly #listed = new Map<string, Municipality>();
-  /** Further towns that the list names beside it, by postal code. */
+  /** Further towns in the list with the same postal code. */
   readonly #others = new Map<string, OtherTown[]>();
   readonly #unlisted = new Map<string, string>();
   readonly #spellings: SiteConfig['citySpellings'];
   readonly #mainNames: MainNames;
-  /** By postal code and name as it is written. */
+  /** By postal code and written name. */
   readonly #known = new Map<string, boolean>();
-  /** The language the names are written in. */
+  /** Language of the names. */
   readonly language: Language;
 
   constructor(
@@ -91,7 +91,7 @@ export class Cities {
       const key = keyOf(Number(row.CountryID), row.Zip);
       const others = this.#others.get(key) ?? [];
       if (this.#isMain(key, row.Name)) continue;
-      // "Nil-St-Vincent" and "Nil-Saint-Vincent"; what merely resembles another may be a town of its own.
+      // "Nil-St-Vincent" and "Nil-Saint-Vincent"; a merely similar name may be another town.
       if (others.some(({ names }) => names.some((own) => normaliseTown(own) === normaliseTown(row.Name)))) continue;
       this.#others.set(key, [...others, { city: this.#read(row), names: namesOf(row.Name) }]);
     }
@@ -127,19 +127,21 @@ export class Cities {
     return findNamed(others, written)?.city;
   }
 
-  /** The city of a property: as the city list names its postal code or its own town there, else as the property itself spells it. */
+  /**
+   * The city of a property: by the city list's name for its postal code or town, else by the property's own spelling.
+   */
   find(property: { City: string; Zip: string; CountryID: number; CountryName?: string | undefined }): Municipality {
     const key = keyOf(property.CountryID, property.Zip);
     const listed = this.#findOther(key, property.City) ?? this.#listed.get(key);
     if (listed) return listed;
-    // However differently its properties spell an unlisted city, one postal code has one name.
+    // One postal code has one name, however its properties spell an unlisted city.
     const name = this.#unlisted.get(key) ?? this.#formatName(property.City);
     this.#unlisted.set(key, name);
     const country = property.CountryName ? { countryName: property.CountryName } : {};
     return { name, slug: citySlug(name), zip: property.Zip, countryId: property.CountryID, ...country };
   }
 
-  /** A city of a record in another language under the name that this one's list gives it; as it came, if none. */
+  /** A city of a record in another language by this language's name; unchanged when there is none. */
   rename(city: City): City {
     const key = keyOf(city.countryId, city.zip);
     const listed = this.#isMain(key, city.name) ? this.#listed.get(key) : this.#findOther(key, city.name);
@@ -149,7 +151,7 @@ export class Cities {
     return { ...city, name, slug, ...(countryName && { countryName }) };
   }
 
-  /** The same for a town under all its spellings. */
+  /** The same for a town in all its spellings. */
   townKey({ countryId, zip, name }: City): string {
     const key = keyOf(countryId, zip);
     const other = this.#findOther(key, name);

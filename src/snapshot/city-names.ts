@@ -4,8 +4,8 @@ import { normaliseName } from '#domain/text/text.ts';
 import type { SnapshotRecords } from './records.ts';
 
 /**
- * Every name that a postal code goes by, whichever language or export wrote it: "brussel", "bruxelles", "brussel
- * bruxelles". Normalised (domain/text/text.ts), so that what a visitor types in any spelling is found.
+ * All names of a postal code in any language or export: "brussel", "bruxelles", "brussel bruxelles". Normalised
+ * (domain/text/text.ts), so that a visitor finds it in any spelling.
  */
 export function listCityNames({ byLanguage, config }: SnapshotRecords): Record<string, string[]> {
   const names = new Map<string, Set<string>>();
@@ -25,7 +25,7 @@ export function listCityNames({ byLanguage, config }: SnapshotRecords): Record<s
   return Object.fromEntries([...names].map(([zip, ofZip]) => [zip, [...ofZip].sort()]));
 }
 
-/** What the city lists of all languages call each postal code of a country ("10/1000"), normalised. */
+/** Names of each postal code of a country ("10/1000") in the city lists of all languages, normalised. */
 export function listTownNames({ byLanguage, config }: SnapshotRecords): Map<string, Set<string>> {
   const names = new Map<string, Set<string>>();
   for (const records of Object.values(byLanguage))
@@ -37,7 +37,7 @@ export function listTownNames({ byLanguage, config }: SnapshotRecords): Map<stri
           known.add(normaliseName(name));
         names.set(town, known);
       }
-  // A spelling that the agency itself puts right is no news to it.
+  // Spellings corrected by the agency itself are not reported to it.
   for (const known of names.values())
     for (const [exported, shown] of Object.entries(config.citySpellings))
       if (known.has(normaliseName(shown))) known.add(normaliseName(exported));

@@ -1,4 +1,4 @@
-// Pages whose lists have nothing in them: they stay, but no menu or footer leads to them.
+// Pages with empty lists: they exist, but no menu or footer links to them.
 import type { Language } from '#domain/language.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { isPublished } from './read-content.ts';
@@ -7,7 +7,7 @@ import type { MenuItem } from './schema/content.ts';
 
 type Relation = MenuItem['params']['modules'][number]['relations'][number];
 
-/** How many entries a module lists; undefined where it is no list of the agency's own entries. */
+/** Number of entries in a module's list; undefined when it does not list the agency's own entries. */
 function countEntries({ type, id }: Relation, records: LanguageRecords): number | undefined {
   const articles = (kind: string | undefined) =>
     records.articles.rows.filter((row) => isPublished(row) && row.kind === kind).length;
@@ -20,7 +20,7 @@ function countEntries({ type, id }: Relation, records: LanguageRecords): number 
       return articles('testimonial');
     case 'article-list': {
       const count = articles(id);
-      // One office is the agency, which has its page of contact (domain/site/offices.ts).
+      // A single office is the agency, which has its contact page (domain/site/offices.ts).
       return id === 'office' && count === 1 ? 0 : count;
     }
     default:
@@ -28,7 +28,7 @@ function countEntries({ type, id }: Relation, records: LanguageRecords): number 
   }
 }
 
-/** True of a page that is made of lists of which none has an entry, unless its item asks to be shown all the same. */
+/** True for a page with only empty lists, unless its item requires it to be shown. */
 export function isEmptyList({ params }: MenuItem, records: LanguageRecords): boolean {
   const relations = params.modules.filter(isPublished).flatMap((module) => module.relations);
   if (params.showWhenEmpty || relations.some(({ type }) => type === 'property-list')) return false;
@@ -36,7 +36,7 @@ export function isEmptyList({ params }: MenuItem, records: LanguageRecords): boo
   return counts.length > 0 && counts.every((count) => count === 0);
 }
 
-/** The addresses of such pages in one language. */
+/** Addresses of such pages in one language. */
 export function listEmptyPaths(
   { menu, byLanguage }: SnapshotRecords,
   { map, routeOf }: { map: RouteMap; routeOf: ReadonlyMap<string, string> },

@@ -8,16 +8,21 @@ type EnergyFields = {
   EnergyCertificateEndDate: string | undefined;
 };
 
-/** "A", "A+", "a plus": no scale has another letter for a home that needs nothing. "Aangevraagd" and "aucun" are no class. */
+/**
+ * "A", "A+", "a plus": only these labels occur for a home that needs no energy. "Aangevraagd" and "aucun" are not
+ * classes.
+ */
 const BEST = /^\s*a(?:[\s_]*(?:\+|plus))*\s*$/i;
-/** Words in the place of a certificate's number ("in aanvraag", "xxx") and zeros say that there is no certificate yet. */
+/**
+ * Words in place of a certificate's number ("in aanvraag", "xxx"), and zeros, mean that there is no certificate yet.
+ */
 const isNumber = (text: string | undefined): boolean => text !== undefined && /[1-9]/.test(text);
 
 /**
- * The energy figures of a record without zeros that stand for "not filled in". Many programs write 0 there, and 0 is also
- * the figure of a home that needs nothing: it counts as one where the record holds something else of the certificate
- * (features.md E4). A label other than A says that the figure is the empty one, since the label then counts.
- * `isZeroAlone`: the figure was 0, and nothing says which of the two it is.
+ * Energy figures of a record without zeros that mean "not filled in". Many programs write 0 there, and 0 is also the
+ * figure of a home that needs nothing: it is accepted when the record holds other data of the certificate (features.md
+ * E4). A label other than A marks the figure as empty, since the label then counts. `isZeroAlone`: the figure was 0,
+ * and its meaning is unknown.
  */
 export function settleEnergy(fields: EnergyFields): {
   EnergyPerformance: number | undefined;
@@ -32,7 +37,7 @@ export function settleEnergy(fields: EnergyFields): {
         [fields.EnergyCertificateNumber, fields.UniqueCode].some(isNumber)
       : BEST.test(EPCLabelText);
   const isFigure = EnergyPerformance !== 0 || isCertified;
-  // A home whose figure is known to be 0 or less uses nothing in a year, either.
+  // A home with a known figure of 0 or less also uses nothing in a year.
   const isTotal = EnergyTotal !== 0 || (EnergyPerformance !== undefined && EnergyPerformance <= 0 && isFigure);
   return {
     EnergyPerformance: isFigure ? EnergyPerformance : undefined,

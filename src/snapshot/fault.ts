@@ -3,7 +3,7 @@ import type { Fault } from '#api/fault.ts';
 import { findOwn } from '#domain/own-value.ts';
 import type { Remedy } from '#i18n/fault-keys.ts';
 
-/** What a schema calls by a programmer's name, by the words of `check.json` for it. */
+/** Replaces technical names in a schema's message by the words of `check.json`. */
 const EXPECTED: Record<string, string> = {
   number: 'number',
   int: 'number',
@@ -17,7 +17,7 @@ const EXPECTED: Record<string, string> = {
 };
 const expectedOf = (name: string) => findOwn(EXPECTED, name) ?? 'form';
 
-/** Fields whose remedy is known better than "correct this value". */
+/** Fields with a more specific remedy than "correct this value". */
 const FIELD_REMEDIES: Record<string, Remedy> = {
   ID: 'remedy.id',
   language: 'remedy.language',
@@ -46,16 +46,16 @@ const PROBLEM_REMEDIES: Record<string, Remedy> = {
   'problem.monthNumber': 'remedy.monthNumber',
 };
 
-/** What was read, as staff are told it. */
+/** The value read, formatted for staff. */
 export function describeWritten(value: unknown): string {
   if (value === undefined || value === null) return '–';
   if (Array.isArray(value)) return '[ … ]';
-  // The password of an address stays out of logs.
+  // Removes the password of an address from logs.
   if (typeof value === 'string') return `"${value.replace(/\/\/[^/@\s]*@/, '//…@').slice(0, 40)}"`;
   return typeof value === 'object' ? '{ … }' : String(value);
 }
 
-/** What to do about a field: what is known for it, else for what is wrong with it. */
+/** Remedy for a field: specific to the field, else to the kind of error. */
 export function remedyOf(field: string, problem: string): Remedy {
   return findOwn(PROBLEM_REMEDIES, problem) ?? findOwn(FIELD_REMEDIES, field) ?? 'remedy.value';
 }
@@ -68,7 +68,7 @@ function valueAt(input: unknown, path: PropertyKey[]): unknown {
   );
 }
 
-/** A schema's complaint as a fault that names field, problem and remedy. */
+/** Converts a schema error into a fault with field, problem and remedy. */
 export function issueToFault(
   issue: z.core.$ZodIssue,
   input: unknown,

@@ -8,10 +8,10 @@ import { slugify } from '#domain/text/slug.ts';
 import type { PropertyRecord } from './property-record.ts';
 import type { SnapshotRecords } from './records.ts';
 
-/** What a property keeps to itself: its street in every language it is written in, its number, its price. */
+/** Hidden data of a property: its street in every language, its number, its price. */
 export type Hidden = {
   id: string;
-  /** By which another text names it, in lower case. */
+  /** Names by which another text refers to it, in lower case. */
   references?: string[];
   towns?: string[];
   streets: string[];
@@ -19,7 +19,7 @@ export type Hidden = {
   /** Set when no price is shown, even if the price is unknown. */
   isPriceHidden?: true;
   price?: number;
-  /** Amounts from which the price follows. */
+  /** Amounts that reveal the price. */
   figures?: number[];
   /** Set when no address is shown, even if the address is unknown. */
   isAddressHidden?: true;
@@ -27,9 +27,9 @@ export type Hidden = {
 };
 
 /**
- * Hidden values by property id. A property that hides something in one language hides it in all of them, because
- * the pages stand side by side. Values are those of the records as they were written: one that is shown nowhere because
- * languages contradict each other may still be told by a text.
+ * Hidden values by property ID. A property that hides something in one language hides it in all, since the pages are
+ * public together. Values are those of the original records: one left out because languages contradict each other may
+ * still occur in a text.
  */
 export function listHidden({
   byLanguage,
@@ -57,7 +57,7 @@ const addName = (names: string[] = [], name = ''): string[] =>
   name === '' ? names : [...new Set([...names, name.toLowerCase()])];
 
 const MONTHS = 12;
-/** Amounts that are hidden with the price because it follows from them. */
+/** Amounts hidden with the price because they reveal it. */
 const FIGURES = listFollowing('price')
   .map(({ name }) => name)
   .filter((name) => name !== 'Price');
@@ -65,7 +65,7 @@ const FIGURES = listFollowing('price')
 function addPrice(known: Hidden, record: PropertyRecord) {
   const { Price, Goal } = record;
   known.isPriceHidden = true;
-  // Another language may say another price.
+  // Another language may have another price.
   const other = known.price === Price ? undefined : known.price;
   if (Price) known.price = Price;
   const yearly = Price && goalOf(Goal) === 'rent' ? Price * MONTHS : undefined;
@@ -84,7 +84,7 @@ function addAddress(known: Hidden, record: PropertyRecord) {
 }
 
 type Rule = Parameters<typeof redactText>[1];
-/** The same objects for each text and address of a record, so that their patterns are made once. */
+/** Reuses the objects for each text and address of a record, so that their patterns are built once. */
 type Rules = { text: Rule; value: Rule; price: Rule; name: Rule; slugs: string[]; telling: Map<string, boolean> };
 const rulesOf = new WeakMap<Hidden, Rules>();
 
@@ -96,24 +96,24 @@ function rulesFor(hidden: Hidden) {
     price: { price },
     name: { street, price },
     slugs: street.map(slugify).filter((slug) => slug !== ''),
-    // The record of another language names the same pictures.
+    // The record of another language has the same pictures.
     telling: new Map<string, boolean>(),
   };
   rulesOf.set(hidden, known);
   return known;
 }
 
-/** A free text without the street and the price that its property hides. */
+/** A free text without its property's hidden street and price. */
 export function withoutHidden(text: string, hidden: Hidden | undefined): string {
   return hidden ? redactText(text, rulesFor(hidden).text, GAP) : text;
 }
 
-/** A number of a file or certificate without what its property hides; other figures are all that it consists of. */
+/** A file or certificate number without hidden data; its other digits are harmless. */
 export function withoutHiddenValues(value: string, hidden: Hidden | undefined): string {
   return hidden ? redactText(value, rulesFor(hidden).value, GAP) : value;
 }
 
-/** True for an address of a picture or document that has the hidden street or price in its name. */
+/** True for the address of a picture or document with the hidden street or price in its name. */
 export function isTelling(url: string, hidden: Hidden | undefined): boolean {
   if (!hidden) return false;
   const { telling } = rulesFor(hidden);
@@ -129,12 +129,12 @@ function isTold(url: string, hidden: Hidden): boolean {
   return (
     rules.slugs.some((slug) => name.includes(slug)) ||
     (hidden.price !== undefined && redactText(url, rules.price, '') !== url) ||
-    // Abbreviated, or in pieces.
+    // Abbreviated, or split.
     redactText(words, rules.name, '') !== words
   );
 }
 
-/** A fault without what its property hides: staff read it in logs and mails. */
+/** A fault without hidden data: staff read it in logs and mails. */
 export function hideFromStaff(fault: Fault, hidden: ReadonlyMap<string, Hidden>): Fault {
   const own = fault.file.endsWith('.json') && fault.record !== undefined ? hidden.get(fault.record) : undefined;
   if (!own) return fault;

@@ -6,7 +6,7 @@ import { type Hidden, isTelling, withoutHidden, withoutHiddenValues } from './hi
 import { sanitise } from './html.ts';
 import type { PictureItem, PropertyRecord } from './property-record.ts';
 
-/** Tells staff of one thing about a record. */
+/** Reports one problem of a record to staff. */
 export type Notice = (
   field: string,
   problem: Fault['problem'],
@@ -14,10 +14,13 @@ export type Notice = (
   values?: Fault['values'],
 ) => void;
 
-/** A record without what it hides; where a picture would tell it, nothing stands in its place among the others. */
+/**
+ * A record without hidden data; a picture that reveals them is replaced by a gap, so that the others keep their
+ * position.
+ */
 export type ShownRecord = Omit<PropertyRecord, 'Pictures'> & { Pictures: (PictureItem | undefined)[] };
 
-/** Fields that hold the number of a paper or a day: figures with no words beside them. */
+/** Fields with the number of a document or a date: digits without context. */
 const NUMBERS_OF_PAPERS: ReadonlySet<string> = new Set<FieldName>([
   'EnergyCertificateNumber',
   'UniqueCode',
@@ -35,8 +38,8 @@ const hides = (record: PropertyRecord, hidden: Hidden | undefined, what: Hideabl
     : (hidden?.streets.length ?? 0) > 0 || hidden?.place !== undefined);
 
 /**
- * The second step of a record on its way to a page: without the price, the address and all that follows from them where
- * it hides these, and without what its texts, pictures and documents tell of them. What comes after cannot show them.
+ * Second step from record to page: removes the price, the address and everything that reveals them when they are
+ * hidden, including in texts, pictures and documents. Later steps cannot show them.
  */
 export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, notice: Notice): ShownRecord {
   const pictures = record.Pictures.length > 0 || !record.SmallPictureItem ? record.Pictures : [record.SmallPictureItem];
@@ -60,7 +63,7 @@ export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, n
     const value = record[field];
     if (typeof value === 'string') Object.assign(shown, { [field]: clean(value.trim(), field) });
   }
-  // One that tells what is hidden is no name for a property.
+  // A headline that reveals hidden data is dropped.
   if (record.RecordFile && withoutHiddenValues(record.RecordFile, hidden) !== record.RecordFile)
     shown.RecordFile = undefined;
   for (const field of VIDEO_FIELDS) {
@@ -79,7 +82,7 @@ export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, n
       return undefined;
     }
     const { Original, ...rest } = item;
-    // The photo that it was made of may be another picture of the record.
+    // Its original photograph may be another picture of the record.
     const original = Original === undefined ? '' : (pictures.find(({ ID }) => ID === Original)?.Url ?? Original);
     if (!isTelling(original, hidden)) return item;
     told(`Pictures › ${index + 1} › Original`);

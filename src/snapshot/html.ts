@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { findOwn } from '#domain/own-value.ts';
 import { bindUnits } from '#domain/text/text.ts';
 
-/** What an agency's text may hold; everything else (scripts, styles, Word's own tags) goes, its words stay. */
+/** Tags allowed in an agency's text; others (scripts, styles, Word's own) are removed and their text is kept. */
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'ul', 'ol', 'li', 'strong', 'em', 'h2', 'h3', 'h4', 'a', 'dl', 'dt', 'dd', 'blockquote'],
   allowedAttributes: { a: ['href', 'rel', 'hreflang'] },
@@ -27,13 +27,13 @@ const BLOCKS = [
   ...['p', 'h2', 'h3', 'h4'].map((tag) => `<${tag}>${INLINE}</${tag}>`),
   ...['ul', 'ol'].map((tag) => `<${tag}>\\s*(?:<li>${INLINE}</li>\\s*)*</${tag}>`),
 ];
-/** What most texts are: a few tags that may stay, closed where they should be, without attributes or entities. */
+/** Matches most texts: a few allowed tags, properly closed, without attributes or entities. */
 const HARMLESS = new RegExp(`^${TEXT}(?:(?:${BLOCKS.join('|')})${TEXT})*$`);
 
 const WORD_TAG = /<\/?(?:span|font|o:p)\b(?:"[^"]*"|[^"<>])*>/gi;
 const PLAIN_TAG = /<(\/?)(p|ul|ol|li|h[2-4]|strong|em|b|i)(?:\s(?:"[^"]*"|[^"<>])*)?>/gi;
 const PLAIN_NAMES: Readonly<Record<string, string>> = { b: 'strong', i: 'em' };
-/** Without what Word adds to every paragraph. */
+/** Removes what Word adds to every paragraph. */
 const withoutWord = (html: string): string =>
   html
     .replace(WORD_TAG, '')
@@ -42,14 +42,14 @@ const withoutWord = (html: string): string =>
 
 const closeBreaks = (html: string): string => html.replace(/<br ?\/?>/g, '<br />');
 
-/** Only what is allowed. Taking a text apart costs more than all else that is done to a property, so it is looked at first. */
+/** Sanitises. Parsing a text costs more than all other work on a property, so simple texts are detected first. */
 function filter(html: string): string {
   if (HARMLESS.test(html)) return closeBreaks(html);
   const bare = withoutWord(html);
   return HARMLESS.test(bare) ? closeBreaks(bare) : sanitizeHtml(html, OPTIONS);
 }
 
-/** HTML that a CRM user or editor typed, made harmless and rid of Word leftovers; plain lines become paragraphs. */
+/** Sanitises HTML typed by a CRM user or editor, removes Word leftovers, and converts plain lines into paragraphs. */
 export function sanitise(html: string): string {
   const isPlain = !/<\w/.test(html);
   const source = isPlain

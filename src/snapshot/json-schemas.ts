@@ -1,4 +1,4 @@
-// JSON Schemas of the snapshot's files, for editors: made from what the build reads them with.
+// JSON Schemas of the snapshot's files for editors, generated from the build's own schemas.
 
 import { z } from 'zod';
 import { LANGUAGES } from '#domain/language.ts';
@@ -18,7 +18,7 @@ const TEXT = { type: ['string', 'number', 'null'] };
 const YES_NO = { type: ['boolean', 'number', 'string', 'null'] };
 const WRITTEN = { number: NUMBER, text: TEXT, yesNo: YES_NO };
 
-/** What a field may hold as exports write it: a price may be a text, and what cannot be read is a notice. */
+/** Accepted values of a field in exports: a price may be a text, and an unreadable value is a notice. */
 function describeField({ value, written }: Field): Json {
   if (value === 'publish') return { ...YES_NO, description: 'true or false; without it, hidden' };
   return { ...WRITTEN[written], description: value === 'flag' ? 'true or false' : value };
@@ -65,7 +65,7 @@ const picture: Json = {
   },
 };
 
-/** A record of properties.json, which is read field by field (decision 2). */
+/** A record of properties.json, which is parsed field by field (decision 2). */
 const property: Json = {
   type: 'object',
   required: ['ID', 'Goal'],
@@ -106,7 +106,7 @@ const property: Json = {
   },
 };
 
-/** What is read by a function of our own, which a schema cannot show. */
+/** Parsed by a custom function, which a schema cannot express. */
 const KNOWN_VALUES: Record<string, Json> = {
   ID: TEXT,
   ParentID: TEXT,
@@ -126,13 +126,13 @@ function fromZod(schema: z.ZodType): Json {
   return rest;
 }
 
-/** A list of such rows; what refers to its row (a menu in a menu) finds it below `$defs`. */
+/** A list of such rows; recursive rows (a menu in a menu) refer to `$defs`. */
 function listOf({ $defs, ...row }: Json): Json {
   const own = JSON.parse(JSON.stringify(row).replaceAll('"$ref":"#"', '"$ref":"#/$defs/row"')) as Json;
   return { $schema: SCHEMA, type: 'array', items: { $ref: '#/$defs/row' }, $defs: { ...($defs as object), row: own } };
 }
 
-/** By the name of the file without its language: "properties" is of nl/properties.json. */
+/** By file name without language: "properties" is the schema of nl/properties.json. */
 export function listJsonSchemas(): Record<string, Json> {
   const rows = {
     menu: menuItem,
@@ -156,7 +156,7 @@ export function listJsonSchemas(): Record<string, Json> {
   };
 }
 
-/** Which files of a folder of snapshots an editor holds against which schema. */
+/** Assigns schemas to the files of a snapshot folder, for editors. */
 export function listSchemaPlaces(): { fileMatch: string[]; url: string }[] {
   return Object.keys(listJsonSchemas()).map((name) => ({
     fileMatch: [

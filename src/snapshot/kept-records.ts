@@ -12,30 +12,30 @@ import type { UnknownStatuses } from './unknown-status.ts';
 import type { Lost } from './unreadable.ts';
 
 type Row = Record<string, unknown>;
-/** The rows of one property by language, as the export wrote them. */
+/** Rows of one property by language, as exported. */
 type RowsByLanguage = Partial<Record<Language, Row>>;
 
-/** The last good record of a property that cannot be read now. */
+/** Last good record of a property that cannot be read now. */
 export type KeptProperty = {
-  /** For how many refreshes it has been unreadable; 0 while only its status is unknown. */
+  /** Number of refreshes in which it was unreadable; 0 while only its status is unknown. */
   refreshes: number;
-  /** For how many refreshes its status has been unknown. */
+  /** Number of refreshes in which its status was unknown. */
   statusRefreshes?: number;
   rows: RowsByLanguage;
-  /** Rows of types.json that the record names; types may be taken off the list meanwhile. */
+  /** Rows of types.json that the record refers to; types may be removed meanwhile. */
   types: Partial<Record<Language, Row[]>>;
 };
 
-/** By id in small letters. Never public: these rows hold what a property hides. */
+/** By ID in lower case. Never public: these rows contain hidden data. */
 export type Kept = Readonly<Record<string, KeptProperty>>;
 
-/** The snapshot that the site was last made from, and what that site kept of older ones. */
+/** The snapshot of the current site, with data kept from older ones. */
 export type LastSnapshot = {
   folder: string;
   kept: Kept;
-  /** Its properties that have another number now, which are read under that one. */
+  /** Its renumbered properties, which are read under the new ID. */
   renumbered?: Renumbered;
-  /** Told the name of a file of the folder that is there and holds no rows. */
+  /** Called with the name of an existing file without rows. */
   onDamage?: (file: string) => void;
 };
 
@@ -44,7 +44,7 @@ export const filterKept = (kept: Kept, isWanted: (property: KeptProperty, id: st
 
 const isUnreadable = ({ refreshes }: KeptProperty) => refreshes > 0;
 
-/** What is kept, told apart: records, and for how many refreshes statuses have been unknown. */
+/** Kept data in two parts: records, and the number of refreshes with unknown status. */
 export function splitKept(last: LastSnapshot | undefined): { last?: LastSnapshot; statuses: UnknownStatuses } {
   if (!last) return { statuses: {} };
   const counts = Object.entries(last.kept).flatMap(([id, { statusRefreshes: count }]) => (count ? [[id, count]] : []));
@@ -52,7 +52,7 @@ export function splitKept(last: LastSnapshot | undefined): { last?: LastSnapshot
   return { last: { ...last, kept: records }, statuses: Object.fromEntries(counts) as UnknownStatuses };
 }
 
-/** Both for the next snapshot. */
+/** Both, for the next snapshot. */
 export function joinKept(kept: Kept, statuses: UnknownStatuses): Kept {
   const joined: Record<string, KeptProperty> = { ...kept };
   for (const [id, statusRefreshes] of Object.entries(statuses))
@@ -69,7 +69,7 @@ function findNumber(row: unknown): string | undefined {
 }
 const findId = (row: unknown): string | undefined => findNumber(row)?.toLowerCase();
 
-/** The rows of the last snapshot, under the numbers of today. */
+/** Rows of the last snapshot, under today's IDs. */
 function readLast({ folder, renumbered = new Map(), onDamage }: LastSnapshot, file: string): Row[] {
   const rows = readRaw(folder, file, onDamage);
   if (rows.length > 0 && rows.every((row) => findNumber(row) === undefined)) onDamage?.(file);
@@ -81,7 +81,7 @@ function readLast({ folder, renumbered = new Map(), onDamage }: LastSnapshot, fi
   });
 }
 
-/** Rows as they are, with their place in the file; faults of an old snapshot are those of its own day. */
+/** Rows with their position in the file; errors of an old snapshot are ignored. */
 function readPlaced(
   folder: string,
   file: string,
@@ -98,10 +98,10 @@ function readPlaced(
 const readRaw = (folder: string, file: string, onDamage?: (file: string) => void): Row[] =>
   readPlaced(folder, file, onDamage).map(({ row }) => row);
 
-/** A row whose number cannot be read, and the property that its reference or address names. */
+/** A row without a readable ID, and the property that its reference or address identifies. */
 export type Recognised = { id: string; language: Language; index: number; row: Row; record: string };
 
-/** What names a property besides its number, however it is written; empty where it says nothing. */
+/** Identifying data of a property other than its ID, normalised; empty when missing. */
 export type Names = { reference: string; place: string; street: string; house: string; box: string };
 
 /** "12-A" and "12A" are one number, and so are "bus 3" and "3". */
@@ -122,7 +122,7 @@ export function namesOf({ RecordFile, Zip, City, Street, HouseNumber, BoxNr }: R
   };
 }
 
-/** The same as texts: its reference, and its address in full. */
+/** The same as texts: its reference, and its full address. */
 function listNames(row: Row): string[] {
   const { reference, place, street, house, box } = namesOf(row);
   return [
@@ -131,7 +131,7 @@ function listNames(row: Row): string[] {
   ];
 }
 
-/** The rows that every name stands for alone. */
+/** Rows identified by a unique value. */
 function indexNames(rows: readonly { id: string; row: Row }[]): Map<string, string> {
   const ids = new Map<string, Set<string>>();
   for (const { id, row } of rows)
@@ -139,10 +139,7 @@ function indexNames(rows: readonly { id: string; row: Row }[]): Map<string, stri
   return new Map([...ids].flatMap(([name, [id, ...others]]) => (id && others.length === 0 ? [[name, id]] : [])));
 }
 
-/**
- * Rows of today without a number that can be read, which by their reference or address are properties of the last
- * snapshot that came under no number today.
- */
+/** Rows without a readable ID that match a property of the last snapshot, missing today, by reference or address. */
 export function recogniseRows(faults: readonly Fault[], folder: string, last: LastSnapshot): Recognised[] {
   const isNumberless = ({ field, severity, problem }: Fault) =>
     field === 'ID' && severity === 'omitted' && problem !== 'problem.duplicate';
@@ -164,17 +161,17 @@ export function recogniseRows(faults: readonly Fault[], folder: string, last: La
   });
 }
 
-/** The same with what was recognised. */
+/** The same with the recognised IDs. */
 export function addRecognised(lost: Lost, recognised: readonly Recognised[]): Lost {
   const all = new Map(lost);
   for (const { id, language } of recognised) all.set(id, new Set([...(all.get(id) ?? []), language]));
   return all;
 }
 
-/** A row with its number as it is written. */
+/** A row with its ID as written. */
 export type PlacedRow = { id: string; language: Language; row: Row };
 
-/** All rows of a snapshot, and of what was kept beside it, by number in small letters. */
+/** All rows of a snapshot and of kept data, by ID in lower case. */
 export function readIdentified(
   folder: string,
   kept: Kept = {},
@@ -194,14 +191,14 @@ export function readIdentified(
   return found;
 }
 
-/** What was known of the last snapshot, under the numbers of today. */
+/** Data of the last snapshot, under today's IDs. */
 export function renumberLast(last: LastSnapshot, renumbered: Renumbered): LastSnapshot {
   const numbers = new Map([...renumbered].map(([from, to]) => [from.toLowerCase(), to.toLowerCase()]));
   const kept = Object.entries(last.kept).map(([id, property]) => [numbers.get(id) ?? id, property]);
   return { ...last, kept: Object.fromEntries(kept) as Kept, renumbered };
 }
 
-/** The rows of these properties in every language of a snapshot. */
+/** Rows of these properties in every language of a snapshot. */
 function readRowsOf(ids: ReadonlySet<string>, read: (file: string) => readonly Row[]): Map<string, RowsByLanguage> {
   const found = new Map<string, RowsByLanguage>();
   for (const language of LANGUAGES)
@@ -233,7 +230,7 @@ function readTypesOf(folder: string, rows: RowsByLanguage): KeptProperty['types'
   );
 }
 
-/** What today's rows say all the same, which wins: a price or an address that is hidden, sold, let or withdrawn. */
+/** Readable parts of today's rows, which take precedence: a hidden price or address, sold, let or withdrawn. */
 function readToday(rows: readonly Row[]): Row {
   const isShown = (field: string) =>
     rows.every((row) => {
@@ -253,7 +250,7 @@ function readToday(rows: readonly Row[]): Row {
   };
 }
 
-/** The last good records of the properties that are lost, where there are any. */
+/** Last good records of the unreadable properties, as far as they exist. */
 export function findKept(lost: Lost, last: LastSnapshot): Kept {
   const { folder, kept } = last;
   const ids = new Set([...lost.keys()].filter((id) => !Object.hasOwn(kept, id)));
@@ -271,7 +268,7 @@ export function findKept(lost: Lost, last: LastSnapshot): Kept {
   return Object.fromEntries(found);
 }
 
-/** Puts kept rows in the place of those of today's snapshot in `folder`, which cannot be read. */
+/** Replaces unreadable rows of today's snapshot in `folder` by kept ones. */
 export function amendWith(kept: Kept, folder: string, recognised: readonly Recognised[]): Amend {
   const now = readRowsOf(new Set(Object.keys(kept)), (file) => readRaw(folder, file));
   for (const { id, language, row } of recognised) now.set(id, { ...now.get(id), [language]: row });

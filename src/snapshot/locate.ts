@@ -11,11 +11,11 @@ type Listed = { language: Language; properties: readonly UnplacedRecord[]; citie
 const isPlaced = (record: UnplacedRecord): record is LocatedRecord =>
   record.City !== undefined && record.Zip !== undefined;
 
-/** Finds a postcode by its town, a town by its postcode, and both by the same property in another language. */
+/** Finds a postal code by its town, a town by its postal code, and both by the same property in another language. */
 export class Gazetteer {
   readonly #byId = new Map<string, UnplacedRecord[]>();
   readonly #towns = new Map<string, string>();
-  /** Few towns, named by thousands of properties. */
+  /** Cached: thousands of properties name few towns. */
   readonly #added = new Set<string>();
   readonly #postcodes = new Map<string, Set<string>>();
 
@@ -60,7 +60,7 @@ export class Gazetteer {
     return listed ?? this.#byId.get(ID)?.find(({ City }) => City !== undefined)?.City;
   }
 
-  /** The record with town and postcode; undefined where neither can be found, which is then in the faults. */
+  /** The record with town and postal code; undefined when neither is found, which is then in the faults. */
   locate(record: UnplacedRecord, file: string, faults: Fault[]): LocatedRecord | undefined {
     if (isPlaced(record)) return record;
     const Zip = record.Zip ?? this.#findZip(record);

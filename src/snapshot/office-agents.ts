@@ -3,7 +3,7 @@ import type { SiteConfig } from './schema/site.ts';
 
 type Offices = SiteConfig['service']['visits']['offices'];
 
-/** The settings with the agents of an office that has a page: its colleagues, besides those who are listed. */
+/** Settings with the agents of an office that has a page: its colleagues in addition to listed ones. */
 export function staffOffices(config: SiteConfig, articles: readonly ArticleRecord[]): SiteConfig {
   const emailsOf = (office: string) =>
     articles.filter((row) => row.kind === 'colleague' && row.office === office).flatMap(({ email }) => email ?? []);

@@ -10,19 +10,19 @@ import type { PictureItem } from './property-record.ts';
 import { type Resizer, resizedAddress } from './schema/resized-address.ts';
 import type { SiteConfig } from './schema/site.ts';
 
-/** Stands in an address for the language of the page. */
+/** Placeholder in an address for the language of the page. */
 const LANGUAGE = '{language}';
 const inLanguage = (address: string, language: Language) => address.replace(LANGUAGE, language);
 
-/** What publishing must know of the agency's pictures. */
+/** Settings of the agency's pictures for publishing. */
 export type PictureConfig = {
-  /** `store`: fetched, cleaned and served by the site; `host`: asked of their own host by the visitor's browser. */
+  /** `store`: fetched, cleaned and served by the site; `host`: loaded by the visitor's browser from their own host. */
   serve: SiteConfig['pictures']['serve'];
-  /** The only hosts that pictures are fetched from. */
+  /** Hosts from which pictures may be fetched. */
   origins: readonly string[];
 };
 
-/** What staff are told of pictures that a browser asks their host for; nothing of it is true of stored ones. */
+/** Notices to staff about pictures on an external host; they do not apply to stored ones. */
 export const TOLD_OF_HOSTS: ReadonlySet<string> = new Set(['problem.pictureSize', 'problem.pictureHttp']);
 
 export function readPictureConfig({ serve, host, origins }: SiteConfig['pictures']): PictureConfig {
@@ -34,14 +34,14 @@ type HostConfig = Pick<SiteConfig['pictures'], 'host' | 'widthPattern' | 'widths
 type Sized = { url: string; sizes: { width: number; url: string }[] };
 
 /**
- * Turns the addresses of a snapshot into those a page uses: `{host}` becomes the picture host, and the host's other
- * widths are found by the pattern of site.json. Undefined for an address no page may load, or a file that is not there.
+ * Resolves picture addresses of a snapshot: `{host}` becomes the picture host, and other widths follow the pattern of
+ * site.json. Undefined for a forbidden address, or a missing file.
  */
 export class PictureHost {
   readonly #config: HostConfig;
   readonly #publicFolder: string;
   readonly #known = new Map<string, boolean>();
-  /** The records of another language name the same pictures. */
+  /** The records of another language have the same pictures. */
   readonly #sized = new Map<string, Sized | undefined>();
 
   constructor(config: HostConfig, publicFolder: string) {
@@ -104,7 +104,7 @@ export class PictureHost {
     };
   }
 
-  /** The picture as it is drawn in this language, where it is. */
+  /** The picture drawn for this language, if it exists. */
   translate(picture: Picture, language: Language): Picture {
     const sized = picture.urlByLanguage && this.resolve(inLanguage(picture.urlByLanguage, language), picture.width);
     return sized ? { ...picture, url: sized.url, sizes: sized.sizes } : picture;
@@ -119,7 +119,7 @@ export class PictureHost {
     return { alt, ...(image.width && { width: image.width }), ...(image.height && { height: image.height }), ...sized };
   }
 
-  /** Pictures the site serves itself must lie in public/. */
+  /** Pictures served by the site itself must be in public/. */
   #isServed(url: string): boolean {
     let served = this.#known.get(url);
     if (served === undefined) {

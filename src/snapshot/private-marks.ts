@@ -1,22 +1,22 @@
-// Finds what a delivery marks private, internal or not for the web, and takes it out. Programs name such marks in their own
-// words; the words are one table, the names that words cannot tell are another, and every format asks the same rule.
+// Detects and removes data marked private, internal or not for the web in an export. Programs use their own words for
+// such marks; common words are in one table, names without such words in another, and every format uses the same rule.
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { readFlag } from './read-values/flag.ts';
 
 type Node = Record<string, unknown>;
 type Direction = 'private' | 'public';
-/** `unreadable`: a mark that is neither a yes nor a no, which counts as private. */
+/** `unreadable`: a mark that is neither yes nor no, which counts as private. */
 type Verdict = Direction | 'unreadable';
 
 const PRIVATE_KINDS = ['Record', 'Document', 'Picture', 'Tour', 'Field'] as const;
 export type PrivateKind = (typeof PRIVATE_KINDS)[number];
-/** Something that was taken out: what it is, and the name of the mark that says so; never what it holds. */
+/** A removed item: its kind, and the name of the mark; never its content. */
 export type LeftOut = { kind: PrivateKind; mark: string; isUnreadable: boolean };
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** A yes to these keeps something from the public. */
+/** A yes makes something private. */
 const PRIVATE_WORDS = words(`
   private privately privacy prive privee prives privees privaat privat private privater privates
   internal internally intern interne internes interner internen interno interngebruik
@@ -25,7 +25,7 @@ const PRIVATE_WORDS = words(`
   offline offmarket unpublished ongepubliceerd unlisted draft brouillon
   restricted beperkt restreint restreinte eingeschrankt deleted verwijderd gewist supprime supprimee geloscht geloescht
 `);
-/** A yes to these lets something out. */
+/** A yes makes something public. */
 const PUBLIC_WORDS = words(`
   public publicly publiek publieke publique publiques publics openbaar openbare oeffentlich offentlich
   publish published publishable publishing publication publicatie publiceren publiceer gepubliceerd publier publie publiee
@@ -35,13 +35,13 @@ const PUBLIC_WORDS = words(`
 `);
 const NEGATIONS = words('not no non niet geen pas nicht kein keine dont never nooit');
 const PLACES = words('web website websites webpage homepage site internet');
-/** Say nothing by themselves. */
+/** Words without meaning of their own. */
 const FILLERS = words(`
   is est ist be can may mag kan peut darf do to op sur im auf on de het le la les the our onze own eigen for voor pour fur fuer
   only enkel alleen uniquement nur use usage gebruik status state statut flag mark wordt worden allowed toegestaan en ne
   from van von vor export exported exporter exporteren send sent sync
 `);
-/** "ownerOnly", "enkel kantoor": said with one of these, something is for those alone. */
+/** "ownerOnly", "enkel kantoor": restricted to these recipients. */
 const ONLY = words('only enkel alleen uitsluitend uniquement seulement nur');
 const AUDIENCES = words(`
   owner owners eigenaar eigenaars proprietaire proprietaires eigentumer vendor vendors seller sellers verkoper verkopers vendeur
@@ -51,7 +51,7 @@ const AUDIENCES = words(`
 const KNOWN = [PRIVATE_WORDS, PUBLIC_WORDS, NEGATIONS, PLACES, FILLERS];
 const isKnown = (word: string): boolean => KNOWN.some((set) => set.has(word));
 
-/** "showonwebsite" → "show", "on", "website": XML knows no capitals. Undefined for any other word. */
+/** "showonwebsite" → "show", "on", "website": XML has no capitals. Undefined for any other word. */
 function splitKnown(word: string): string[] | undefined {
   if (word === '') return [];
   for (let length = word.length; length >= 2; length -= 1) {
@@ -62,7 +62,7 @@ function splitKnown(word: string): string[] | undefined {
   return undefined;
 }
 
-/** What a name or a word says: which way a yes goes, and what it says it of ("" of what it stands in). */
+/** Meaning of a name or a word: the direction of a yes, and its subject ("" for the enclosing group). */
 type Meaning = { direction: Direction | undefined; about: string; isPlaceOnly: boolean };
 
 function readMeaning(name: string): Meaning {
@@ -78,7 +78,7 @@ function readMeaning(name: string): Meaning {
     has(PRIVATE_WORDS) || isForSome ? 'private' : has(PUBLIC_WORDS) || isPlaceOnly ? 'public' : undefined;
   const isTurned = positive !== undefined && has(NEGATIONS);
   const direction = isTurned ? (positive === 'private' ? 'public' : 'private') : positive;
-  // "publishedAt" is a moment.
+  // "publishedAt" is a timestamp.
   const isMoment = /^(?:on|at|op|le|am|date|since)$/.test(all.at(-1) ?? '');
   const about = all.filter((word) => !isKnown(word) && !(isForSome && AUDIENCES.has(word))).join('');
   return {
@@ -104,40 +104,41 @@ export function meaningOf(name: string): Meaning {
 const keyOf = (name: string): string => stripAccents(name).replace(/[^a-z\d]/g, '');
 
 type Program = {
-  /** Marks that words do not tell: their name → value → what it means. */
+  /** Marks without telling words: their name → value → meaning. */
   marks?: Readonly<Record<string, Readonly<Record<string, Direction>>>>;
-  /** Groups that hide what they hold by a rule of their own: an address, a price. */
+  /** Groups with their own rule for hiding their contents: an address, a price. */
   hides?: readonly string[];
-  /** Groups whose marks are of the whole record. */
+  /** Groups whose marks apply to the whole record. */
   ofRecord?: readonly string[];
 };
 
-/** What programs have of their own. docs/import.md names every mark. */
+/** Program-specific marks. docs/import.md lists every mark. */
 const PROGRAMS = {
   whise: {
     // 1 offline, 2 online, 3 estate of the month, 4 realisations, 5 the agency's own website only.
     marks: { displaystatusid: { 1: 'private', 2: 'public', 3: 'public', 4: 'public', 5: 'public' } },
   },
-  // `publish_status` and `private` are words that the table knows.
+  // `publish_status` and `private` are in the word table.
   sweepbright: { hides: ['location', 'price'] },
-  // `location="INTERN"` says that a file lies inside the XML, and `weitergabe_generell` is about third parties: no marks.
+  // `location="INTERN"` means that a file is inside the XML, and `weitergabe_generell` is about third parties: not
+  // marks.
   openimmo: { ofRecord: ['verwaltung_objekt', 'verwaltung_techn'] },
   csv: {},
   snapshot: {},
 } as const satisfies Record<string, Program>;
 export type ProgramName = keyof typeof PROGRAMS;
 
-/** Groups whose id is the value of a mark: `displayStatus: { id: 1 }`. */
+/** Groups whose ID is the value of a mark: `displayStatus: { id: 1 }`. */
 const withId = (name: string): string => `${name}id`;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** "2026-03-02", "2/3/26", "2 maart 2026", "Mon, 02 Mar 2026". */
 const DAY = /^\d{1,4}[./-]\d\d?[./-]\d{1,4}(?!\d)|^\/Date\(|^(?:\p{L}+[.,]* )?\d\d?[. -]+\p{L}{3,}[. -]+\d{2,4}(?!\d)/u;
-/** Numbers from here on are days of a spreadsheet, dates without dashes or seconds of a clock. */
+/** Numbers above this are spreadsheet dates, dates without dashes or Unix seconds. */
 const FIRST_DAY_NUMBER = 30_000;
 const isDay = (text: string): boolean => DAY.test(text) || Number(text) >= FIRST_DAY_NUMBER;
 
-/** What a value says under a mark of that direction; undefined where it is no mark at all: a day, an address, a group. */
+/** Meaning of a value under a mark of that direction; undefined when it is not a mark: a date, an address, a group. */
 export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown): Verdict | undefined {
   if (direction === undefined) return undefined;
   if (Array.isArray(written)) {
@@ -148,7 +149,7 @@ export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown):
   if (isNode(written) && value === undefined) return undefined;
   if ((typeof value === 'string' || typeof value === 'number') && isDay(String(value).trim())) return undefined;
   const flag = readFlag(value);
-  // In some programs -1 is yes, in others "not known": enough to hide by, not to publish by.
+  // In some programs -1 is yes, in others "unknown": enough to hide, not to publish.
   const isUnsure = direction === 'public' && String(value).trim() === '-1';
   if (flag.kind === 'value' && !isUnsure)
     return flag.value ? direction : direction === 'private' ? 'public' : 'private';
@@ -161,7 +162,7 @@ export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown):
 const KIND_KEYS = words(
   'type kind category group gruppe documenttype folder section rubriek categorie class label labels tag tags level',
 );
-/** Names of what tells who may see something, in words of the program. */
+/** Names of fields that state who may see something. */
 const ACCESS_KEYS = words(`
   audience scope access accesslevel accessrights rights right permission permissions security securitylevel sharing sharedwith
   toegang toegangsniveau rechten acces droits niveauacces zugriff zugriffsrechte
@@ -180,17 +181,17 @@ const isForSome = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0 && value.every(isForSome)
     : typeof value === 'string' && AUDIENCES.has(stripAccents(value.trim()));
-/** Whether a kind or an access that is told beside a thing is a private one. */
+/** True when the kind or access stated beside an item is private. */
 const isPrivateKind = (key: string, value: unknown): boolean =>
   ACCESS_KEYS.has(key) ? isPrivateGroup(value) || isForSome(value) : KIND_KEYS.has(key) && isPrivateGroup(value);
-/** "internalDocument: yes" on a document; what is no flag under such a name is the document itself. */
+/** "internalDocument: yes" on a document; a non-flag value under such a name is the document itself. */
 function readOwnMark(name: string, value: unknown, place: string): Verdict | undefined {
   const meaning = meaningOf(name);
   const isOwn = meaning.about !== '' && ITEM_WORDS.test(meaning.about) && kindOf(meaning.about) === kindOf(place);
   return isOwn && readFlag(value).kind === 'value' ? readMark(meaning, value) : undefined;
 }
 
-/** The names and values of a group; OpenImmo has attributes and fields that each program names itself. */
+/** Names and values of a group; OpenImmo has attributes and fields with program-specific names. */
 function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
   for (const key in node) {
     const value = findOwn(node, key);
@@ -206,7 +207,7 @@ function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
   }
 }
 
-/** Said of an address or a price, these hide it by rules of their own; a number and a name are no parts of a record. */
+/** On an address or a price these follow their own rules; a number and a name are not parts of a record. */
 const OWN_RULES = words('address adres adresse price prijs prix preis id ids name names naam nom');
 
 const KINDS: readonly [RegExp, PrivateKind][] = [
@@ -218,7 +219,7 @@ const KINDS: readonly [RegExp, PrivateKind][] = [
 export const kindOf = (place: string): PrivateKind =>
   KINDS.find(([pattern]) => pattern.test(place.toLowerCase()))?.[1] ?? 'Field';
 
-/** Parts of a building that are private or public for those who live there: "private garden", "jardin privé". */
+/** Parts of a building that are private or public for residents: "private garden", "jardin privé". */
 const FEATURES = new RegExp(
   words(`
     garden jardin tuin garten terra[csz] balcon balkon patio courtyard innenhof binnenplaats koer ^cour$ ^hof$ ^yard$
@@ -231,7 +232,7 @@ const FEATURES = new RegExp(
     .toArray()
     .join('|'),
 );
-/** False of "gardenPhotos", which are pictures. */
+/** False for "gardenPhotos", which are pictures. */
 const isFeature = (name: string): boolean => {
   const key = keyOf(name);
   return kindOf(key) === 'Field' && FEATURES.test(key);
@@ -240,7 +241,7 @@ const isFeature = (name: string): boolean => {
 const isFileKey = (name: string): boolean => /^@?(?:url\w*|pfad|path|href|src)$/i.test(name);
 const isAddress = (text: string): boolean => /^(?:https?:)?\/\/|^data\/|^\{host\}/i.test(text);
 
-/** The addresses that something holds: what is private in one place is private in all. */
+/** Addresses inside a value: one that is private in one place is private everywhere. */
 function listAddresses(value: unknown, name = ''): string[] {
   if (typeof value === 'string') return value !== '' && (isAddress(value) || isFileKey(name)) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((item) => listAddresses(item, name));
@@ -254,7 +255,7 @@ const hasAddress = (value: unknown, addresses: ReadonlySet<string>): boolean =>
       ? value.some((item) => hasAddress(item, addresses))
       : isNode(value) && Object.values(value).some((own) => hasAddress(own, addresses));
 
-/** The record without items and fields that hold one of these addresses. */
+/** The record without items and fields that contain one of these addresses. */
 export function withoutAddresses<Record extends object>(record: Record, addresses: ReadonlySet<string>): Record {
   if (addresses.size === 0 || !hasAddress(record, addresses)) return record;
   const isNamed = (own: unknown) => typeof own === 'string' && addresses.has(own);
@@ -270,11 +271,11 @@ export function withoutAddresses<Record extends object>(record: Record, addresse
   return clean(record) as Record;
 }
 
-/** `value` is undefined where the whole record is private. */
+/** `value` is undefined when the whole record is private. */
 export type Stripped = { value: unknown; leftOut: LeftOut[]; addresses: ReadonlySet<string> };
 type Judgement = { mark: string; isUnreadable: boolean };
 
-/** The private marks of one delivery; a program that marks something public once must do so of each of its kind. */
+/** Private marks of one export; a program that marks one item public must mark every item of that kind. */
 export class PrivateMarks {
   readonly #program: Program;
   readonly #needed = new Map<string, Set<string>>();
@@ -285,7 +286,7 @@ export class PrivateMarks {
     program: ProgramName,
     records: readonly unknown[],
     options: {
-      /** Names of fields that are no marks, however they sound. */
+      /** Names of fields that are not marks, despite their wording. */
       isField?: (name: string) => boolean;
       kindOf?: (place: string, node: unknown) => PrivateKind;
     } = {},
@@ -317,7 +318,7 @@ export class PrivateMarks {
     return meaning.direction === 'public' && !meaning.isPlaceOnly && readMark(meaning, value) !== undefined;
   }
 
-  /** What one name of a group says of the group. */
+  /** What one name in a group says about the group. */
   #read(name: string, value: unknown): Verdict | undefined {
     const key = keyOf(name);
     const own = this.#program.marks;
@@ -335,7 +336,7 @@ export class PrivateMarks {
     return inner.find((one) => one !== undefined && one !== 'public');
   }
 
-  /** Why something is private; undefined where it is not. */
+  /** Reason why something is private; undefined when it is public. */
   #judge(value: unknown, place: string): Judgement | undefined {
     const needed = new Set(this.#needed.get(place));
     const node = isNode(value) ? value : {};
@@ -355,7 +356,7 @@ export class PrivateMarks {
     return lacking === undefined ? undefined : { mark: lacking, isUnreadable: false };
   }
 
-  /** Names of the fields of a group that another of its fields marks private: `video_private`, `documentsPublic`. */
+  /** Names of a group's fields that another field marks private: `video_private`, `documentsPublic`. */
   #listPrivateFields(node: Node): Map<string, Judgement> {
     const found = new Map<string, Judgement>();
     for (const [name, value] of entriesOf(node)) {
@@ -364,7 +365,7 @@ export class PrivateMarks {
         continue;
       if (typeof value === 'object' || (typeof value === 'string' && value.length > MAX_MARK_LENGTH)) continue;
       const verdict = readMark(meaning, value);
-      // "internal_note: …" is no mark, but the note itself.
+      // "internal_note: …" is not a mark, but the note itself.
       if (
         verdict === undefined ||
         verdict === 'public' ||
@@ -378,7 +379,7 @@ export class PrivateMarks {
     return found;
   }
 
-  /** The record without what is private in it. */
+  /** The record without its private parts. */
   strip(record: unknown): Stripped {
     const leftOut: LeftOut[] = [];
     const addresses = new Set<string>();
@@ -390,7 +391,7 @@ export class PrivateMarks {
     };
     const clean = (value: unknown, place: string, isGroupOf = ''): unknown => {
       if (Array.isArray(value)) {
-        // A name alone carries no mark.
+        // A bare name has no mark.
         const isMarkNeeded = this.#needed.has(place);
         const items = value.map((item) =>
           isMarkNeeded && typeof item === 'string'
@@ -426,11 +427,11 @@ export class PrivateMarks {
 
 const MAX_MARK_LENGTH = 20;
 
-/** "video" is said of `videoUrl` and `linkVideo`, too. */
+/** "video" also applies to `videoUrl` and `linkVideo`. */
 const isNamed = (field: string, about: string): boolean =>
   [about, `${about}url`, `${about}s`, `link${about}`, `${about}link`].includes(field);
 
-/** How many of each kind were taken out, and marks that nobody can read. */
+/** Number of removed items per kind, and unreadable marks. */
 export function countLeftOut(leftOut: readonly LeftOut[]) {
   const kinds = PRIVATE_KINDS.map((kind) => ({ kind, count: leftOut.filter((one) => one.kind === kind).length }));
   const unreadable = [...new Set(leftOut.filter(({ isUnreadable }) => isUnreadable).map(({ mark }) => mark))];

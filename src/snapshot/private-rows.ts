@@ -2,15 +2,15 @@ import type { Fault } from '#api/fault.ts';
 import { countLeftOut, PrivateMarks, withoutAddresses } from './private-marks.ts';
 import { isExportField, nameRecord, recordOf } from './property-record.ts';
 
-/** What rows mark private is kept here by property, for the records of its other languages. */
+/** Private data by property, to be removed from its records in other languages. */
 export type Privacy = { records: Set<string>; addresses: Map<string, Set<string>> };
 
-/** Stands in the place of a row that is private, so that the others keep their numbers. */
+/** Replaces a private row, so that the others keep their numbers. */
 export const PRIVATE_ROW = Symbol('private row');
 
 const ANY_PROPERTY = '';
 
-/** A record without what a row of its own, in any language, marks private; undefined where that is all of it. */
+/** A record without what its row in any language marks private; undefined when nothing remains. */
 export function withoutPrivateParts<Record extends { ID: string }>(
   record: Record,
   { records, addresses }: Privacy,
@@ -24,7 +24,7 @@ export function withoutPrivateParts<Record extends { ID: string }>(
 type Row = Record<string, unknown>;
 const isRow = (row: unknown): row is Row => typeof row === 'object' && row !== null && !Array.isArray(row);
 
-/** The rows of a file without what they mark private, each of which staff are told by number and kind, never by content. */
+/** Rows of a file without private data, each reported to staff by number and kind, never by content. */
 export function withoutPrivate(
   rows: readonly unknown[],
   file: string,
@@ -36,7 +36,7 @@ export function withoutPrivate(
     const { value, leftOut, addresses } = marks.strip(row);
     if (leftOut.length === 0) return row;
     const record = recordOf({ ID: row.ID ?? row.id }, index);
-    // A row that lost its number may be recognised by something else.
+    // A row without its ID may be identified by other data.
     const owner = record.startsWith('#') ? ANY_PROPERTY : record.toLowerCase();
     for (const address of addresses) {
       const known = privacy?.addresses.get(owner) ?? new Set();

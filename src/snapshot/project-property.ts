@@ -43,16 +43,16 @@ export type ProjectionContext = {
   pictures: PictureHost;
   marqueeIgnoreList: number[];
   hidden: Map<string, Hidden>;
-  /** The town as a record writes it, where that is no name of its postcode. */
+  /** The town as written in a record, when it is not a name of its postal code. */
   findOtherTown: (record: PropertyRecord) => string | undefined;
   weighing: Weighing;
   report: (fault: Fault) => void;
 };
 
 /**
- * The public projection of a record: everything a visitor may know, nothing else. Undefined when it has no type. The steps:
- * a record is read (property-record.ts), what it hides is taken out (hide-record.ts), the rest becomes a property, and what
- * is hard to believe of that is held.
+ * The public projection of a record: everything public, nothing else. Undefined when it has no type. Steps: the record
+ * is parsed (property-record.ts), hidden data are removed (hide-record.ts), the rest becomes a property, and doubtful
+ * values are held back.
  */
 export function projectProperty(written: PropertyRecord, context: ProjectionContext): Property | undefined {
   const { report, file } = context;
@@ -92,7 +92,7 @@ export function projectProperty(written: PropertyRecord, context: ProjectionCont
 
 type Projecting = { typeIds: string[]; mainType: string; context: ProjectionContext; notice: Notice };
 
-/** What is shown of a record that no longer holds anything hidden. */
+/** Public data of a record without hidden ones. */
 function toProperty(record: ShownRecord, { typeIds, mainType, context, notice }: Projecting): Property {
   const language = record.language;
   const phrase = (text: string) => ({ text: text.trim(), language });
@@ -174,7 +174,7 @@ function toProperty(record: ShownRecord, { typeIds, mainType, context, notice }:
   };
 }
 
-/** The field of the export that a doubt is about. */
+/** The export field of a doubt. */
 const FIELD_OF_DOUBT: Readonly<Record<string, string>> = {
   price: 'Price',
   goal: 'Goal',
@@ -189,20 +189,20 @@ const FIELD_OF_DOUBT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(FACTS.map(({ id, field }) => [id, field])),
 } satisfies Record<Exclude<Doubt['field'], FactId>, string>;
 
-/** How values that are hard to believe are judged. */
+/** Context for judging doubtful values. */
 export type Weighing = {
-  /** How it was shown before. */
+  /** The property's previous public state. */
   recall: Recall;
   today: string;
-  /** What is done about them. */
+  /** Actions by rule. */
   effects: Effects;
-  /** Rules whose held values are let through this once. */
+  /** Rules whose held values are accepted this once. */
   accepted: readonly Rule[];
-  /** Command that lets a held value through; the rule is appended: `npm run refresh -- --accept`. */
+  /** Command that accepts a held value; the rule is appended: `npm run refresh -- --accept`. */
   acceptCommand: string;
 };
 
-/** Tells staff of a doubt: what is shown instead where it is held, and how it is let through. */
+/** Reports a doubt to staff: what is shown instead, and how to accept it. */
 export function tellDoubt(
   { rule, field, got }: Doubt,
   effect: Effect,
@@ -216,7 +216,7 @@ export function tellDoubt(
   notice(FIELD_OF_DOUBT[field] ?? field, `problem.doubt.${rule}`, `remedy.${remedy}`, values);
 }
 
-/** Tells staff what is hard to believe, and holds what is to be held (domain/property/plausibility.ts). */
+/** Reports doubtful values to staff, and holds back those configured so (domain/property/plausibility.ts). */
 function judgePlausibility(property: Property, around: Surroundings, weighing: Weighing, notice: Notice): Property {
   const doubts = listDoubts(property, around).flatMap((doubt) => {
     const effect: Effect = weighing.effects[doubt.rule] ?? RULES[doubt.rule];
@@ -229,7 +229,7 @@ function judgePlausibility(property: Property, around: Surroundings, weighing: W
   return held;
 }
 
-/** WebID, or the comma-separated WebIDs ("2, 3"), by number or by name; ids that no type has are left out. */
+/** WebID, or comma-separated WebIDs ("2, 3"), by number or name; omits unknown IDs. */
 function listTypeIds(record: PropertyRecord, types: Map<string, PropertyType>, notice: Notice): string[] {
   const findId = (written: string) =>
     types.has(written)
@@ -260,7 +260,7 @@ function readPlace(record: ShownRecord, city: Municipality): Place | undefined {
   return city.centre && { kind: 'municipality', ...city.centre };
 }
 
-/** What is sold or let is shown to nobody; what is over is told to staff until they take it out. */
+/** Open houses of sold or let properties are not shown; past ones are reported until staff remove them. */
 function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, notice: Notice): OpenHouse[] {
   const announced = listAnnounced(OpenHouses, today);
   for (const { date, slot } of OpenHouses.filter((one) => !announced.includes(one)))
@@ -268,7 +268,7 @@ function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, noti
   return Status === 'available' ? announced : [];
 }
 
-/** The portrait lies at a web address, or among the site's own pictures. */
+/** The portrait is at a web address, or among the site's own pictures. */
 function findPortrait(address: string, pictures: PictureHost): string | undefined {
   return isWebAddress(address) ? address : pictures.resolve(address, undefined)?.url;
 }
@@ -309,7 +309,9 @@ function listPictures(
   });
 }
 
-/** The photo that a picture was made of, by its address or as another picture of the record; "missing" where it is not there. */
+/**
+ * Original photograph of a picture, by its address or as another picture of the record; "missing" when it is not found.
+ */
 function findOriginal(
   { Original, Width, Height }: PictureItem,
   items: readonly (PictureItem | undefined)[],
@@ -321,7 +323,7 @@ function findOriginal(
   return sized ? { width: other?.Width ?? Width, height: other?.Height ?? Height, ...sized } : 'missing';
 }
 
-/** The rooms of a plan that pictures of the same record show. */
+/** Rooms of a plan shown by pictures of the same record. */
 function listAreas({ Areas = [] }: PictureItem, items: readonly (PictureItem | undefined)[]): Pick<Picture, 'areas'> {
   const areas = Areas.flatMap(({ At, Picture }) => {
     const index = items.findIndex((other) => other?.ID === Picture);
@@ -330,7 +332,7 @@ function listAreas({ Areas = [] }: PictureItem, items: readonly (PictureItem | u
   return areas.length > 0 ? { areas } : {};
 }
 
-/** The rooms of a plan with what is known of their size. */
+/** Rooms of a plan with their known sizes. */
 function listPlanRooms({ Rooms = [] }: PictureItem): Pick<Picture, 'rooms'> {
   const rooms = Rooms.map(({ Name, Surface, Width, Depth }) => ({
     name: Name,
@@ -340,7 +342,7 @@ function listPlanRooms({ Rooms = [] }: PictureItem): Pick<Picture, 'rooms'> {
   return rooms.length > 0 ? { rooms } : {};
 }
 
-/** The same property on a page in another language: its category and its city in that language, its texts where they are translated. */
+/** The same property on a page in another language: category and city in that language, texts if translated. */
 export function inLanguage(
   property: Property,
   language: Language,
@@ -361,7 +363,7 @@ export function inLanguage(
   };
 }
 
-/** What somebody wrote of it in this language; hidden words are cut out of a translation as of the record itself. */
+/** Translations into this language; hidden words are removed as from the record itself. */
 function translatedTexts(
   property: Property,
   language: Language,

@@ -103,7 +103,7 @@ const READERS = {
 
 type FieldValues = { [Field in FieldName]: ValueOf<(typeof READERS)[(typeof FIELDS)[Field]['value']]> | undefined };
 
-/** Fields that are lists or groups of their own. */
+/** Fields that are lists or groups. */
 const PART_READERS = {
   Pictures: (written) => readPictures(written, 'pictures'),
   Documents: (written) => readDocuments(written, 'documents'),
@@ -112,17 +112,17 @@ const PART_READERS = {
   OpenHouses: readOpenHouses,
 } as const satisfies Record<string, (written: unknown) => ReadParts<unknown>>;
 
-/** A record as it was read; postcode and town may still be looked up by each other (locate.ts). */
+/** A parsed record; postal code and town may still be looked up by each other (locate.ts). */
 export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice' | 'Marquee'> & {
   ID: string;
   language: Language;
   /** 0 = for sale, anything else = for rent. */
   Goal: number;
-  /** `held`: it could not be read, and must not pass for "available". */
+  /** `held`: unreadable, and must not be treated as "available". */
   Status: Availability | 'held' | 'withdrawn';
-  /** What stands where the status could not be read. */
+  /** Placeholder of an unreadable status. */
   unknownStatus?: string;
-  /** Categories by WebID, or by the name of one. */
+  /** Categories by WebID, or by name. */
   types: string[];
   City: string | undefined;
   Zip: string | undefined;
@@ -136,9 +136,9 @@ export type UnplacedRecord = Omit<FieldValues, 'PublishAddress' | 'PublishPrice'
   SmallPictureItem: PictureItem | undefined;
   Manager: ManagerItem | undefined;
   OpenHouses: OpenHouse[];
-  /** The energy figure was 0, and nothing else of a certificate is there: nobody knows whether it was filled in. */
+  /** The energy figure was 0, and no other certificate data exist: it may be unfilled. */
   isEnergyUnclear: boolean;
-  /** Facts that the export gives, and that are not shown: unreadable, or different by language. */
+  /** Facts in the export that are not shown: unreadable, or different by language. */
   underReview: readonly FactId[];
 };
 
@@ -149,7 +149,7 @@ export type PropertyRecord = Omit<UnplacedRecord, 'City' | 'Zip' | 'Status'> & {
   Status: Availability;
 };
 
-/** The fields of properties.json that are read. */
+/** The parsed fields of properties.json. */
 export type ExportField =
   | Exclude<keyof UnplacedRecord, 'types' | 'isEnergyUnclear' | 'underReview'>
   | 'WebID'
@@ -160,9 +160,12 @@ const EXPORT_FIELDS = new Set<string>([...OTHER_FIELDS, ...Object.keys(FIELDS), 
 export const listExportFields = (): string[] => [...EXPORT_FIELDS];
 export const isExportField = (name: string): boolean => EXPORT_FIELDS.has(name);
 
-/** Finds names that are none of ours in rows, each once, with the one that is meant, where the row lacks that: its value would be lost. */
+/**
+ * Finds unknown field names in rows, each once, with the probably intended one if the row lacks it: its value would be
+ * lost.
+ */
 export class MisspeltNames {
-  /** Nothing is meant by most, and what was told is not told again. */
+  /** Most resemble no field, and those reported before are skipped. */
   readonly #meant = new Map<string, string | undefined>();
 
   find(row: unknown): { name: string; nearest: string }[] {
@@ -180,16 +183,16 @@ export class MisspeltNames {
   }
 }
 
-/** One whose status is still to be settled. */
+/** A record with unsettled status. */
 export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord, 'Status'>;
 
 type Written = Record<string, unknown>;
 type Where = { file: string; language: Language; index: number };
 
-/** Every record has all keys in one order: reading them is several times as fast when all objects are alike. */
+/** Every record has all keys in one order: engines read objects of the same shape several times faster. */
 const TEMPLATE = Object.fromEntries(FIELD_LIST.map(({ name }) => [name, undefined])) as FieldValues;
 const FACT_OF_FIELD = new Map<string, FactId>(FACTS.map(({ id, field }) => [field, id]));
-/** The fact that a field carries, if it carries one. */
+/** The fact of a field, if any. */
 export const listFactsOf = (field: string): FactId[] => {
   const fact = FACT_OF_FIELD.get(field);
   return fact === undefined ? [] : [fact];
@@ -197,7 +200,7 @@ export const listFactsOf = (field: string): FactId[] => {
 const FIELD_READERS = new Map<string, { kind: ValueKind; read: Reader<unknown> }>(
   FIELD_LIST.map(({ name, value }) => [name, { kind: value, read: READERS[value] }]),
 );
-/** Their absence is worth a word, too. */
+/** Fields whose absence is also reported. */
 const PUBLISH_FIELDS = Object.values(PUBLISHED_BY);
 
 function isShown(flag: unknown): boolean {
@@ -206,8 +209,7 @@ function isShown(flag: unknown): boolean {
 }
 
 /**
- * What staff look for: reference and address, as far as the record may be told by them. The address of a property that
- * hides it is left out, since this is printed in logs.
+ * Label for staff: reference and address, as far as public. A hidden address is left out, since the label is logged.
  */
 export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): string {
   const text = (value: unknown) => textOf(value).trim();
@@ -218,14 +220,14 @@ export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): st
   return [place, reference && `ref. ${reference}`].filter(Boolean).join(' · ').slice(0, 120);
 }
 
-/** What a row is called in faults: its number, what stands there instead, or its place in the file. */
+/** Name of a row in faults: its ID, the value in its place, or its position in the file. */
 export function recordOf(row: Written, index: number): string {
   const id = readId(row.ID);
   if (id.kind === 'value') return id.value;
   return (isNothing(row.ID) ? '' : textOf(row.ID).slice(0, 40)) || `#${index + 1}`;
 }
 
-/** The number of a property, which the service, too, takes from an address. */
+/** The ID of a property, which the service also reads from an address. */
 const readPropertyId: Reader<string> = (written) => {
   const read = readId(written);
   return read.kind !== 'value' || isPropertyId(read.value) ? read : UNREADABLE;
@@ -247,7 +249,7 @@ class RecordReader {
 
   #tell(severity: Fault['severity'], field: string, problem: ValueProblem, got: unknown, expected: string) {
     const about = nameRecord(this.#row);
-    // Faults are printed in logs: what a property hides is not said there either.
+    // Faults are logged: they contain no hidden data.
     const flag = findFlag(field);
     const isHidden = flag !== undefined && !isShown(this.#row[flag]);
     this.#faults.push({
@@ -262,7 +264,7 @@ class RecordReader {
     });
   }
 
-  /** A field without which there is no record. */
+  /** A required field of a record. */
   #need<Value>(field: string, read: Reader<Value>, expected: string): Value | undefined {
     const written = findOwn(this.#row, field);
     const found = read(written);
@@ -274,7 +276,7 @@ class RecordReader {
     return undefined;
   }
 
-  /** A field that costs no more than itself. */
+  /** A field whose error affects only itself. */
   #field<Value>(field: string, read: Reader<Value>, expected: string): Value | undefined {
     const written = findOwn(this.#row, field);
     const found = read(written);
@@ -289,7 +291,7 @@ class RecordReader {
   #parts<Value>(field: keyof typeof PART_READERS, read: (written: unknown) => ReadParts<Value>): Value {
     const { value, faults } = read(this.#row[field]);
     if (faults.length === 0) return value;
-    // Of twenty pictures without sizes staff hear once.
+    // Twenty pictures without sizes are reported once.
     for (const same of Map.groupBy(faults, ({ problem }) => problem).values()) {
       const [first] = same;
       if (!first) continue;
@@ -331,7 +333,7 @@ class RecordReader {
     return BELGIUM_ID;
   }
 
-  /** Another language than the folder's is noted: its texts are marked as what they are. */
+  /** A language other than the folder's is recorded: its texts are marked accordingly. */
   #language(): Language {
     const { file: _file, language } = this.#where;
     const written = this.#row.language;
@@ -360,7 +362,7 @@ class RecordReader {
     for (const field of PUBLISH_FIELDS)
       if (!(field in this.#row)) fields[field] = this.#field(field, readPublish, 'publish');
     const CountryID = this.#country();
-    // A number of an export's own list says nothing of its name.
+    // A number from an export's own list is not a name.
     if (typeof this.#row.CountryID === 'string' && /\p{L}/u.test(this.#row.CountryID))
       fields.CountryName ??= findCountryName(CountryID, this.#where.language);
     const isNear = CountryID === BELGIUM_ID || CountryID === LUXEMBOURG_ID;
@@ -391,8 +393,8 @@ class RecordReader {
 }
 
 /**
- * Reads a row of properties.json. Only its number and its goal can cost it here, and later its type and place; every
- * other fault costs its own field, item or picture, with a line for staff in `faults`.
+ * Parses a row of properties.json. Only its ID and its goal can invalidate it here, and later its type and location;
+ * every other error affects its own field, item or picture, with a line for staff in `faults`.
  */
 export function readPropertyRecord(row: unknown, where: Where, faults: Fault[]): UnplacedRecord | undefined {
   if (typeof row === 'object' && row !== null && !Array.isArray(row))

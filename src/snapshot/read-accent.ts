@@ -2,7 +2,7 @@ import type { Fault } from '#api/fault.ts';
 import { checkAccent } from '#domain/look/accent.ts';
 import type { SiteConfig } from './schema/site.ts';
 
-/** The agency's colour; staff are told of a shade that can be read, where this one cannot be everywhere. */
+/** The agency's colour; notifies staff of a readable shade, if this one is not readable everywhere. */
 export function readAccent(
   { look: { accent } }: Pick<SiteConfig, 'look'>,
   report: (fault: Fault) => void,

@@ -31,7 +31,7 @@ function readContact(
   };
 }
 
-/** Reads what editors wrote into the shape of one language: texts as phrases, HTML sanitised, pictures resolved. */
+/** Parses editors' content for one language: texts as phrases, HTML sanitised, pictures resolved. */
 export class ContentReader {
   readonly language: Language;
   readonly #fallback: Language;
@@ -67,7 +67,7 @@ export class ContentReader {
     return block?.public ? this.html(block.text) : undefined;
   }
 
-  /** A picture of the agency's own pages; one that is not there stops the build, since the page would show a hole. */
+  /** A picture of the agency's own pages; a missing one stops the build, since the page would have a gap. */
   image(record: ImageRecord | undefined, file: string, owner: string): Image | undefined {
     if (!record) return undefined;
     const image = this.#pictures.readImage(record, this.text(record.alt));
@@ -85,7 +85,7 @@ export class ContentReader {
     return image;
   }
 
-  /** A redirect that leads back to itself, which no browser follows: the page is shown in its place. */
+  /** A redirect to itself, which no browser follows: the page is shown instead. */
   reportLoop(record: string, target: string) {
     const place = { severity: 'notice', file: 'menu.json', record, field: 'params › redirectUrl' } as const;
     this.#report({ ...place, problem: 'problem.redirectLoop', remedy: 'remedy.redirectLoop', values: { got: target } });
@@ -194,7 +194,7 @@ export class ContentReader {
     };
   }
 
-  /** `unlink` takes out links to pages that nobody should be led to. */
+  /** `unlink` removes links to unpublished pages. */
   footer(columns: SnapshotRecords['footer'], unlink: (html: string) => string | undefined): FooterColumn[] {
     return columns.map(({ id, title, introText, fullText, images, col }) => {
       const heading = this.shown(title);

@@ -7,7 +7,7 @@ function readSource({ styleUrl, darkStyleUrl, tilesUrl, tilesMaxZoom }: SiteConf
   return undefined;
 }
 
-/** What site.json says of the map. */
+/** Map settings of site.json. */
 export function readMapConfig({ map, marqueeIgnoreList }: Pick<SiteConfig, 'map' | 'marqueeIgnoreList'>): MapConfig {
   const source: StreetMap['source'] | undefined = readSource(map);
   return {

@@ -12,8 +12,8 @@ const HOME = 'home';
 const ALWAYS = new Set<string>([ROUTES.sale, ROUTES.rent, ROUTES.contact]);
 
 /**
- * The route map of the snapshot, completed with a row for every menu page that has none; which page is which; and the
- * addresses of those that are not published, or stand below one.
+ * The route map of the snapshot, completed with a row for every menu page without one; the mapping of pages; and the
+ * addresses of unpublished ones and their children.
  */
 export type MenuRoutes = { map: RouteMap; routes: Route[]; routeOf: Map<string, string>; unpublished: Set<string> };
 
@@ -34,7 +34,7 @@ export function readRoutes(records: SnapshotRecords): MenuRoutes {
     const row = routes.find((route) => route.path === original);
     const paths = row?.paths ?? below;
     if (!isShown || !isPublished(item)) {
-      // Nothing may lead to a page that is not there; the lists of properties always are.
+      // Nothing may link to a missing page; the lists of properties always exist.
       if (!ALWAYS.has(original)) {
         for (const [language, path] of Object.entries(paths)) unpublished.add(`/${language}/${path}/`);
         if (row) row.paths = {};
@@ -59,7 +59,7 @@ function findRoute(map: RouteMap, paths: Localised): string | undefined {
   return undefined;
 }
 
-/** A child's path below its parent's, in every language that both have: "/{path}/{childpath}/" (§2.1). */
+/** A child's path below its parent's, in every language of both: "/{path}/{childpath}/" (§2.1). */
 function joinPaths(parent: Localised, child: Localised): Localised {
   const paths: Localised = {};
   for (const language of LANGUAGES) {
@@ -70,7 +70,7 @@ function joinPaths(parent: Localised, child: Localised): Localised {
 
 type MenuOfLanguage = Pick<LanguageSite, 'menu' | 'pages' | 'redirects'>;
 
-/** Main menu, pages and redirects of one language; what is not published, or stands below such an item, is gone. */
+/** Main menu, pages and redirects of one language, without unpublished items and their children. */
 export function readMenu(
   records: SnapshotRecords,
   { map, routeOf }: MenuRoutes,
@@ -102,7 +102,7 @@ export function readMenu(
   return result;
 }
 
-/** Tells whether the redirects of a menu lead from an item back to it, over however many others. */
+/** Detects redirect cycles in a menu, of any length. */
 function createLoopFinder(
   menu: readonly MenuItem[],
   pathOf: (item: MenuItem) => string | undefined,
@@ -159,7 +159,7 @@ function readPage(item: MenuItem, route: string, reader: ContentReader): Content
   };
 }
 
-/** Links of the header's top bar in one language; label and link may be one for all languages or one each (§3). */
+/** Links of the header's top bar in one language; label and link may be common or per language (§3). */
 export function readTopBar(topBar: SnapshotRecords['topBar'], language: Language, fallback: Language): ChromeLink[] {
   const pick = (value: string | Localised) =>
     typeof value === 'string' ? { text: value, language } : findPhrase(value, language, fallback);

@@ -12,7 +12,7 @@ import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { ProjectRecord } from './schema/place.ts';
 
-/** What a project or neighbourhood with PublicAddress false keeps to itself, in every language it is written in. */
+/** Hidden data of a project or neighbourhood with PublicAddress false, in every language. */
 function hiddenOf(row: ProjectRecord, records: SnapshotRecords): Hidden | undefined {
   const all = Object.values(records.byLanguage).flatMap((own) => [...own.projects.rows, ...own.neighbourhoods.rows]);
   const same = all.filter((other) => other.ID === row.ID);
@@ -28,11 +28,11 @@ type ProjectContext = {
   map: RouteMap;
   language: Language;
   report: (fault: Fault) => void;
-  /** Texts whose cuts staff were told of: pages of several languages show one row. */
+  /** Texts with reported redactions: pages of several languages share one row. */
   told: Set<string>;
 };
 
-/** The public projection of a project or neighbourhood; `parent` is the original path of the page that lists it. */
+/** The public projection of a project or neighbourhood; `parent` is the original path of its list page. */
 export function readProject(row: ProjectRecord, parent: string, context: ProjectContext): Project {
   const { records, pictures, cities, map, language, report, told } = context;
   const hidden = hiddenOf(row, records);

@@ -8,17 +8,17 @@ import { PRIVATE_ROW, type Privacy, withoutPrivate } from './private-rows.ts';
 import { atRecord } from './record-error.ts';
 import { listUnknownKeys } from './unknown-keys.ts';
 
-/** Where a snapshot lies and what was found wrong in it so far. */
+/** Folder of a snapshot and the errors found so far. */
 export type Reading = { folder: string; faults: Fault[]; amend?: Amend | undefined; privacy?: Privacy | undefined };
 
-/** Gives the rows of a file that are read instead of those that stand in it. */
+/** Returns the rows to be read instead of a file's own. */
 export type Amend = (file: string, rows: readonly unknown[]) => readonly unknown[];
 
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
-/** JSON of one file; undefined when the file is not there or cannot be read, which is reported with its line. */
+/** Parses one JSON file; undefined when it is missing or invalid, which is reported with its line. */
 function readJson(reading: Reading, file: string, severity: Severity, isOptional: boolean): unknown {
   const path = join(reading.folder, file);
   const found = statSync(path, { throwIfNoEntry: false });
@@ -60,10 +60,10 @@ const recordName = (row: unknown, index: number): string => {
   return typeof id === 'string' || typeof id === 'number' ? String(id) : `#${index + 1}`;
 };
 
-/** Reads a row; undefined when it cannot be used, which is then in the faults. */
+/** Parses a row; undefined when it is unusable, which is then in the faults. */
 export type RowReader<Row> = (row: unknown, index: number, file: string, faults: Fault[]) => Row | undefined;
 
-/** Rows as a schema takes them. */
+/** Rows by a schema. */
 export function bySchema<Schema extends z.ZodType>(
   schema: Schema,
   severity: Severity = 'omitted',
@@ -83,7 +83,7 @@ type RowOptions = {
   isMarked?: boolean;
 };
 
-/** All good rows of a file; a bad row is left out and reported, and the next one is read. */
+/** All valid rows of a file; an invalid row is left out and reported. */
 export function readRows<Row>(
   reading: Reading,
   file: string,
@@ -99,7 +99,7 @@ export function readRows<Row>(
   const rows: Row[] = [];
   const seen = new Set<string>();
   const written = reading.amend?.(file, json) ?? json;
-  // What is put in the place of a row must not bring back what the row itself marks private.
+  // The replacement of a row must not restore what the row itself marks private.
   if (isMarked && written !== json) withoutPrivate(json, file, { ...reading, faults: [] });
   const publicRows = isMarked ? withoutPrivate(written, file, reading) : written;
   for (const [index, row] of publicRows.entries()) {
@@ -107,7 +107,7 @@ export function readRows<Row>(
     const read = atRecord({ file, record: recordName(row, index) }, () => readRow(row, index, file, reading.faults));
     if (read === undefined) continue;
     const id = (read as { ID?: string; id?: string })[name];
-    // Addresses and files that differ by case alone are one on many machines.
+    // Addresses and files that differ only by case are identical on many machines.
     const key = id?.toLowerCase();
     if (key !== undefined && seen.has(key)) {
       const where = { severity: 'omitted', file, record: recordName(row, index) } as const;
@@ -120,7 +120,7 @@ export function readRows<Row>(
   return rows;
 }
 
-/** A file that holds one object and without which nothing can be built. */
+/** A required file with one object. */
 export function readObject<Schema extends z.ZodType>(
   reading: Reading,
   file: string,

@@ -1,4 +1,4 @@
-/** A bug that one record brought to light: the error itself is its cause. */
+/** A bug triggered by one record: the error itself is its cause. */
 export class RecordError extends Error {
   readonly file: string;
   readonly record: string | undefined;
@@ -10,7 +10,7 @@ export class RecordError extends Error {
   }
 }
 
-/** Runs what reads one record; an error that it throws names the innermost record it happened at. */
+/** Runs the processing of one record; an error is wrapped with the innermost record. */
 export function atRecord<Result>(place: { file: string; record?: string | undefined }, read: () => Result): Result {
   try {
     return read();

@@ -22,7 +22,7 @@ import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord }
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
 import { settleStatuses, type UnknownStatuses } from './unknown-status.ts';
 
-/** The files a language may bring of its own; where one lacks, the default language's stands in (features.md A15). */
+/** Files that a language may have; by default the default language's are used (features.md A15). */
 const LANGUAGE_FILES = {
   types: bySchema(typeRecord),
   cities: bySchema(cityRecord),
@@ -37,10 +37,10 @@ const LANGUAGE_FILES = {
 type LanguageFiles = typeof LANGUAGE_FILES;
 type RowOf<Read> = Read extends RowReader<infer Row> ? Row : never;
 
-/** What programs mark private, row by row. */
+/** Private marks by row. */
 const MARKED: ReadonlySet<string> = new Set(['properties', 'property-texts', 'projects', 'neighbourhoods', 'articles']);
 
-/** The default language must bring these; without them there is no site. */
+/** Required files of the default language. */
 const REQUIRED: readonly string[] = ['properties', 'types', 'cities'];
 
 type Rows<Row> = { language: Language; rows: Row[] };
@@ -48,7 +48,7 @@ type OtherRecords = { [File in keyof LanguageFiles]: Rows<RowOf<LanguageFiles[Fi
 type UnplacedRecords = OtherRecords & { properties: Rows<UnplacedRecord> };
 export type LanguageRecords = OtherRecords & { properties: Rows<PropertyRecord> };
 
-/** Everything a snapshot folder holds, checked row by row, still under the export's own field names. */
+/** All rows of a snapshot folder, validated, still under the export's field names. */
 export type SnapshotRecords = {
   config: SiteConfig;
   languages: Language[];
@@ -57,9 +57,9 @@ export type SnapshotRecords = {
   topBar: ReturnType<typeof topBarItem.parse>[];
   footer: ReturnType<typeof footerColumn.parse>[];
   byLanguage: Partial<Record<Language, LanguageRecords>>;
-  /** The records of properties before their languages agreed. */
+  /** Property records before their languages were reconciled. */
   written: readonly PropertyRecord[];
-  /** Those of languages without pages, whose addresses lead to the default language. */
+  /** Records of languages without pages, whose addresses lead to the default language. */
   switchedOff: Partial<Record<Language, LanguageRecords>>;
 };
 
@@ -87,7 +87,7 @@ function readLanguage(
   }
   const misspelt = new MisspeltNames();
   const readProperty: RowReader<UnplacedRecord> = (row, index, file, faults) => {
-    // A program's own names are its own; one that is nearly ours is told once, not for each property.
+    // Program-specific names are ignored; a probable misspelling is reported once, not per property.
     for (const { name, nearest } of misspelt.find(row))
       faults.push({
         severity: 'notice',
@@ -107,7 +107,7 @@ function readLanguage(
 
 type Spell = (record: UnplacedRecord, file: string, faults: Fault[]) => UnplacedRecord;
 
-/** One spelling of each number, that of the site so far: `a1` and `A1` are one address and one file on many machines. */
+/** One spelling of each ID, that of the current site: `a1` and `A1` are one address and one file on many machines. */
 function createSpell(recall: Recall): Spell {
   const spellings = new Map<string, string>();
   return (record, file, faults) => {
@@ -122,7 +122,7 @@ function createSpell(recall: Recall): Spell {
   };
 }
 
-/** A row of another language in this file would show the wrong words on every page of this one. */
+/** A row of another language in this file would show wrong texts on every page of this language. */
 function isInLanguage(reading: Reading, file: string, row: object, language: Language): boolean {
   if (!('language' in row) || row.language === language) return true;
   const { ID, id } = row as { ID?: string; id?: string };
@@ -138,20 +138,17 @@ function isInLanguage(reading: Reading, file: string, row: object, language: Lan
   return false;
 }
 
-/**
- * How a property stood on the site before this snapshot: what cannot be believed or read stays as it was. `isGone`: it
- * had left the site.
- */
+/** The property's state on the current site: unreadable and doubtful values keep it. `isGone`: it had been removed. */
 export type Recall = (id: string) => (Before & { id?: string; availability: Availability; isGone?: true }) | undefined;
 
-/** What is known of the properties from before this snapshot. */
+/** Data about properties from earlier snapshots. */
 export type Known = {
   recall: Recall;
-  /** For how many refreshes the status of each has been unknown, by id in small letters. */
+  /** Number of refreshes with an unknown status, by ID in lower case. */
   statuses: UnknownStatuses;
 };
 
-/** Puts town, postcode and status in place; what lacks one of them is left out. */
+/** Completes town, postal code and status; leaves out records that lack one. */
 function placeAll(
   reading: Reading,
   byLanguage: Partial<Record<Language, UnplacedRecords>>,
@@ -169,7 +166,7 @@ function placeAll(
   for (const [language, { properties }] of own) {
     const file = `${language}/properties.json`;
     const rows = properties.rows.flatMap((written) => {
-      // The pages of all languages stand side by side: what one record marks private is private in all.
+      // The pages of all languages are public together: what one record marks private is private in all.
       const record = reading.privacy ? withoutPrivateParts(written, reading.privacy) : written;
       if (!record) return [];
       if (withdrawn.has(record.ID)) {
@@ -194,7 +191,7 @@ function placeAll(
 
 const isWithdrawn = ({ Status }: UnplacedRecord) => Status === 'withdrawn';
 
-/** The records of languages that are off; faults in them concern nobody. */
+/** Records of disabled languages; their errors are ignored. */
 function readSwitchedOff(
   { folder, amend, privacy }: Reading,
   used: readonly Language[],
@@ -210,7 +207,7 @@ function readSwitchedOff(
   return switchedOff;
 }
 
-/** Reads and checks a snapshot folder; undefined when a fault stops the build. */
+/** Reads and validates a snapshot folder; undefined when an error stops the build. */
 export function readRecords(
   folder: string,
   known: Known = { recall: () => undefined, statuses: {} },
@@ -218,7 +215,7 @@ export function readRecords(
 ): {
   records: SnapshotRecords | undefined;
   config: SiteConfig | undefined;
-  /** The same of the statuses that are unknown now. */
+  /** The same for statuses that are unknown now. */
   statuses: UnknownStatuses;
   faults: Fault[];
 } {

@@ -1,4 +1,4 @@
-// Properties that came under another number: by their reference and place, else by their address in full.
+// Properties that return under another ID: matched by reference and location, else by full address.
 import type { Fault } from '#api/fault.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { goalOf } from '#domain/property/goal.ts';
@@ -17,18 +17,18 @@ import { nameRecord } from './property-record.ts';
 import { readGoal } from './read-values/choice.ts';
 import { type ReadOptions, readSnapshot, type Snapshot } from './site.ts';
 
-/** A property that left or that came: its number, what it is, and its names in every language. */
+/** A removed or added property: its ID, its record, and its identifiers in every language. */
 type Candidate = {
   id: string;
   goal: Property['goal'] | undefined;
   kind: string | undefined;
   names: Names[];
-  /** The first of its rows, which tells staff its address as far as it is shown. */
+  /** The first of its rows, with the public part of its address for staff. */
   placed: PlacedRow;
 };
 
 type Pair = { left: Candidate; came: Candidate };
-/** What two properties have in common, as one text each. */
+/** Common identifiers of two properties, as text. */
 type Trait = (names: Names) => string | undefined;
 
 const byReference: Trait = ({ reference, place }) => (reference && place ? `${place} ${reference}` : undefined);
@@ -37,13 +37,13 @@ const byAddress: Trait = ({ street, house, box, place }) =>
 
 const traitsOf = ({ names }: Candidate, trait: Trait) => new Set(names.flatMap((each) => trait(each) ?? []));
 
-/** False where both say something, and nothing that both say. */
+/** False when both have different values, true without a contradiction. */
 function mayShare(a: Candidate, b: Candidate, trait: Trait): boolean {
   const [own, other] = [traitsOf(a, trait), traitsOf(b, trait)];
   return own.size === 0 || other.size === 0 || own.intersection(other).size > 0;
 }
 
-/** Houses stand where they stand, whatever their street is called in the other language. */
+/** The building is the same, whatever its street is called in the other language. */
 const isSamePlace = ({ left, came }: Pair) =>
   mayShare(left, came, ({ house, place }) => (house ? `${place} ${house}` : undefined)) &&
   mayShare(left, came, ({ box }) => box || undefined);
@@ -67,7 +67,7 @@ function listPairs(left: readonly Candidate[], came: readonly Candidate[], trait
   });
 }
 
-/** The pairs of which neither is in another one. */
+/** Pairs whose members are in no other pair. */
 function findSingle(pairs: readonly Pair[]): Pair[] {
   const lefts = Map.groupBy(pairs, ({ left }) => left.id);
   const cames = Map.groupBy(pairs, ({ came }) => came.id);
@@ -79,7 +79,7 @@ const RULES = [
   { trait: byAddress, isTrue: isSameHome },
 ];
 
-/** Pairs that are one property each, and those of which nobody can tell. */
+/** Unambiguous pairs, and ambiguous ones. */
 function matchPairs(left: readonly Candidate[], came: readonly Candidate[]): { sure: Pair[]; unsure: Pair[] } {
   const sure: Pair[] = [];
   const possible: Pair[] = [];
@@ -119,18 +119,17 @@ function tell({ sure, unsure }: ReturnType<typeof matchPairs>): Fault[] {
 
 type Today = {
   folder: string;
-  /** The property of an id as the site shows it today. */
+  /** A property's current public state by ID. */
   find: (id: string) => Property | undefined;
-  /** True for ids, in small letters, of properties that stay though their rows cannot be read. */
+  /** True for lower-case IDs of properties that are kept although their rows are unreadable. */
   isKept: (id: string) => boolean;
 };
 
 const typeOf = ({ row }: PlacedRow): string => JSON.stringify([row.WebID, row.WebIDs]);
 
 /**
- * Finds properties of the last release whose number is not in the snapshot of today, and that came under one which the
- * site has never shown. One that left and one that came are the same only where both match each other alone, in goal
- * and kind; of all others that share a name staff are asked.
+ * Finds properties of the last release that are missing today and returned under a new ID. Two are the same only when
+ * each is the other's only match, in goal and kind; staff decide about all others with a common identifier.
  */
 export function findRenumbered(
   { folder, find, isKept }: Today,
@@ -157,7 +156,7 @@ export function findRenumbered(
     const [placed] = rows;
     const own = find(placed.id);
     const goal = readGoal(placed.row.Goal);
-    // One that cannot be shown yet is of the kind of the property that has its very type.
+    // A property that cannot be shown yet is compared by exact type.
     const twin = left.find((one) => typeOf(one.placed) === typeOf(placed));
     return [
       {
@@ -173,10 +172,10 @@ export function findRenumbered(
   return { renumbered: new Map(found.sure.map(({ left, came }) => [left.id, came.id])), faults: tell(found) };
 }
 
-/** A snapshot read with what is known of its properties, and that under their numbers of today. */
+/** A snapshot read with the memory of its properties, under today's IDs. */
 export type RememberedSnapshot = Snapshot & { memory: Memory; renumbered: Renumbered };
 
-/** Reads a snapshot folder of a site that remembers its properties (snapshot/site.ts). */
+/** Reads a snapshot folder of a site with a memory (snapshot/site.ts). */
 export function readRemembered(
   folder: string,
   { memory, last, ...options }: Omit<ReadOptions, 'recall'> & { memory: Memory },

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findOwn } from '#domain/own-value.ts';
 
-/** The settings that pages depend on: another value makes other pages. */
+/** Settings that affect pages: a change rebuilds them. */
 export const PAGE_SETTINGS = ['SITE_URL', 'SERVICE_URL'] as const;
-/** The compressed forms that lie beside the files of a site, by the value of COMPRESS. */
+/** Precompressed formats beside the files of a site, by the value of COMPRESS. */
 const FORMS = { 'br+gzip': ['.br', '.gz'], br: ['.br'], none: [] } as const;
 export type Form = '.br' | '.gz';
-/** Where data come from and go to, and who asked: the pages are the same. */
+/** Source, target and origin of the run: they do not affect pages. */
 const PLACE_SETTINGS = [
   'SNAPSHOT',
   'SNAPSHOT_SOURCE',
@@ -18,36 +18,36 @@ const PLACE_SETTINGS = [
   'REFRESH_JOB',
   'npm_execpath',
 ] as const;
-/** Everything that publishing reads from the environment. */
+/** Environment settings of publishing. */
 export const SETTINGS = [...PAGE_SETTINGS, 'COMPRESS', ...PLACE_SETTINGS] as const;
 
-/** A setting that has no such value; the message names both. */
+/** An invalid setting; the message has its name and value. */
 export class WrongSetting extends Error {}
 
 export type Environment = Readonly<Partial<Record<(typeof SETTINGS)[number], string | undefined>>>;
 
-/** The addresses of the site and of the service behind its forms, where they are not those of the snapshot. */
+/** Addresses of the site and of the service behind its forms, when they differ from the snapshot's. */
 export type Addresses = { siteUrl?: string; serviceUrl?: string };
 
-/** What the files of a site depend on; without `forms`, all are made. */
+/** Inputs of the files of a site; without `forms`, all are made. */
 export type SiteSettings = Addresses & { forms?: readonly Form[] };
 
 export type Settings = Addresses & {
-  /** The compressed forms that are made of its files. */
+  /** Precompressed formats of its files. */
   forms: readonly Form[];
   /** Folder of the snapshot. */
   snapshot: string;
-  /** What a refresh takes when nobody names a source: a folder, a zip or an address. */
+  /** Default source of a refresh: a folder, a zip or an address. */
   source: string;
-  /** The file that the service reads, where it is not in the store of releases. */
+  /** The file read by the service, when it is not in the release store. */
   siteDataFile?: string;
-  /** The job of the service's queue that this process does. */
+  /** The queue job that this process runs. */
   job?: string;
   /** The npm that runs this process. */
   npm?: string;
 };
 
-/** An address with a password in it may stand in a file. */
+/** An address with a password may be in a file. */
 const readSource = ({ SNAPSHOT_SOURCE: source, SNAPSHOT_SOURCE_FILE: file }: Environment): string | undefined =>
   source || !file ? source : readFileSync(file, 'utf8').trim();
 
@@ -59,7 +59,7 @@ function readForms(value: string): readonly Form[] {
   throw new WrongSetting(`COMPRESS=${value} (${Object.keys(FORMS).join(', ')})`);
 }
 
-/** Reads the settings of a build. A workflow gives a variable that nobody set as an empty text. */
+/** Parses the settings of a build. A workflow passes unset variables as empty texts. */
 export function readSettings(env: Environment = process.env): Settings {
   const [siteUrl, serviceUrl] = [env.SITE_URL, env.SERVICE_URL].map(withoutSlash);
   const snapshot = resolve(env.SNAPSHOT || 'snapshot');

@@ -1,5 +1,5 @@
-// Signs and checks requests. Here for publishing, which sends them, and the service, which takes them: neither imports the
-// other.
+// Signs and verifies requests. Here for publishing, which sends them, and the service, which receives them: neither
+// imports the other.
 
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { CLOCK_TOLERANCE_MS } from '#domain/time/clock.ts';
@@ -10,13 +10,13 @@ export const SIGNATURE_HEADERS = {
   signature: 'X-Refresh-Signature',
 } as const;
 
-/** A request counts so long before and after the second it names. */
+/** Validity of a request before and after its timestamp. */
 const WINDOW_S = CLOCK_TOLERANCE_MS / 1000;
 const NONCE = /^[\w-]{16,64}$/;
 
 export type SignedParts = {
   method: string;
-  /** Path with its query, as the client sent it. */
+  /** Path with query, as sent by the client. */
   path: string;
   /** Seconds since 1970. */
   timestamp: string;
@@ -24,7 +24,7 @@ export type SignedParts = {
   body: Uint8Array;
 };
 
-/** The HMAC-SHA256, in hex, over method, path, timestamp, nonce and the digest of the body, a line each. */
+/** The HMAC-SHA256, in hex, over method, path, timestamp, nonce and the body's digest, one line each. */
 export function signRequest(secret: string, { method, path, timestamp, nonce, body }: SignedParts): string {
   const digest = createHash('sha256').update(body).digest('hex');
   const lines = [method.toUpperCase(), path, timestamp, nonce, digest];
@@ -33,7 +33,7 @@ export function signRequest(secret: string, { method, path, timestamp, nonce, bo
 
 type Sent = Omit<SignedParts, 'timestamp' | 'nonce'> & Record<keyof typeof SIGNATURE_HEADERS, string | undefined>;
 
-/** The nonce of a request whose signature is right and of these minutes, and until when it must be remembered. */
+/** The nonce of a request with a valid and recent signature, and until when it must be remembered. */
 export function checkSignature(
   secret: string,
   { timestamp = '', nonce = '', signature = '', ...rest }: Sent,
@@ -43,7 +43,7 @@ export function checkSignature(
   const wanted = signRequest(secret, { ...rest, timestamp, nonce });
   const isRight = timingSafeEqual(Buffer.from(wanted, 'hex'), Buffer.from(signature, 'hex'));
   const isNow = Math.abs(Number(timestamp) - now / 1000) <= WINDOW_S;
-  // Afterwards the timestamp itself is too old.
+  // Afterwards the timestamp itself has expired.
   const keepUntil = (Number(timestamp) + WINDOW_S + 1) * 1000;
   return isRight && isNow ? { ok: true, nonce, keepUntil } : { ok: false };
 }

@@ -9,7 +9,10 @@ import { staffName } from '#words/property-text.ts';
 const listSeen = ({ url, width, height, kind, subject, original }: Picture) =>
   original ? [url, width, height, kind, subject, original.url] : [url, width, height, kind, subject];
 
-/** What a property shows, but for what is told apart, its date, which moves with every other change, and the widths of its pictures. */
+/**
+ * Public data of a property without those compared separately, its date, which changes with everything else, and the
+ * widths of its pictures.
+ */
 function listShown({
   id: _id,
   reference: _ref,
@@ -27,23 +30,26 @@ type Shown = Pick<PropertyState, 'digest' | 'readShown'>;
 
 function digestShown(property: Property): Shown {
   const { description, ...short } = listShown(property);
-  // The longest text of a property, as it is: to write it as JSON would take as long as all else.
+  // The longest text of a property is stored raw: JSON encoding would take as long as all else.
   const digest = hash('sha1', `${JSON.stringify(short)}${description?.language} ${description?.text}`, 'base64url');
   return { digest, readShown: () => JSON.stringify(listShown(property)) };
 }
 
-/** The state of a public site's properties, to be compared with the next one. Nothing hidden is in it, for nothing hidden is in the site. */
+/**
+ * The state of a public site's properties, for comparison with the next one. Contains nothing hidden, since the site
+ * does not.
+ */
 export function describeState(site: Site): SiteState {
-  // Pages of several languages show one record: all but the word for its type and its city's name is the same, and so is this object.
+  // Pages of several languages share one record: only type and city names differ, so the object is shared.
   const shownOf = new Map<object, Shown>();
   const describe = (property: Property, t: Translate): PropertyState => {
     const { facts, typeName, city, headline, availability, price } = property;
-    // A translation is text of its own.
+    // A translation is a separate text.
     const key = property.recordLanguage ? headline : facts;
     const shown = shownOf.get(key) ?? digestShown(property);
     shownOf.set(key, shown);
     return {
-      // Asked for where a difference is told, or the state is written.
+      // Computed when a difference is reported, or the state is written.
       get title() {
         return staffName(property, t);
       },
@@ -64,10 +70,10 @@ export function describeState(site: Site): SiteState {
   return state;
 }
 
-/** A state as two files: all properties, and what they show, as UTF-8. */
+/** A state as two files: all properties, and their public data, as UTF-8. */
 export type StateFiles = { properties: string; shown: Buffer };
 
-/** `shownAt`: the first byte of what a property shows, and how many there are. */
+/** `shownAt`: offset and length of a property's public data. */
 type Listed = Record<string, Record<string, Omit<PropertyState, 'readShown'> & { shownAt: [number, number] }>>;
 
 export function formatState(state: SiteState): StateFiles {
@@ -86,14 +92,14 @@ export function formatState(state: SiteState): StateFiles {
   };
   const listed: Listed = {};
   for (const [language, homes] of Object.entries(state)) {
-    // Functions are left out of JSON.
+    // JSON omits functions.
     const rows = Object.entries(homes).map(([id, home]) => [id, { ...home, shownAt: placeOf(home) }]);
     setOwn(listed, language, Object.fromEntries(rows));
   }
   return { properties: JSON.stringify(listed), shown: Buffer.concat(pieces) };
 }
 
-/** The state that formatState() has written; `readShown` gives bytes of its second file, which few properties are asked for. */
+/** The state written by formatState(); `readShown` returns bytes of its second file, which few properties need. */
 export function parseState(homes: string, readShown: (start: number, bytes: number) => string): SiteState {
   const listed = JSON.parse(homes) as Listed;
   const all = Object.values(listed).flatMap((byId) => Object.values(byId));

@@ -51,41 +51,41 @@ import { unlinkUnpublished } from './unpublished-links.ts';
 import { findUnreadable, type Lost, listLost } from './unreadable.ts';
 import { withholdTexts } from './withhold.ts';
 
-/** The public site, and the addresses of its pages: the one route map of a build. */
+/** The public site, and the addresses of its pages: the only route map of a build. */
 export type CheckedSite = { site: Site; map: RouteMap };
 
 type GateSetting = 'maxLossShare' | 'maxComebackShare' | 'plausibility';
 
-/** What reading a snapshot gives: the public site unless a fault stops it, the faults, and what must stay hidden. */
+/** Result of reading a snapshot: the public site unless an error stops it, the faults, and the hidden data. */
 type Read = Partial<CheckedSite> & {
   faults: Fault[];
   hidden: Map<string, Hidden>;
   /** The language of messages to the agency's staff. */
   staffLanguage: Language;
-  /** What site.json says of refreshes; undefined where it cannot be read. */
+  /** Refresh settings of site.json; undefined when it is invalid. */
   refresh: (SiteConfig['refresh'] & Pick<SiteConfig, GateSetting>) | undefined;
-  /** How pictures are served and where they may be fetched; undefined where site.json cannot be read. */
+  /** Serving and permitted sources of pictures; undefined when site.json is invalid. */
   pictures: PictureConfig | undefined;
-  /** What the agency decides about the service behind its forms. */
+  /** The agency's settings of the service behind its forms. */
   options: ServiceOptions;
-  /** For how many refreshes statuses have been unknown. */
+  /** Number of refreshes with unknown statuses. */
   statuses: UnknownStatuses;
 };
 export type Snapshot = Omit<Read, 'statuses'> & {
-  /** The records of properties that could not be read, and how long statuses were unknown, for the next snapshot. */
+  /** Records of unreadable properties, and the duration of unknown statuses, for the next snapshot. */
   kept: Kept;
 };
 
 export type ReadOptions = Addresses & {
-  /** How the site showed its properties before; without it, every one is new. */
+  /** Previous public state of the properties; without it, every one is new. */
   recall?: Recall | undefined;
-  /** Where the last good records are; without it, what cannot be read is left out. */
+  /** Source of the last good records; without it, unreadable properties are left out. */
   last?: LastSnapshot | undefined;
-  /** yyyy-mm-dd, as Belgium has it. */
+  /** yyyy-mm-dd, in Belgian time. */
   today?: string | undefined;
-  /** Rules of plausibility that are let through this once. */
+  /** Rules of plausibility that are ignored this once. */
   accepted?: readonly Rule[] | undefined;
-  /** Command that lets a held value through; the rule is appended. */
+  /** Command that accepts a held value; the rule is appended. */
   acceptCommand?: string | undefined;
 };
 
@@ -93,7 +93,7 @@ function gateSettings({ refresh, maxLossShare, maxComebackShare, plausibility }:
   return { ...refresh, maxLossShare, maxComebackShare, plausibility };
 }
 
-/** Reads a snapshot folder into the public site; `amend` puts other rows in the place of those of a file. */
+/** Reads a snapshot folder into the public site; `amend` replaces rows of a file. */
 function readAmended(
   folder: string,
   publicFolder: string,
@@ -104,7 +104,7 @@ function readAmended(
   const { acceptCommand = 'npm run refresh -- --accept', statuses, ...addresses } = rest;
   const read = readRecords(folder, { recall, statuses }, amend);
   const { records, config, faults: found } = read;
-  // A site that stores its pictures measures them itself, and no browser asks their host.
+  // A site with stored pictures measures them itself, and no browser loads them from their host.
   const isMeasured = config?.pictures.serve === 'store';
   const faults = found.filter(({ problem }) => !(isMeasured && TOLD_OF_HOSTS.has(problem)));
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
@@ -121,7 +121,7 @@ function readAmended(
   faults.push(...checkStructure(records), ...checkOffices(records), ...checkVisits(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
-  // A picture of the agency is read once for every language; one report is enough.
+  // A picture of the agency is parsed once per language; one report is enough.
   const reported = new Set<string>();
   const weighing = { recall, today, effects: records.config.plausibility, accepted, acceptCommand };
   const report = (fault: Fault) => {
@@ -136,7 +136,7 @@ function readAmended(
       .map(({ properties }) => properties.language)
       .map((language) => [language, checked?.site.byLanguage[language]?.properties.length ?? 0]),
   );
-  // What is amended was counted when it was read as it came.
+  // Amended rows were counted when the original ones were read.
   const unreadable = checked && !amend && findUnreadable(faults, shown, records.config.maxUnreadableShare);
   if (unreadable) faults.unshift(unreadable);
   const told = faults.map((fault) => hideFromStaff(fault, hidden));
@@ -151,7 +151,7 @@ const isShown = ({ site }: Read, id: string): boolean =>
     properties.some((property) => property.id.toLowerCase() === id),
   );
 
-/** What staff are told of a snapshot in which `kept` stands for what cannot be read: why it cannot, and until when it stays. */
+/** Notices about a snapshot in which `kept` replaces unreadable data: the reason, and how long it is kept. */
 function tellKept(
   first: Read,
   second: Read,
@@ -182,8 +182,8 @@ function tellKept(
 }
 
 /**
- * Reads a snapshot folder into the public site. `publicFolder` holds the files that the site serves itself. A property
- * that came but cannot be read stays as it was in the last snapshot, for so many refreshes as site.json says.
+ * Reads a snapshot folder into the public site. `publicFolder` contains the files served by the site itself. An
+ * unreadable property keeps its state of the last snapshot, for the number of refreshes in site.json.
  */
 export function readSnapshot(folder: string, publicFolder = resolve('public'), options: ReadOptions = {}): Snapshot {
   const { last, statuses: counted } = splitKept(options.last);
@@ -193,15 +193,15 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
   const recognised = last && first.site ? recogniseRows(first.faults, folder, last) : [];
   let kept = last && first.site ? findKept(addRecognised(lostOf(first), recognised), last) : {};
   const isStaying = ({ refreshes }: KeptProperty) => refreshes <= keepUnreadable;
-  // Those that have been on for long enough leave; that they were, is remembered, so that they do not begin anew.
+  // Properties kept for too long are removed; this is remembered, so that their count does not restart.
   const left = filterKept(kept, (property) => !isStaying(property));
   for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
     const second = readAmended(folder, publicFolder, known, amendWith(kept, folder, recognised));
     const lost = lostOf(second);
-    // A record that was no good then either is no help.
+    // A record that was invalid then does not help.
     const good = filterKept(kept, (_property, id) => !lost.has(id));
     if (Object.keys(good).length === Object.keys(kept).length) {
-      // One that is withdrawn leaves as any other does.
+      // A withdrawn property is removed as usual.
       const shown = filterKept(kept, (_property, id) => isShown(second, id));
       const faults = tellKept(first, second, { kept: shown, recognised, keepUnreadable });
       const { statuses, ...snapshot } = second;
@@ -224,7 +224,7 @@ class SiteBuild {
   readonly #report: (fault: Fault) => void;
   readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #mainNames: MainNames;
-  /** By postcode and town as they are written, of which there are far fewer than properties. */
+  /** By postal code and town as written, of which there are far fewer than properties. */
   readonly #otherTowns = new Map<string, boolean>();
   /** Properties by the language of their records, since several page languages may share them. */
   readonly #properties = new Map<Language, Property[]>();
@@ -291,13 +291,13 @@ class SiteBuild {
     return { site: withholdTexts(site, this.#hidden, this.#report, unlink), map: routes.map };
   }
 
-  /** The addresses that the languages without pages would have. */
+  /** Potential addresses of the languages without pages. */
   #listSwitchedOff(routes: MenuRoutes): SwitchedOffAddress[] {
     const { switchedOff } = this.#records;
     return (Object.entries(switchedOff) as [Language, LanguageRecords][]).flatMap(([language, own]) => {
       if (!routes.routes.some(({ paths }) => paths[language] !== undefined)) return [];
       const records = { ...this.#records, byLanguage: { ...this.#records.byLanguage, [language]: own } };
-      // Nobody has to mend what is not shown.
+      // Errors in data that are not shown are ignored.
       const build = new SiteBuild(records, this.#hidden, this.#publicFolder, this.#addresses, this.#weighing, () => {});
       const { listPageSize } = this.#records.config;
       return listSwitchedOff(build.#readLanguage(language, own, routes), listPageSize, routes.map);
@@ -356,7 +356,7 @@ class SiteBuild {
     };
   }
 
-  /** The categories of a language; what they are may stand in the default language's list alone. */
+  /** Categories of a language; their kinds may be only in the default language's list. */
   #readTypes(records: LanguageRecords): PropertyType[] {
     const main = this.#records.byLanguage[this.#records.config.language.languageDefault];
     const kinds = new Map(main?.types.rows.map(({ WebID, Kind }) => [WebID, Kind]));
@@ -376,8 +376,8 @@ class SiteBuild {
   }
 
   /**
-   * Types of properties that this language shows in another one's records, and that its own list lacks: without them
-   * these properties have no address.
+   * Types from another language's records that this language's own list lacks: without them these properties have no
+   * address.
    */
   #lackingTypes(types: readonly PropertyType[], { properties, types: own }: LanguageRecords): PropertyType[] {
     if (properties.language === own.language) return [];
@@ -406,7 +406,7 @@ class SiteBuild {
     const own = this.#records.byLanguage[properties.language];
     const context = {
       file,
-      // Of the language the texts are in, whichever page language asks first.
+      // In the language of the texts, whichever page language is first.
       types: own ? new Map(this.#readTypes(own).map((type) => [type.id, type])) : types,
       cities: own ? this.#citiesOf(own) : cities,
       pictures: this.#pictures,
@@ -423,7 +423,7 @@ class SiteBuild {
     return projected;
   }
 
-  /** When too many prices change at once, each stays what it was, in every language. */
+  /** When too many prices change at once, each keeps its value, in every language. */
   #holdMassChange(byLanguage: Site['byLanguage']) {
     const { recall, effects, accepted } = this.#weighing;
     const effect = effects.priceShare ?? RULES.priceShare;
@@ -459,7 +459,7 @@ class SiteBuild {
     return new Cities(records, { spellings: this.#records.config.citySpellings, mainNames: this.#mainNames });
   }
 
-  /** The town of a record where no list calls its postcode so: misspelt, or another town. */
+  /** Town of a record when no list has it under its postal code: misspelt, or another town. */
   readonly #findOtherTown = ({ Zip, City, CountryID }: PropertyRecord): string | undefined => {
     const key = `${CountryID}/${Zip}/${City}`;
     let isOther = this.#otherTowns.get(key);
@@ -473,7 +473,7 @@ class SiteBuild {
   };
 }
 
-/** What is made of each row of a list; an error names the row. */
+/** Maps each row of a list; an error names the row. */
 function readEach<Row extends { ID: string } | { id: string }, Item>(
   { language, rows }: { language: Language; rows: readonly Row[] },
   name: string,
@@ -509,7 +509,7 @@ function countTypes(types: PropertyType[], properties: Property[]) {
   for (const type of types) Object.assign(type, counts.get(type.id));
 }
 
-/** Every listed city, and every city a property lies in, with its counts; by name. */
+/** All listed cities, and all with properties, with counts; by name. */
 function countCities(cities: Cities, properties: Property[]): CityCount[] {
   const counts = new Map<string, CityCount>();
   for (const { centre: _centre, ...city } of cities.list())
@@ -526,7 +526,7 @@ function countCities(cities: Cities, properties: Property[]): CityCount[] {
 
 const compareDays = (a = '', b = ''): number => (a < b ? -1 : Number(a > b));
 
-/** What can be had comes first, then the newest; the id decides, so that the order says nothing of a hidden price. */
+/** Available properties come first, then the newest; ties by ID, so that the order reveals no hidden price. */
 function byNewest(a: Property, b: Property): number {
   return (
     Number(a.availability !== 'available') - Number(b.availability !== 'available') ||

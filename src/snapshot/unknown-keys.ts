@@ -3,14 +3,14 @@ import type { Fault } from '#api/fault.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { findNearest } from '#domain/text/nearest.ts';
 
-/** A schema without what stands around it: a default, a refinement, a transformation. */
+/** A schema without its wrappers: a default, a refinement, a transformation. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = schema._zod as { def: { innerType?: z.core.$ZodType; in?: z.core.$ZodType } };
   const inner = def.innerType ?? def.in;
   return inner ? unwrap(inner) : schema;
 }
 
-/** Keys that the schema of a file does not know, which do nothing: each with the known one that may be meant. */
+/** Unknown keys of a file, which have no effect: each with the probably intended one. */
 export function listUnknownKeys(
   file: string,
   schema: z.core.$ZodType,

@@ -1,24 +1,24 @@
-// What becomes of a property whose status is a word that nobody knows ("compromis getekend").
+// Handling of a property with an unknown status ("compromis getekend").
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { type LocatedRecord, nameRecord, type PropertyRecord } from './property-record.ts';
 
-/** For how many refreshes the status of a property has been unknown, by id in small letters. */
+/** Number of refreshes with an unknown status, by ID in lower case. */
 export type UnknownStatuses = Readonly<Record<string, number>>;
 
-/** How properties stood before, and for how long statuses have been unknown. */
+/** Previous state of properties, and the duration of unknown statuses. */
 type Known = {
   recall: (id: string) => { availability: Availability; isGone?: true } | undefined;
   statuses: UnknownStatuses;
   keepUnreadable: number;
 };
 
-/** What counts for a property: a status, or nothing where it is not shown. */
+/** Effective status of a property, or undefined when it is not shown. */
 type Verdict = { status: Availability | undefined; refreshes?: number; fault: Omit<Fault, 'file' | 'record'> };
 
-/** The status of a property of which at least one record cannot be read. */
+/** Status of a property with at least one unreadable record. */
 function decide(records: readonly LocatedRecord[], known: Known): Verdict {
   const [first] = records;
   const id = first?.ID ?? '';
@@ -28,7 +28,7 @@ function decide(records: readonly LocatedRecord[], known: Known): Verdict {
   if (ended) return { status: ended, fault: { ...told, severity: 'notice', problem: 'problem.statusOther' } };
   const before = known.recall(id);
   const refreshes = (findOwn(known.statuses, id.toLowerCase()) ?? 0) + 1;
-  // One that had left for another reason comes back as a new one does.
+  // One removed for another reason returns like a new one.
   if (!before || (before.isGone && refreshes === 1))
     return { status: undefined, fault: { ...told, severity: 'omitted', problem: 'problem.statusUnknown' } };
   if (before.availability !== 'available')
@@ -51,9 +51,9 @@ const isSettled = (record: LocatedRecord): record is PropertyRecord =>
   record.Status !== 'held' && record.Status !== 'withdrawn';
 
 /**
- * Gives each record a status. One that cannot be read stays the last one that could; a property that is on offer stays
- * so for `keepUnreadable` refreshes and then leaves the site. What another language says to be sold or let, is. A
- * property that nobody knows yet waits.
+ * Gives each record a status. An unreadable one keeps the last valid status; an available property keeps it for
+ * `keepUnreadable` refreshes and is then removed. Sold or let in another language takes precedence. An unknown property
+ * waits.
  */
 export function settleStatuses(
   byLanguage: ReadonlyMap<Language, readonly LocatedRecord[]>,

@@ -1,10 +1,10 @@
 const LINK = /<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/gs;
-/** An item of a list that is nothing but a link goes with it. */
+/** A list item that is only a link is removed with it. */
 const ITEM = new RegExp(`<li>\\s*${LINK.source}\\s*</li>`, 'gs');
 
 /**
- * Takes links to pages that the menu no longer publishes out of a text of the site at `siteUrl`; gives undefined for the
- * address of such a page.
+ * Removes links to unpublished menu pages from a text of the site at `siteUrl`; returns undefined for the address of
+ * such a page.
  */
 export function unlinkUnpublished(
   siteUrl: string,

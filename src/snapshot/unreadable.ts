@@ -1,18 +1,18 @@
 import type { Fault } from '#api/fault.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 
-/** So few are a slip of somebody's keyboard, however small the agency. */
+/** This few are typing errors, however small the agency. */
 const MAX_SLIPS = 2;
 
-/** These leave on purpose. */
+/** Deliberate removals. */
 const MEANT: ReadonlySet<Fault['problem']> = new Set(['problem.duplicate', 'problem.statusLeft']);
 const isLost = ({ severity, file, problem }: Fault) =>
   severity === 'omitted' && file.includes('properties.json') && !MEANT.has(problem);
 
-/** Properties that came but are not shown, by id in small letters, with the languages in which they are not. */
+/** Delivered but hidden properties, by ID in lower case, with the languages in which they are hidden. */
 export type Lost = ReadonlyMap<string, ReadonlySet<Language>>;
 
-/** Of the faults of a snapshot; `shown`: the ids that its site shows in a language after all. */
+/** Derived from a snapshot's faults; `shown`: IDs that the site shows in some language. */
 export function listLost(faults: readonly Fault[], shown: (language: Language) => readonly { id: string }[]): Lost {
   const lost = new Map<string, Set<Language>>();
   for (const { file, record } of faults.filter(isLost)) {
@@ -27,8 +27,8 @@ export function listLost(faults: readonly Fault[], shown: (language: Language) =
 }
 
 /**
- * A fault that stops where more than this share of the properties cannot be read: then it is the export that changed,
- * and a site without them would tell everybody that they are gone. `shown`: how many can be read, by language.
+ * A fault that stops a build with more than this share of unreadable properties: then the export's format changed, and
+ * a site without them would declare all of them gone. `shown`: number of readable ones, by language.
  */
 export function findUnreadable(
   faults: readonly Fault[],

@@ -1,4 +1,4 @@
-// Takes out of a public site what one of its properties hides and another text tells: an article, a page, another property.
+// Removes a property's hidden data from other texts of a public site: an article, a page, another property.
 
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
@@ -14,7 +14,7 @@ import { numberInWords } from '#domain/text/number-words.ts';
 import { normaliseName, stripAccents } from '#domain/text/text.ts';
 import type { Hidden } from './hidden.ts';
 
-/** Parts of a site that texts come from, and the file of the export that holds them; `*` is the language. */
+/** Text sources of a site, and their files in the export; `*` is the language. */
 const SOURCES = {
   properties: '*/properties.json',
   articles: '*/articles.json',
@@ -31,10 +31,10 @@ type TextPart = {
   [Part in keyof LanguageSite]: (typeof SITE_SHAPE)[Part] extends 'none' ? never : Part;
 }[keyof LanguageSite];
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
-/** A property, an article, a page, the agency …: what a text belongs to. */
+/** Owner of a text: a property, an article, a page, the agency … */
 export type SiteItem = ItemOf<LanguageSite[TextPart]>;
 
-/** Texts of a property, as the export calls them. */
+/** Texts of a property, by export field. */
 const FIELDS: Readonly<Record<string, string>> = {
   headline: 'TypeDescription',
   description: 'Description',
@@ -43,10 +43,10 @@ const FIELDS: Readonly<Record<string, string>> = {
 } satisfies Partial<Record<keyof Property, string>>;
 const fieldOf = (name: string): string => findOwn(FIELDS, name) ?? name;
 
-/** Where the export has a text. */
+/** Position of a text in the export. */
 export type Place = { file: string; record?: string; field: string };
 
-/** The language that an item is written in. */
+/** Language of an item. */
 function languageOf(item: SiteItem, page: Language): Language {
   if ('headline' in item) return item.headline.language;
   if ('cityName' in item) return item.name.language;
@@ -67,17 +67,17 @@ function placeOf(part: TextPart, item: SiteItem, page: Language, path: readonly 
 
 type TextMap = (text: string, item: SiteItem, placeOf: () => Place) => string | undefined;
 
-/** A site whose texts are what `map` makes of them. An address that is given none goes, a link with all that belongs to it. */
+/** A site with its texts mapped by `map`. An address mapped to undefined is removed, a link with its whole item. */
 export function mapSite(site: Site, map: TextMap): Site {
-  // Pages of several languages show one property: what they share is looked at once.
+  // Pages of several languages share a property: common parts are checked once.
   const seen = new Map<object, unknown>();
   const mapPart = (own: LanguageSite, part: TextPart) => {
     const mapItem = (item: SiteItem) => {
       const mapLeaf: LeafMap = (leaf, value, path) => {
         if (leaf === 'image') return mapLeaves(value, IMAGE, mapLeaf, seen, [...path]);
-        // Pictures of a record are looked at by their names when they are read.
+        // Pictures of a record are checked by name when they are parsed.
         if (leaf === 'picture' || typeof value !== 'string') return value;
-        // Asked for few texts: what a text is called is found out when something is said of it.
+        // Lazy: the name of a text is only needed for a report.
         const mapped = map(value, item, () => placeOf(part, item, own.language, path));
         return leaf === 'text' ? (mapped ?? '') : mapped;
       };
@@ -94,7 +94,7 @@ export function mapSite(site: Site, map: TextMap): Site {
   return { ...site, byLanguage };
 }
 
-/** Smaller amounts, and round ones, are often about something else: another text must name the property as well. */
+/** Smaller and round amounts often have another meaning: the text must also name the property. */
 const DISTINCTIVE_EURO = 100_000;
 const ROUND_EURO = 10_000;
 export const isDistinctive = (euro: number): boolean => euro >= DISTINCTIVE_EURO && euro % ROUND_EURO !== 0;
@@ -102,10 +102,10 @@ export const isDistinctive = (euro: number): boolean => euro >= DISTINCTIVE_EURO
 const addressKey = ({ street, houseNumber = '' }: { street: string; houseNumber?: string }) =>
   normaliseName(`${street} ${houseNumber}`);
 
-/** What somebody else shows: another property's price, the address of its neighbour downstairs, the agency's own. */
+/** Public data of others: another property's price, a neighbour's address, the agency's own. */
 function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } {
   const prices = new Set<number>();
-  // The pages of several languages share them.
+  // Shared by the pages of several languages.
   const addresses = new Set<Parameters<typeof addressKey>[0]>();
   for (const { agency, properties, projects, neighbourhoods } of Object.values(site.byLanguage)) {
     addresses.add(agency);
@@ -119,14 +119,14 @@ type Rule = Parameters<typeof redactText>[1];
 type Secret = {
   owner: Hidden;
   rule: Rule;
-  /** Of an address: its street alone. */
+  /** For an address: its street alone. */
   street: Rule;
-  /** Whether a piece of a text may name the street; asked of far more texts than name it. */
+  /** True when part of a text may name the street; tested for far more texts than match. */
   isNear: (around: string) => boolean;
   problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
 };
 
-/** Prices by the texts they are written as, in lower case; addresses by their number, in digits and in words. */
+/** Prices by their written forms, in lower case; addresses by their number, in digits and in words. */
 type Secrets = { prices: Map<string, Secret[]>; addresses: Map<string, Secret[]> };
 
 function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
@@ -139,7 +139,7 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
   };
   for (const owner of hidden) {
     const { price, streets, houseNumber } = owner;
-    // One object each, so that its patterns are made once.
+    // One object each, so that its patterns are built once.
     const street = { street: streets };
     const priced: Secret = { owner, rule: { price }, street, isNear: () => true, problem: 'problem.hiddenPrice' };
     const tests = streets.map(mayNameStreet);
@@ -153,7 +153,7 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
     };
     if (price !== undefined && !shown.prices.has(price))
       for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase()))) add(prices, form, priced);
-    // A street is nobody's own; with its number it is an address.
+    // A street is not specific; with its number it is an address.
     const number = /\d+/.exec(houseNumber ?? '')?.[0];
     if (number === undefined || houseNumber === undefined || streets.length === 0) continue;
     if (streets.some((own) => shown.addresses.has(addressKey({ street: own, houseNumber })))) continue;
@@ -162,7 +162,7 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
   return { prices, addresses };
 }
 
-/** The text without the secret; the same text where it does not tell it. */
+/** The text without the secret; unchanged when it does not contain it. */
 function redactSecret(text: string, { owner, rule, street, problem }: Secret, item: SiteItem): string {
   const { price, references = [], towns = [] } = owner;
   if (problem === 'problem.hiddenAddress') {
@@ -177,7 +177,7 @@ function redactSecret(text: string, { owner, rule, street, problem }: Secret, it
   return names.some((name) => among.includes(name)) ? redacted : text;
 }
 
-/** So far from a street stands its number, with entities and the address of a link between them. */
+/** Maximum distance of the number from a street, including entities and a link's address. */
 const AROUND = 200;
 const HAS_DIGIT = /\d/;
 /** A number, or a word that may be one: "47", "quarante-sept". */
@@ -185,9 +185,9 @@ const NUMBERS = /\d+|[a-z]+(?:-[a-z]+)*/g;
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
 
 /**
- * The site without what its texts tell of the hidden price or address of a property they are not of; the property's own
- * are cleaned when it is read (project-property.ts). Each text that is changed is reported. `prepare` gives each text as
- * it is to be shown otherwise: all of them are walked through once.
+ * The site without hidden prices or addresses in texts of others; a property's own texts are cleaned when it is parsed
+ * (project-property.ts). Each changed text is reported. `prepare` maps each text beforehand: all texts are traversed
+ * once.
  */
 export function withholdTexts(
   site: Site,
@@ -199,7 +199,7 @@ export function withholdTexts(
   const find = searchNeedles([...prices.keys()]);
   const faults = new Map<string, { fault: Fault; ids: Set<string> }>();
   const tell = ({ file, record, field }: Place, { problem, owner }: Secret) => {
-    // Several properties may hide what one text tells: staff read of the text once.
+    // A text may reveal several properties' data: it is reported once.
     const key = JSON.stringify([file, record, field, problem]);
     const place = { file, ...(record && { record }), field };
     const known = faults.get(key) ?? {
@@ -225,7 +225,7 @@ export function withholdTexts(
         const secrets = addresses.get(number);
         if (!secrets) continue;
         const around = searched.slice(Math.max(index - AROUND, 0), index + AROUND).toLowerCase();
-        // Many houses have this number: most texts that hold it name another street.
+        // Many houses have this number: most texts with it name another street.
         for (const secret of secrets)
           if (!found.has(secret) && isOther(secret) && secret.isNear(around)) found.add(secret);
       }

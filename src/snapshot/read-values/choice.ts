@@ -6,7 +6,7 @@ import type { Availability } from '#domain/property/property.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { asValue, isNothing, MISSING, type Reader, type ReadValue, UNREADABLE } from './read-value.ts';
 
-/** A word of a closed list, in whatever case and with whatever accents. */
+/** A value of a closed list, in any case and with any accents. */
 function choiceReader<Value>(choices: readonly (readonly [Value, ...string[]])[]): Reader<Value> {
   const values = new Map(
     choices.flatMap(([value, ...words]) => words.map((word) => [normaliseName(word), asValue(value)])),
@@ -19,7 +19,7 @@ function choiceReader<Value>(choices: readonly (readonly [Value, ...string[]])[]
   };
 }
 
-/** `withdrawn`: it is listed still, but offered no more. */
+/** `withdrawn`: still listed, but no longer offered. */
 type WrittenStatus = Availability | 'withdrawn';
 
 const readAvailabilityWord = choiceReader<WrittenStatus>([
@@ -45,7 +45,7 @@ const readAvailabilityWord = choiceReader<WrittenStatus>([
   ['withdrawn', 'withdrawn', 'ingetrokken', 'teruggetrokken', 'retiré', 'retirée', 'zurückgezogen'],
 ]);
 
-/** Nothing written is available; a sign for "not known" is not. */
+/** An empty value means available; an "unknown" mark does not. */
 export const readStatus: Reader<WrittenStatus> = (written) => {
   if (written === undefined || written === null) return MISSING;
   const read = readAvailabilityWord(written);
@@ -98,7 +98,7 @@ const readGoalWord = choiceReader([
   ],
 ]);
 
-/** 0 is for sale and 1 for rent; any other number is rent too (specification §3), and staff are told. */
+/** 0 is for sale and 1 for rent; any other number is rent too (specification §3), and reported. */
 export const readGoal: Reader<number> = (written) => {
   const number = typeof written === 'string' && /^\s*-?\d+(?:\.0)?\s*$/.test(written) ? Number(written) : written;
   if (typeof number !== 'number') return readGoalWord(written);
@@ -107,7 +107,7 @@ export const readGoal: Reader<number> = (written) => {
   return { kind: 'value', value: RENT, doubt: 'problem.otherGoal' };
 };
 
-/** Where Belgian agencies sell besides, by the codes and the number of ISO 3166: a word for one is no number of anybody's list. */
+/** Other countries in which Belgian agencies sell, by ISO 3166 code and number: a word is unambiguous. */
 const ELSEWHERE = [
   ['NL', 'NLD', 528],
   ['FR', 'FRA', 250],
@@ -154,7 +154,7 @@ const readCountryName = choiceReader([
   ...ELSEWHERE.map(([code, long, id]) => [id, code, long, ...namesOfCountry(code)] as const),
 ]);
 
-/** What a country that was written as a word is called in a language. */
+/** Name of a country given as a word, in a language. */
 export function findCountryName(id: number, language: Language): string | undefined {
   const code = ELSEWHERE.find(([, , own]) => own === id)?.[0];
   return code && COUNTRY_NAMES.get(language)?.of(code);
@@ -167,7 +167,7 @@ export const readCountry: Reader<number> = (written) => {
   return Number.isSafeInteger(number) && number > 0 ? asValue(number) : UNREADABLE;
 };
 
-/** What a category of types.json is. */
+/** Kind of a category of types.json. */
 export const readPropertyKind: Reader<PropertyKind> = choiceReader(PROPERTY_KINDS.map((kind) => [kind, kind] as const));
 
 const readPictureWord = choiceReader<PictureKind>([
@@ -189,7 +189,7 @@ const readPictureWord = choiceReader<PictureKind>([
   ['generated', 'generated', 'AI', 'KI', 'IA', 'gegenereerd', 'généré', 'erzeugt'],
 ]);
 
-/** What a picture is; an unknown word is a photo, and staff are told. */
+/** Kind of a picture; an unknown word means photo, and is reported. */
 export const readPictureKind: Reader<PictureKind> = (written) => {
   const read = readPictureWord(written);
   return read.kind === 'unreadable' ? { kind: 'value', value: 'photo', doubt: 'problem.pictureKind' } : read;
@@ -197,7 +197,7 @@ export const readPictureKind: Reader<PictureKind> = (written) => {
 
 const asId = (text: string): ReadValue<string> => (/^[\w-]+$/.test(text) ? asValue(text) : UNREADABLE);
 
-/** A number or word that stands for a record and may be a part of an address. */
+/** A number or word that identifies a record and may be part of an address. */
 export const readId: Reader<string> = (written) => {
   if (typeof written === 'number')
     return Number.isSafeInteger(written) && written >= 0 ? asValue(String(written)) : UNREADABLE;

@@ -4,7 +4,7 @@ import { asValue, isNothing, MISSING, type Reader, tidySpaces, UNREADABLE } from
 
 const MIN_DIGITS = 8;
 
-/** A telephone number, as it is written. */
+/** A phone number, as written. */
 export const readTelephone: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string') return UNREADABLE;
@@ -27,13 +27,13 @@ export const readEmail: Reader<string> = (written) => {
   return EMAIL.test(text) ? asValue(text) : UNREADABLE;
 };
 
-/** A name and password in an address would stand on a page for everybody to read. */
+/** Credentials in an address would be public on a page. */
 const hasLogin = (address: string): boolean => {
   const url = URL.parse(address);
   return url !== null && (url.username !== '' || url.password !== '');
 };
 
-/** An address of a file or page elsewhere. */
+/** Address of an external file or page. */
 export const readWebAddress: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string') return UNREADABLE;
@@ -46,7 +46,7 @@ export const readWebAddress: Reader<string> = (written) => {
 
 const HTTP = /^http:(?=\/\/)/i;
 
-/** An address that a page loads: by https, since a browser asks for nothing else on a page that came so. */
+/** Address loaded by a page: https, as required by mixed-content rules. */
 export const readSecurely =
   (read: Reader<string>): Reader<string> =>
   (written) => {
@@ -55,13 +55,13 @@ export const readSecurely =
     return { kind: 'value', value: found.value.replace(HTTP, 'https:'), doubt: 'problem.pictureHttp' };
   };
 
-/** An address of a file: elsewhere, of the site itself, or below the picture host. */
+/** Address of a file: external, on the site itself, or below the picture host. */
 export const readFileAddress: Reader<string> = (written) => {
   const text = typeof written === 'string' ? written.trim() : '';
   return /^(?:\{host\}|\/(?![/\\]))/.test(text) ? asValue(text) : readWebAddress(written);
 };
 
-/** An address of a picture: the same, or a file that came with the snapshot. */
+/** Address of a picture: the same, or a file of the snapshot. */
 export const readPictureAddress: Reader<string> = (written) => {
   const text = typeof written === 'string' ? written.trim() : '';
   return isDataFile(text) ? asValue(text) : readFileAddress(written);

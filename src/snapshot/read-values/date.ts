@@ -2,9 +2,9 @@ import { belgianDay, parseIsoDate } from '#domain/time/date.ts';
 import { hasOffset } from '#domain/time/zone.ts';
 import { asValue, isNothing, MISSING, type Reader, type ReadValue, remembered, UNREADABLE } from './read-value.ts';
 
-/** What programs write where nobody filled in a day: year 1, Access's and Excel's first day, 1753 of SQL Server. */
+/** Default dates of programs for an empty field: year 1, the first day of Access and Excel, 1753 of SQL Server. */
 const LAST_DEFAULT = '1900-01-01';
-/** Where the clocks of Unix begin: a 0 that was taken for a day. */
+/** The Unix epoch: a 0 parsed as a date. */
 const CLOCK_DEFAULT = '1970-01-01';
 
 const pad = (text = '') => text.padStart(2, '0');
@@ -14,7 +14,7 @@ const YEAR_FIRST = new RegExp(`^(\\d{4})[-/.](\\d{1,2})[-/.](\\d{1,2})${TIME}$`)
 const DAY_FIRST = new RegExp(`^(\\d{1,2})[-/.](\\d{1,2})[-/.](\\d{4})${TIME}$`);
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** "2031-05-01", "1/5/2031" and "/Date(1935439200000+0200)/" are all the first of May 2031; the day is Belgium's. */
+/** "2031-05-01", "1/5/2031" and "/Date(1935439200000+0200)/" are all 1 May 2031, in Belgian time. */
 function parseDay(text: string): string | undefined {
   const stamp = CRM.exec(text)?.[1];
   const moment = stamp !== undefined ? Number(stamp) : hasOffset(text) ? Date.parse(text) : undefined;
@@ -37,7 +37,7 @@ function readText(written: string): ReadValue<string> {
   return parseIsoDate(day) ? asValue(day) : UNREADABLE;
 }
 
-/** A day, as yyyy-mm-dd. */
+/** A date, as yyyy-mm-dd. */
 export const readDate: Reader<string> = remembered((written) => {
   if (isNothing(written) || written === 0) return MISSING;
   return typeof written === 'string' ? readText(written) : UNREADABLE;

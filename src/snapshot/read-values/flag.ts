@@ -13,10 +13,10 @@ export const readFlag: Reader<boolean> = (written) => {
   return NO.has(word) ? asValue(false) : UNREADABLE;
 };
 
-/** May it be published? Only a clear yes is one; of anything but a clear yes or no staff are told. */
+/** Publication flag: only a clear yes counts; anything but a clear yes or no is reported. */
 export const readPublish: Reader<boolean> = (written) => {
   const read = readFlag(written);
-  // In some programs -1 is yes, in others "not known": not enough to publish by.
+  // In some programs -1 is yes, in others "unknown": not enough to publish.
   const isSure = read.kind === 'value' && String(written).trim() !== '-1';
   return isSure ? read : { kind: 'value', value: false, doubt: 'problem.notSaid' };
 };

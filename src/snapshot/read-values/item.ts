@@ -10,7 +10,7 @@ import type { Reader, ReadValue, ValueProblem } from './read-value.ts';
 import { isNothing } from './read-value.ts';
 import { readLabel, readLine } from './text.ts';
 
-/** What is wrong inside a list or group; `path` says where: "3 › Width". */
+/** Errors inside a list or group; `path` is the position: "3 › Width". */
 export type PartFault = { path: string; problem: ValueProblem; got: unknown; expected: string };
 
 export type ReadParts<Value> = { value: Value; faults: PartFault[] };
@@ -22,20 +22,20 @@ export type PictureItem = {
   Height: number;
   Kind: PictureKind;
   Subject: string | undefined;
-  /** Its title, or the name of its file. */
+  /** Its title, or its file name. */
   Name: string;
   Focus: [x: number, y: number] | undefined;
   Alt?: Localised;
   Areas?: AreaItem[];
   Rooms?: RoomItem[];
-  /** The photo that it was made of: an address, or the `ID` of another picture. */
+  /** Its original photograph: an address, or the `ID` of another picture. */
   Original?: string;
-  /** It may stand first though it is no photograph. */
+  /** Allows it to be first though it is not a photograph. */
   Lead?: boolean;
 };
 /** Part of a plan, and the `ID` of the picture that shows it. */
 export type AreaItem = { At: [x: number, y: number, width: number, height: number]; Picture: string };
-/** A room of a plan: m², and metres between its walls. */
+/** A room of a plan: m², and inner dimensions in metres. */
 export type RoomItem = {
   Name: Localised;
   Surface: number | undefined;
@@ -64,10 +64,10 @@ const readSize = numberReader({
 const readSecurePictureAddress = readSecurely(readPictureAddress);
 const readPortraitAddress = readSecurely(readFileAddress);
 const DEFAULT_WIDTH = 600;
-/** The common shape of a photo. */
+/** Default proportions of a photograph. */
 const HEIGHT_OF_WIDTH = 2 / 3;
 
-/** Reads one field of a group; what is wrong with it goes to `faults`. */
+/** Parses one field of a group; adds errors to `faults`. */
 function readPart<Value>(
   group: Group,
   key: string,
@@ -82,7 +82,10 @@ function readPart<Value>(
   return found.kind === 'value' ? found.value : undefined;
 }
 
-/** What a picture and a document begin with: an address, alone or in a group; without one, the item is told and left out. */
+/**
+ * Common start of pictures and documents: an address, alone or in a group; without one, the item is reported and left
+ * out.
+ */
 function readItem(
   written: unknown,
   index: number,
@@ -105,7 +108,7 @@ function readItem(
   return { group, here, ID: id.kind === 'value' ? id.value : path, Url };
 }
 
-/** The width that a picture's address ends with: "facade-300.webp". */
+/** The width at the end of a picture's address: "facade-300.webp". */
 const widthInName = (url: string) => Number(/-(\d{2,4})\.\w+$/.exec(url)?.[1]) || DEFAULT_WIDTH;
 
 const fileNameOf = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1] ?? '';
@@ -113,7 +116,7 @@ const fileNameOf = (url: string) => /([^/]+?)(?:\.\w+)?(?:\?.*)?$/.exec(url)?.[1
 const FOCUS_STEPS = 4;
 const PERCENT = 100;
 
-/** Where a picture's interest lies, as percentages from the left and the top; none where either is no such number. */
+/** Focal point of a picture, in percent from the left and the top; undefined when either is invalid. */
 function readFocus(...written: readonly unknown[]): [number, number] | undefined {
   const [x, y] = written.map((value) =>
     typeof value === 'number' && value >= 0 && value <= PERCENT ? value : undefined,
@@ -126,7 +129,7 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
   const item = readItem(written, index, { expected: 'picture', read: readSecurePictureAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
-  // A fault of the sizes is one fault, whatever stands in them.
+  // All errors in the sizes count as one.
   const [width, height] = [readSize(group.Width), readSize(group.Height)];
   const isSized = width.kind === 'value' && height.kind === 'value';
   if (!isSized && !isDataFile(Url))
@@ -154,13 +157,13 @@ const readOriginalPlace: Reader<string> = (written) => {
   return id.kind === 'value' ? id : readSecurePictureAddress(written);
 };
 
-/** The photo that a picture was made of. */
+/** Original photograph of a picture. */
 function readOriginal(group: Group, here: { path: string; faults: PartFault[] }): { Original?: string } {
   const Original = readPart(group, 'Original', readOriginalPlace, 'address', here);
   return Original === undefined ? {} : { Original };
 }
 
-/** Areas of a plan, those that lie on it and name a picture. */
+/** Areas of a plan that are inside it and refer to a picture. */
 function readAreas({ Areas }: Group): { Areas?: AreaItem[] } {
   if (!Array.isArray(Areas)) return {};
   const areas = Areas.filter(isGroup).flatMap(({ At, Picture }): AreaItem[] => {
@@ -175,7 +178,7 @@ function readAreas({ Areas }: Group): { Areas?: AreaItem[] } {
 const MAX_ROOM = 100_000;
 const roomSize = (value: unknown) => (typeof value === 'number' && value > 0 && value <= MAX_ROOM ? value : undefined);
 
-/** Rooms of a plan, those that have a name. */
+/** Named rooms of a plan. */
 function readRooms({ Rooms }: Group): { Rooms?: RoomItem[] } {
   if (!Array.isArray(Rooms)) return {};
   const rooms = Rooms.filter(isGroup).flatMap((room): RoomItem[] => {
@@ -187,13 +190,13 @@ function readRooms({ Rooms }: Group): { Rooms?: RoomItem[] } {
   return rooms.length > 0 ? { Rooms: rooms } : {};
 }
 
-/** Alternative texts by language, as far as they can be read. */
+/** Alternative texts by language, as far as valid. */
 function readAlt({ Alt }: Group, here: { path: string; faults: PartFault[] }): { Alt?: Localised } {
   const texts = readTexts(Alt, here);
   return texts ? { Alt: texts } : {};
 }
 
-/** One text per language; undefined where there is none. */
+/** One text per language; undefined when there is none. */
 function readTexts(written: unknown, here: { path: string; faults: PartFault[] }): Localised | undefined {
   if (!isGroup(written)) return undefined;
   const texts: Localised = {};
@@ -212,7 +215,7 @@ function readDocument(written: unknown, index: number, faults: PartFault[]): Doc
   return { ID, Name, Url };
 }
 
-/** Each item of a list by itself: one that cannot be read takes none of the others with it. */
+/** Parses each item of a list separately: an invalid one does not affect the others. */
 function listReader<Item>(readItem: (written: unknown, index: number, faults: PartFault[]) => Item | undefined) {
   return (written: unknown, expected: string): ReadParts<Item[]> => {
     if (isNothing(written)) return { value: [], faults: [] };
@@ -234,7 +237,7 @@ export function readSmallPicture(written: unknown): ReadParts<PictureItem | unde
   return { value: value[0], faults };
 }
 
-/** Who of the agency shows the property; without a name there is nobody to name. */
+/** The property's agent; undefined without a name. */
 export function readManager(written: unknown): ReadParts<ManagerItem | undefined> {
   const faults: PartFault[] = [];
   if (isNothing(written)) return { value: undefined, faults };

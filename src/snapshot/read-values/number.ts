@@ -16,13 +16,13 @@ const PLAIN = /^-?\d+$/;
 const GROUPS = [/^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/, /^\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?$/];
 const ENGLISH_GROUPS = /^\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?$|^\d{1,3}(?:,\d{3})+\.\d+$/;
 const DECIMALS = /^\d+[.,]\d+$/;
-/** "1,250": 1250 to an Englishman, 1.25 to a Belgian. */
+/** "1,250": 1250 in English, 1.25 in Belgium. */
 const EITHER = /^[1-9]\d{0,2},\d{3}$/;
 
 /**
- * The one rule for numbers: a point, a space or an apostrophe before exactly three digits groups thousands, and a last
- * comma or point before any other number of digits begins the decimals. A lone comma before exactly three digits may be
- * either, so it is asked about. Anything more than such a number is none.
+ * The one rule for numbers: a point, space or apostrophe before exactly three digits groups thousands, and a last comma
+ * or point before any other number of digits starts the decimals. A single comma before exactly three digits is
+ * ambiguous and reported. Anything else is invalid.
  */
 export function parseNumber(text: string): number | 'ambiguous' | undefined {
   if (PLAIN.test(text)) return Number(text);
@@ -39,20 +39,20 @@ export function parseNumber(text: string): number | 'ambiguous' | undefined {
 }
 
 type NumberRule = {
-  /** Taken off before the number is read: currency, unit, "ca.". */
+  /** Stripped before parsing: currency, unit, "ca.". */
   strip?: RegExp;
   isWhole?: boolean;
   min?: number;
   max?: number;
-  /** An export writes 0 where nobody filled in the number. */
+  /** An export writes 0 for an empty number. */
   isZeroMissing?: boolean;
-  /** Words that stand for a number or for none. */
+  /** Words for a number or for none. */
   words?: Readonly<Record<string, number | undefined>>;
-  /** What else may be written, once the number alone was not found. */
+  /** Alternative formats, tried after a plain number. */
   parse?: (text: string) => number | undefined;
 };
 
-/** "±", "ca." and the like, in front of any number. */
+/** "±", "ca." and similar, before any number. */
 const ABOUT = /^(?:±|\+\/-|~|≈|ca\.?|circa|env\.?|environ|ongeveer|approx\.?|vers|um|rond|omstreeks) ?(?=\d)/i;
 
 function readText(written: string, { strip, words, parse }: NumberRule): number | 'ambiguous' | 'missing' | undefined {
@@ -68,7 +68,7 @@ function readText(written: string, { strip, words, parse }: NumberRule): number 
   return parseNumber(stripped) ?? parse?.(bare);
 }
 
-/** A reader of numbers by a rule. */
+/** A number parser by a rule. */
 export function numberReader(rule: NumberRule): Reader<number> {
   const {
     isWhole = false,
@@ -78,7 +78,7 @@ export function numberReader(rule: NumberRule): Reader<number> {
   } = rule;
   const judge = (value: number): ReadValue<number> => {
     if (value === 0 && isZeroMissing) return MISSING;
-    // Infinity and what is no number are refused here too.
+    // Also rejects Infinity and NaN.
     if (!(value >= min && value <= max) || (isWhole && !Number.isInteger(value))) return UNREADABLE;
     return asValue(value);
   };
@@ -114,7 +114,7 @@ const ARES = /^(\d+(?:[.,]\d+)?) ?(?:a|are|ares)(?: ?(\d{1,2}) ?(?:ca|centiare|c
 const ALL_LAND = /^(\d+) ?ha ?(\d{1,2}) ?a(?: ?(\d{1,2}) ?ca)?$/i;
 const decimal = (text = '0') => Number(text.replace(',', '.'));
 
-/** A surface as land is measured: "2 ha", "12a 50ca". */
+/** A land surface: "2 ha", "12a 50ca". */
 function parseLand(text: string): number | undefined {
   const hectares = HECTARE.exec(text)?.[1];
   if (hectares) return decimal(hectares) * 10_000;
@@ -148,10 +148,10 @@ const NONE = {
   nein: 0,
 };
 
-/** How many there are of something. */
+/** A count. */
 export const readCount = numberReader({ isWhole: true, min: 0, max: 1000, words: NONE });
 
-/** Bedrooms; a studio has no room of its own for the bed. */
+/** Bedrooms; a studio has no separate bedroom. */
 export const readBedrooms = numberReader({
   isWhole: true,
   min: 0,
@@ -171,7 +171,7 @@ const GROUND_FLOOR = [
   'rdc',
 ].concat(['rez-de-chaussée', 'rez-de-chaussee', 'rez de chaussée', 'ground', 'ground floor', 'erdgeschoss', 'eg']);
 
-/** The storey it lies on; the ground floor is 0, and the basement lies below. */
+/** The storey; the ground floor is 0, and the basement is below. */
 export const readFloor = numberReader({
   isWhole: true,
   min: -10,
@@ -180,7 +180,7 @@ export const readFloor = numberReader({
   words: Object.fromEntries(GROUND_FLOOR.map((word) => [word, 0])),
 });
 
-/** Sides that do not touch a neighbour's. */
+/** Number of free-standing sides. */
 export const readFacades = numberReader({
   isWhole: true,
   min: 2,
@@ -196,7 +196,7 @@ export const readFacades = numberReader({
   ),
 });
 
-/** A year; a whole date gives its year. */
+/** A year; a full date gives its year. */
 export const readYear = numberReader({
   isWhole: true,
   min: 1000,
@@ -212,7 +212,7 @@ export const readYear = numberReader({
 
 const PER_M2_YEAR = '(?: ?/ ?\\(?m(?:²|2)(?: ?[./]? ?(?:jaar|jr|an|year|jahr))?\\.?\\)?)?';
 
-/** kWh per m² and year; whether 0 is a figure the whole record says (energy-figures.ts). */
+/** kWh per m² and year; the meaning of 0 depends on the whole record (energy-figures.ts). */
 export const readEnergy = numberReader({
   strip: new RegExp(` ?kwh${PER_M2_YEAR}$`, 'i'),
   min: -1000,
@@ -242,7 +242,7 @@ const coordinateReader = (limit: number): Reader<number> => {
   return (written) => {
     if (typeof written === 'number') return judge(written);
     if (isNothing(written)) return MISSING;
-    // Degrees have no thousands, so a comma or point always begins decimals.
+    // Degrees have no thousands, so a comma or point always starts the decimals.
     const degrees = typeof written === 'string' && /^ *(-?\d{1,3}(?:[.,]\d+)?)°? *$/.exec(written)?.[1];
     return degrees ? judge(Number(degrees.replace(',', '.'))) : UNREADABLE;
   };

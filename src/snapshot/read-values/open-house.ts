@@ -11,7 +11,7 @@ const readPlaces = numberReader({ isWhole: true, min: 1, max: MAX_PLACES });
 
 const CLOCK = /[T ](\d{1,2})[:.](\d{2})(?::\d{2}(?:[.,]\d+)?)?$/;
 
-/** "2026-11-28T10:00", "28/11/2026 10:00" or "2026-11-28T09:00Z" as day and time of day in Belgium. */
+/** Parses "2026-11-28T10:00", "28/11/2026 10:00" or "2026-11-28T09:00Z" as Belgian date and time. */
 function parseMoment(written: unknown): { date: string; clock: string } | undefined {
   if (typeof written !== 'string') return undefined;
   const text = written.trim();
@@ -43,7 +43,7 @@ function readOpenHouse(written: unknown, path: string, faults: PartFault[]): Ope
   const places = readPlaces(group.Places);
   if (places.kind === 'unreadable') {
     faults.push({ path: `${path} › Places`, problem: places.problem, got: group.Places, expected: 'count' });
-    // As many as want to would come to where the agency wanted few.
+    // An invalid limit would mean unlimited registrations.
     return undefined;
   }
   return {
@@ -53,7 +53,7 @@ function readOpenHouse(written: unknown, path: string, faults: PartFault[]): Ope
   };
 }
 
-/** The open houses of a property, each by itself; the same time once. */
+/** The open houses of a property, parsed separately, without duplicates. */
 export function readOpenHouses(written: unknown): ReadParts<OpenHouse[]> {
   const faults: PartFault[] = [];
   if (isNothing(written)) return { value: [], faults };

@@ -2,10 +2,10 @@ import { citySlug } from '#domain/place/city.ts';
 import { asValue, isNothing, MISSING, type Reader, remembered, tidySpaces, UNREADABLE } from './read-value.ts';
 import { lineReader } from './text.ts';
 
-/** "1012 AB" is a postcode of the Netherlands. */
+/** "1012 AB" is a Dutch postal code. */
 const DUTCH = /^\d{4} ?[A-Z]{2}$/;
 
-/** "1200", 1200, "B-1200", "1.200" and "1200 Brussel" are one postcode. */
+/** "1200", 1200, "B-1200", "1.200" and "1200 Brussel" are the same postal code. */
 export const readPostcode: Reader<string> = remembered((written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string' && typeof written !== 'number') return UNREADABLE;
@@ -17,7 +17,7 @@ export const readPostcode: Reader<string> = remembered((written) => {
   return UNREADABLE;
 });
 
-/** A postcode of another country, which may hold letters: "1012 AB", "L-1611". */
+/** A foreign postal code, which may contain letters: "1012 AB", "L-1611". */
 export const readForeignPostcode: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
   if (typeof written !== 'string' && typeof written !== 'number') return UNREADABLE;
@@ -27,7 +27,7 @@ export const readForeignPostcode: Reader<string> = (written) => {
 
 const readName = lineReader({ needs: /\p{L}/u });
 
-/** A town; one whose name leaves nothing of it in an address is none. */
+/** A town; invalid when its slug is empty. */
 export const readCity: Reader<string> = remembered((written) => {
   const read = readName(written);
   return read.kind === 'value' && citySlug(read.value) === '' ? UNREADABLE : read;

@@ -1,4 +1,4 @@
-/** Why a value is not shown, or shown with a word to staff: a text of `check.json`. */
+/** Reason why a value is not shown, or shown with a notice: a text of `check.json`. */
 export type ValueProblem =
   | 'problem.unreadable'
   | 'problem.ambiguous'
@@ -17,8 +17,8 @@ export type ValueProblem =
   | 'problem.missing';
 
 /**
- * What a reader makes of a value of an export. `doubt`: the value is used, and staff are told.
- * `unreadable`: somebody meant something by it, so it is not shown and staff are asked.
+ * Result of parsing an export value. `doubt`: used, and reported to staff. `unreadable`: not empty but invalid, so it
+ * is not shown and staff are asked.
  */
 export type ReadValue<Value> =
   | { kind: 'value'; value: Value; doubt?: ValueProblem }
@@ -37,7 +37,7 @@ export const asValue = <Value>(value: Value): ReadValue<Value> => ({ kind: 'valu
 const MAX_REMEMBERED = 5000;
 const MAX_REMEMBERED_LENGTH = 40;
 
-/** The same reader, which reads a short text once however many records have it: words, days, towns. */
+/** The same parser with a cache for short texts shared by many records: words, dates, towns. */
 export function remembered<Value>(read: Reader<Value>): Reader<Value> {
   const known = new Map<string, ReadValue<Value>>();
   return (written) => {
@@ -52,7 +52,7 @@ export function remembered<Value>(read: Reader<Value>): Reader<Value> {
   };
 }
 
-/** How people and programs write that nothing is known, whatever the field. */
+/** How people and programs write "unknown" in any field. */
 const NOTHING = new Set(
   ['', '-', '--', '---', '–', '—', '/', '.', '..', '...', '…', '?', '??', 'n/a', 'na', 'n.a.', 'nvt', 'n.v.t.'].concat(
     ['n.v.t', 'nihil', 'onbekend', 'inconnu', 'inconnue', 'unknown', 'unbekannt', 'null', 'undefined', 'nan', 'néant'],
@@ -66,7 +66,7 @@ const isEmptyObject = (value: object) => {
   return true;
 };
 
-/** Whether nothing was filled in: null, blanks, an empty list or group, "-", "n/a", "onbekend". */
+/** True for an empty value: null, blanks, an empty list or group, "-", "n/a", "onbekend". */
 export function isNothing(written: unknown): boolean {
   if (typeof written === 'string') {
     if (written.length > MAX_NOTHING_LENGTH + 8) return false;
@@ -76,9 +76,9 @@ export function isNothing(written: unknown): boolean {
   return written === undefined || written === null || (typeof written === 'object' && isEmptyObject(written));
 }
 
-/** A text or number as text; anything else is no text, and an object may not even let itself be written as one. */
+/** A text or number as text; anything else is not a text, and String() may throw for an object. */
 export const textOf = (written: unknown): string =>
   typeof written === 'string' || typeof written === 'number' ? String(written) : '';
 
-/** Blanks of every kind as one space: no-break, thin, a tab, an end of line. */
+/** All whitespace as a single space: no-break, thin, a tab, a line end. */
 export const tidySpaces = (text: string): string => text.replace(/[\s\u00a0\u202f\u2009\ufeff]+/g, ' ').trim();

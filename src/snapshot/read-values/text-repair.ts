@@ -40,7 +40,7 @@ const ACCENTS: Readonly<Record<string, string>> = {
   ring: '\u030a',
 };
 
-/** "r&eacute;nov&#233;" as it is read; what is no entity stays. */
+/** Decodes entities: "r&eacute;nov&#233;"; unknown ones stay. */
 export function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|([a-z]{2,8}\d?));/gi, (whole, decimal, hexadecimal, name) => {
@@ -54,11 +54,11 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** Windows-1252, which bytes 0x80 to 0x9f were shown in, by character. */
+/** Windows-1252 characters of bytes 0x80 to 0x9f. */
 const WINDOWS_1252 = new Map(
   [...'€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'].map((character, index) => [character, 0x80 + index]),
 );
-/** A first byte of UTF-8 that was shown as a letter, with what must follow it. */
+/** A first byte of UTF-8 displayed as a letter, with its required continuation. */
 const MOJIBAKE =
   /[ÂÃ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[€‚„†ˆ\u0080-\u0086][\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ¬]/;
 const BROKEN_RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g;
@@ -74,19 +74,19 @@ function decodeRun(run: string): string {
   }
 }
 
-/** "rÃ©novÃ©" as it was before it was read in the wrong encoding; undefined for a text that is not broken so. */
+/** Repairs "rÃ©novÃ©", decoded with the wrong encoding; undefined for a text without that damage. */
 export function repairMojibake(text: string): string | undefined {
   if (!MOJIBAKE.test(text)) return undefined;
   const repaired = text.replace(BROKEN_RUN, decodeRun);
   return repaired === text ? undefined : repaired;
 }
 
-/** No letters: what a program or a screen does with them, halves of a sign, and what turns the reading direction of a page. */
+/** Control characters, lone surrogates, and direction marks. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufffe\uffff]|\p{Cs}/u;
 const ALL_UNSEEN = new RegExp(UNSEEN, 'gu');
 const WINDOWS_1252_BY_CODE = new Map([...WINDOWS_1252].map(([character, code]) => [code, character]));
 
-/** A text without what nobody sees; a sign of Windows that was taken for such a one is itself again ("l\x92eau"). */
+/** Removes invisible characters from a text; a Windows character mistaken for one is restored ("l\x92eau"). */
 export function removeUnseen(text: string): string {
   if (!UNSEEN.test(text)) return text;
   return text.replace(ALL_UNSEEN, (sign) => {
@@ -95,12 +95,15 @@ export function removeUnseen(text: string): string {
   });
 }
 
-/** What a spreadsheet or a program writes where it had nothing to write, in four languages, or made of a long number. */
+/** What spreadsheets and programs write for an empty value, in four languages, or instead of a long number. */
 const FAILED =
   /^\s*(?:#(?:REF|VERW|BEZUG|N\/A|N\/B|NV|VALUE|WAARDE|VALEUR|WERT|NAME|NAAM|NOM|DIV\/0|DEEL\/0|NULL|LEEG|NUL|NUM|NOMBRE|GETAL|ZAHL|SPILL|CALC)[!?]?|#{2,}|\d(?:[.,]\d+)?E\+\d+|\[object Object\])\s*$/;
 export const isFailed = (text: string): boolean => FAILED.test(text);
 
-/** A gap of a form letter that nobody filled: {{name}}, [[name]], <<name>>, ${name}, %NAME%, {name}, or «name» alone, which may be a quotation elsewhere. */
+/**
+ * An unfilled template placeholder: {{name}}, [[name]], <<name>>, ${name}, %NAME%, {name}, or «name» alone, which may
+ * be a quotation elsewhere.
+ */
 const MERGE_CODE =
   /\{\{[^{}]*\}\}|\[\[[^[\]]*\]\]|^«\w+»$|<<\w+>>|\$\{\w+\}|(?<![\w%])%[A-Z][A-Z_]{2,}%|\{[A-Za-z_]+\}/;
 export const hasMergeCode = (text: string): boolean => MERGE_CODE.test(text);

@@ -15,10 +15,10 @@ import { decodeEntities, hasMergeCode, isFailed, removeUnseen, repairMojibake } 
 const MERGE_CODE: ReadValue<never> = { kind: 'unreadable', problem: 'problem.mergeCode' };
 const MOJIBAKE: ReadValue<never> = { kind: 'unreadable', problem: 'problem.mojibake' };
 const BROKEN = /[ÂÃâ\ufffd]/;
-/** Tags, entities, and blanks that are not one space between two words. */
+/** Tags, entities, and whitespace other than single spaces. */
 const UNTIDY = /[<>&]|[^\S ]| {2}|^ | $/;
 
-/** What is wrong in any text: gaps of a form letter, and letters that an encoding has broken, mended where that is sure. */
+/** Errors possible in any text: template placeholders, and letters broken by an encoding, repaired when unambiguous. */
 function mend(written: string): ReadValue<string> {
   if (isFailed(written) || (/[{[«<%]/.test(written) && hasMergeCode(written))) return MERGE_CODE;
   if (!BROKEN.test(written)) return asValue(removeUnseen(written));
@@ -37,7 +37,7 @@ const FORMATTING = 'p|br|div|span|font|b|i|u|strong|em|ul|ol|li|h\\d';
 const FORMATTING_TAG = new RegExp(`</?(?:${FORMATTING})\\b[^<>]*>`, 'gi');
 const ESCAPED_TAG = new RegExp(`&lt;/?(?:${FORMATTING})\\b`, 'i');
 
-/** One line without tags, entities and line ends; some programs write tags as entities, and entities so too. */
+/** One line without tags, entities and line ends; some programs write tags as entities, and entities of entities. */
 function toLine(text: string): string {
   if (!UNTIDY.test(text)) return text;
   const decoded = decodeEntities(withoutTags(text));
@@ -45,19 +45,19 @@ function toLine(text: string): string {
 }
 
 type TextRule = {
-  /** What such a text must hold. */
+  /** Required content of such a text. */
   needs?: RegExp;
-  /** A number of JSON is taken for a text of digits. */
+  /** A JSON number counts as a text of digits. */
   takesNumbers?: boolean;
   maxLength?: number;
-  /** Words that stand for nothing here. */
+  /** Words that mean empty here. */
   nothing?: readonly string[];
 };
 
-/** A whole description in the place of a heading is none. */
+/** A whole description in place of a heading is invalid. */
 const MAX_LINE = 1000;
 
-/** A reader of one line of text by a rule. */
+/** A parser for one line of text by a rule. */
 export function lineReader({
   needs = /\p{L}/u,
   takesNumbers = false,
@@ -83,17 +83,17 @@ export function lineReader({
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** A heading or the agency's own words for a thing: a bare number says nothing. */
+/** A heading or the agency's own words: a bare number is meaningless. */
 export const readLine = remembered(lineReader({}));
 
 /** A reference or the number of a certificate. */
 export const readLabel = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: true, nothing: [] });
 
-/** A reference, of which 0 is none. */
+/** A reference; 0 is empty. */
 export const readReference = lineReader({ needs: HAS_LETTER_OR_DIGIT, takesNumbers: true });
 
 const MAX_HOUSE_NUMBER = 12;
-/** A number that a spreadsheet turned into a day gets its figures back where they are certain (domain/place/number-date.ts). */
+/** Restores a number that a spreadsheet turned into a date, when unambiguous (domain/place/number-date.ts). */
 const restoring =
   (read: Reader<string>): Reader<string> =>
   (written) => {
@@ -102,7 +102,7 @@ const restoring =
     return restored === undefined ? found : { kind: 'value', value: restored, doubt: 'problem.monthNumber' };
   };
 
-/** "12.0" and "12,00": the column was one of numbers. */
+/** "12.0" and "12,00": from a numeric column. */
 const withoutDecimals = (written: unknown) =>
   typeof written === 'string' ? written.replace(/^(\s*\d+)[.,]0+\s*$/, '$1') : written;
 
@@ -127,26 +127,26 @@ export const readStreet = remembered(
   lineReader({ nothing: ['0', 'op aanvraag', 'sur demande', 'on request', 'auf anfrage'] }),
 );
 
-/** A, B, C or D of the Flemish water test. */
+/** A, B, C or D of the Flemish flood risk scale. */
 export const readScore: Reader<string> = (written) => {
   if (isNothing(written)) return MISSING;
   const score = typeof written === 'string' ? /^\s*([a-d])\s*$/i.exec(written)?.[1] : undefined;
   return score ? asValue(score.toUpperCase()) : UNREADABLE;
 };
 
-/** Another program's own form of a text, which is no HTML. */
+/** Another program's own text format, which is not HTML. */
 /** Fifty times a long description; more makes a page that no phone loads. */
 const MAX_TEXT = 100_000;
 const isTooLong = (html: string): boolean => html.length > MAX_TEXT && html.replace(/<[^<>]*>/g, '').length > MAX_TEXT;
 const FOREIGN_FORM = /^\s*(?:\{\\rtf|\{"ops":|\[?\{"(?:insert|type|time)":)/;
 
-/** The tags of a text that were written as entities, where it has none besides. */
+/** Tags written as entities, when a text has no others. */
 const unescapeTags = (text: string): string =>
   ESCAPED_TAG.test(text) && !/<[a-z]/i.test(text)
     ? text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
     : text;
 
-/** A text of many lines, as HTML or plain; made harmless where it is shown. */
+/** A multi-line text, as HTML or plain; sanitised where it is shown. */
 export const readHtml: Reader<string> = (written) => {
   if (isNothing(written) || written === '0') return MISSING;
   if (typeof written !== 'string' || FOREIGN_FORM.test(written) || isTooLong(written)) return UNREADABLE;
@@ -160,12 +160,12 @@ export const readHtml: Reader<string> = (written) => {
   return { ...mended, value: mended.value.trim() };
 };
 
-/** A day, or when it is free in words ("at-deed", "eind december"). */
+/** A date, or an availability in words ("at-deed", "eind december"). */
 export const readAvailability: Reader<string> = (written) => {
   if (typeof written === 'string' && /\d/.test(written)) {
     const day = readDate(written);
     if (day.kind !== 'unreadable') return day;
-    // Digits and signs alone were meant for a day.
+    // Only digits and signs: a failed date.
     if (!/\p{L}/u.test(written)) return day;
   }
   return readLine(written);

@@ -6,7 +6,7 @@ const columns = z.number().int().min(1).max(12);
 /** Columns out of twelve on a phone, a tablet and a desktop. */
 export const columnSizes = z.object({ sm: columns, md: columns, lg: columns });
 
-/** What a module shows (§3 Module, relations). */
+/** Contents of a module (§3 Module, relations). */
 export const relation = z.object({
   type: z.enum([
     'property-list',
@@ -69,7 +69,7 @@ export const metadata = z.object({
 
 /** Banner at the top of a page (§3 Banner). */
 export const banner = z.object({
-  /** `color` shows no picture; empty shows what there is (§3, media type). */
+  /** `color` shows no picture; empty shows what exists (§3, media type). */
   type: z.enum(['image', 'gallery', 'video', 'color', '']).default(''),
   imageUrl: z.string().optional(),
   gallery: z.array(image).default([]),
@@ -97,12 +97,12 @@ export const menuParams = z.object({
   logo: image.optional(),
   modules: z.array(moduleItem).default([]),
   subMenu: z.boolean().default(false),
-  /** HTML per language; sanitised when it is read. */
+  /** HTML per language; sanitised when it is parsed. */
   content: localisedText.optional(),
   css: z.string().optional(),
-  /** `menu` stands in the main menu; `page` is a page without an entry there. */
+  /** `menu` is in the main menu; `page` is a page without an entry there. */
   type: z.enum(['menu', 'page']).default('menu'),
-  /** Menu and footer lead to the page also while its lists are empty. */
+  /** Menu and footer link to the page even while its lists are empty. */
   showWhenEmpty: z.boolean().default(false),
   showBreadCrumb: z.boolean().default(true),
   showPageBanner: z.boolean().default(false),
@@ -159,7 +159,7 @@ export const footerColumn = z.object({
   col: columnSizes.default({ sm: 12, md: 6, lg: 3 }),
 });
 
-/** Where an office is, in the language of its article. */
+/** An office's address, in the language of its article. */
 const contactPoint = z.object({
   street: z.string(),
   houseNumber: z.string(),
@@ -171,7 +171,10 @@ const contactPoint = z.object({
   openingHours: z.string().optional(),
 });
 
-/** A text of the agency that is not a menu page: a service, a testimonial (§2.2), a neighbourhood's guide, a sale told, a colleague, an office. */
+/**
+ * A text of the agency that is not a menu page: a service, a testimonial (§2.2), a neighbourhood guide, a sale's story,
+ * a colleague, an office.
+ */
 export const articleRecord = z.object({
   id: z.string().regex(/^[a-z0-9-]+$/),
   kind: z.enum(['service', 'testimonial', 'news', 'guide', 'story', 'colleague', 'office']),
@@ -181,23 +184,25 @@ export const articleRecord = z.object({
   sort: z.number().default(0),
   title: z.string().min(1),
   intro: z.string().default(''),
-  /** HTML; sanitised when it is read. */
+  /** HTML; sanitised when it is parsed. */
   body: z.string().default(''),
   author: z.string().optional(),
-  /** Where the author lives or what was sold, as the testimonial is signed. */
+  /** The author's town or the sold property, as the testimonial is signed. */
   place: z.string().optional(),
   date: z.iso.date().optional(),
   icon: z.string().optional(),
   image: image.optional(),
-  /** Of a colleague or an office: where messages go; of a colleague, as the records name who manages a property. */
+  /**
+   * For a colleague or an office: address for messages; for a colleague, the one in the records of managed properties.
+   */
   email: z.email().optional(),
-  /** Of a colleague: the languages they speak, as codes of ISO 639. */
+  /** For a colleague: spoken languages, as ISO 639 codes. */
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).optional(),
-  /** Of a guide: postal code of the municipality whose properties it shows. */
+  /** For a guide: postal code of the municipality whose properties it shows. */
   zip: z.string().optional(),
-  /** Of a colleague: id of the article of the office they work at. */
+  /** For a colleague: ID of the office's article. */
   office: z.string().optional(),
-  /** Of an office; left out, it is at the agency's address in site.json. */
+  /** For an office; by default the agency's address in site.json. */
   contact: contactPoint.optional(),
 });
 export type ArticleRecord = z.infer<typeof articleRecord>;

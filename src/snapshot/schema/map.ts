@@ -2,13 +2,13 @@ import { z } from 'zod';
 
 const webAddress = z.url({ protocol: /^https?$/ });
 
-/** The map's street map and marker (docs/snapshot.md, "The map"). */
+/** Map service and marker (docs/snapshot.md, "The map"). */
 export const mapConfig = z
   .object({
-    /** A MapLibre style of a vector tile service, and one for visitors who prefer dark. */
+    /** A MapLibre style of a vector tile service, and one for the dark scheme. */
     styleUrl: webAddress.optional(),
     darkStyleUrl: webAddress.optional(),
-    /** Or a server of picture tiles. */
+    /** Alternatively a raster tile server. */
     tilesUrl: webAddress
       .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), 'an address with {z}, {x} and {y}')
       .optional(),

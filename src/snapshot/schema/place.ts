@@ -7,7 +7,7 @@ import type { Reader } from '../read-values/read-value.ts';
 import { readHtml, readLabel, readLine } from '../read-values/text.ts';
 import { identifier, languageCode, requiredText } from './values.ts';
 
-/** A field that costs its row nothing: what cannot be read is as if it were not there. */
+/** A non-critical field: an invalid value counts as missing. */
 const optional = <Value>(read: Reader<Value>) =>
   z
     .unknown()
@@ -27,13 +27,13 @@ export const typeRecord = z.object({
   ShowOrder: withDefault(readCount, 0),
   Sale: withDefault(readFlag, true),
   Rent: withDefault(readFlag, true),
-  /** What the category is: law, costs and forms ask this, never its number or name. */
+  /** Kind of the category: law, costs and forms use it, never its number or name. */
   Kind: optional(readPropertyKind),
   language: languageCode,
 });
 export type TypeRecord = z.infer<typeof typeRecord>;
 
-/** Texts of a property in a language that has no records of its own; what is not here stays as the record has it. */
+/** Translations of a property in a language without records; missing texts are taken from the record. */
 export const propertyTextRecord = z.object({
   ID: identifier,
   TypeDescription: optional(readLine),
@@ -43,7 +43,7 @@ export const propertyTextRecord = z.object({
 });
 export type PropertyTextRecord = z.infer<typeof propertyTextRecord>;
 
-/** A city as it stands in one of the three city lists (§3 City). */
+/** A city in one of the three city lists (§3 City). */
 export const cityRecord = z.object({
   Name: requiredText,
   Zip: requiredText,
@@ -51,7 +51,7 @@ export const cityRecord = z.object({
   CountryName: withDefault(readLine, ''),
   PropertyCount: withDefault(readCount, 0),
   language: languageCode,
-  /** Centre of the municipality; stands in for the place of a property whose address is not published. */
+  /** Centre of the municipality; replaces the location of a property with a hidden address. */
   Latitude: optional(readLatitude),
   Longitude: optional(readLongitude),
 });
@@ -79,7 +79,7 @@ export const projectRecord = z.object({
 });
 export type ProjectRecord = z.infer<typeof projectRecord>;
 
-/** A row of a lookup list (§3 Tree item); children point at their parent. */
+/** A row of a lookup list (§3 Tree item); children refer to their parent. */
 export const treeRecord = z.object({
   ID: identifier,
   ParentID: z.preprocess((v) => (v === null || v === '' || v === 0 ? undefined : v), identifier.optional()),

@@ -1,13 +1,13 @@
 import { transformUrl } from 'unpic';
 
-/** Services whose addresses say which width is wanted; each picks the format that the browser knows. */
+/** Services with the width in the address; each picks the format that the browser supports. */
 export const RESIZERS = ['imgix', 'cloudinary', 'cloudflare'] as const;
 export type Resizer = (typeof RESIZERS)[number];
 
-/** A picture of such a service in another width; undefined for an address that it would not understand. */
+/** A picture of such a service in another width; undefined for an address that it does not support. */
 export function resizedAddress(url: string, width: number, resizer: Resizer): string | undefined {
   const host = URL.parse(url)?.host;
   if (host === undefined) return undefined;
-  // Cloudflare resizes below the address of the site that the picture is of.
+  // Cloudflare resizes below the address of the picture's site.
   return transformUrl({ url, width, provider: resizer }, {}, { cloudflare: { domain: host } })?.toString();
 }

@@ -1,4 +1,5 @@
-// Puts the site of a checked snapshot into a folder of its own and searches it for hidden values; who calls it publishes it.
+// Builds the site of a validated snapshot in a separate folder and searches it for hidden values; the caller publishes
+// it.
 
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -27,45 +28,48 @@ import { countThreads, Threads } from './threads.ts';
 export type SiteToBuild = CheckedSite & { hidden: Map<string, Hidden>; pictures?: PictureConfig | undefined };
 
 export type BuiltFolder = {
-  /** Hidden values that stand on the site. */
+  /** Hidden values found on the site. */
   leaks: Leak[];
-  /** Whatever else keeps it from being published. */
+  /** Other reasons against publishing it. */
   faults: Fault[];
   plan: PagePlan;
-  /** The style sheets that the service's own pages take. */
+  /** Style sheets of the service's own pages. */
   stylesheets: readonly string[];
   searchedFor: string;
-  /** Of the whole site. What is as it was in the last release is not in the folder: it is taken from there. */
+  /** Of the whole site. Files unchanged since the last release are not in the folder: they are taken from there. */
   files: FileDigests;
-  /** What was found of its new pages. */
+  /** Findings about its new pages. */
   inspected: Inspected;
 };
 
-/** Pages in their folder, wherever they come from: rendered here, or in the parts of a site. */
+/** Pages in their folder, from any source: rendered here, or in the parts of a site. */
 export type FilledFolder = Pick<BuiltFolder, 'plan' | 'stylesheets'> & {
-  /** Names of files that are still to be finished; their compressed forms are not among them. */
+  /** Names of files to be finished, without their compressed forms. */
   names: readonly string[];
-  /** Whether the compressed forms of a file are there already. */
+  /** True when a file's compressed forms exist already. */
   isCompressed?: (name: string) => boolean;
-  /** Looks at the whole site; gives what is wrong with it. */
+  /** Checks the whole site; returns the errors. */
   check?: () => Fault[];
 };
 
 export type AssembleOptions = {
   last?: LastBuild | undefined;
-  /** The compressed forms that are made; all, where nothing is said. */
+  /** Compressed forms to create; all by default. */
   forms?: readonly Form[] | undefined;
-  /** Pages of some languages only; what a host has to know is then written where the parts are merged. */
+  /** Pages of some languages only; host files are then written where the parts are merged. */
   isPart?: boolean;
-  /** Where the files of stored pictures are. */
+  /** Folder of the stored pictures. */
   pictures?: PictureStore | undefined;
-  /** Told after each step, for times. */
+  /** Called after each step, for timing. */
   endStep?: (name: 'pages' | 'finish') => void;
 };
 
 const byName = (a: Leak, b: Leak): number => (a.name < b.name ? -1 : 1);
 
-/** Makes of what `fill` puts into `folder` what is new of a site: host files, compressed forms, and a search for hidden values. */
+/**
+ * Completes what `fill` writes into `folder` into the new part of a site: host files, compressed forms, and a search
+ * for hidden values.
+ */
 export async function assembleSite(
   { site, map, hidden, pictures: config }: SiteToBuild,
   folder: string,
@@ -74,7 +78,7 @@ export async function assembleSite(
 ): Promise<BuiltFolder> {
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
-  // What is as it was, was searched when it was made; for the same values it need not be again.
+  // Unchanged files were searched when they were made; for the same hidden values once is enough.
   const isSearched = last?.searchedFor === searchedFor;
   const rulesOfLast = last && { site: last.site, files: last.files, isSearched };
   const storesPicturesOf = config?.serve === 'store' ? site.url : undefined;
@@ -104,7 +108,7 @@ export async function assembleSite(
       ...kept.map((name) => [name, findOwn(last?.files, name) ?? ''] as const),
       ...[...threads.digests].map(([name, digest]) => [name.split(sep).join('/'), digest] as const),
     ];
-    // In an order of their own: which thread has finished what first is chance.
+    // Sorted, since the order in which threads finish is random.
     const files = Object.fromEntries(digests.sort(([a], [b]) => (a < b ? -1 : 1)));
     const { inspected } = threads;
     return { leaks: threads.leaks.sort(byName), faults, plan, stylesheets, searchedFor, files, inspected };
@@ -121,11 +125,11 @@ function sortBySize(folder: string, names: readonly string[]): string[] {
 
 type BuildOptions = BuildScope &
   Omit<AssembleOptions, 'isPart'> & {
-    /** Bundles the code of the site anew, whatever was kept of it. */
+    /** Bundles the site's code again, ignoring the cache. */
     isClean?: boolean;
   };
 
-/** Builds the site into `fresh`, which must not exist yet; on the project's disk, files are shared with the bundle. */
+/** Builds the site into `fresh`, which must not exist; on the project's disk, files are linked to the bundle. */
 export async function buildSite(
   checked: SiteToBuild,
   fresh: string,

@@ -1,4 +1,4 @@
-// The last net: what the search over a built site finds is withheld, and the site is built once more.
+// Last safety net: values found by the search of a built site are withheld, and the site is built again.
 import { rmSync } from 'node:fs';
 import type { Fault } from '#api/fault.ts';
 import { FACTS } from '#domain/property/facts.ts';
@@ -12,7 +12,7 @@ import { mapSite } from '#snapshot/withhold.ts';
 import type { BuiltFolder, SiteToBuild } from './build-site.ts';
 import type { Leak } from './hidden-search.ts';
 
-/** Facts that are the very figure that was found, or words of the agency's. */
+/** Facts with exactly the found number, or in the agency's words. */
 function listSuspects({ facts }: Property, leaks: readonly Leak[]): FactId[] {
   const figures = new Set(leaks.map(({ got }) => got.replace(/\D/g, '')));
   return FACTS.filter(({ id, kind }) => {
@@ -23,7 +23,7 @@ function listSuspects({ facts }: Property, leaks: readonly Leak[]): FactId[] {
   }).map(({ id }) => id);
 }
 
-/** The property without the agency's own texts and without these facts, which are said to be under review. */
+/** The property without the agency's texts and without these facts, which are shown as under review. */
 function withoutTexts({ types }: LanguageSite, property: Property, suspects: readonly FactId[]): Property {
   const { language } = property.headline;
   const name = types.find((type) => type.id === property.typeIds[0])?.name ?? '';
@@ -50,8 +50,8 @@ function withoutTexts({ types }: LanguageSite, property: Property, suspects: rea
 }
 
 /**
- * The site without what leaked: texts that hold it are cut. Where none does, the texts of the property go, and the facts
- * that are that figure; with `isLast`, all its facts.
+ * The site without the leaked value: texts that contain it are redacted. When there are none, the property's texts are
+ * removed, and the facts with that number; with `isLast`, all its facts.
  */
 export function withholdLeaks(
   site: Site,
@@ -88,7 +88,7 @@ export function withholdLeaks(
   return { site: { ...cut, byLanguage }, faults: mergeFaults(faults) };
 }
 
-/** One line for each place and kind of secret, however many properties or forms of it were found there. */
+/** One line per place and kind of secret, however many properties or forms were found there. */
 export function mergeFaults(faults: readonly Fault[]): Fault[] {
   const groups = Map.groupBy(faults, ({ file, record = '', field = '', problem, remedy }) =>
     JSON.stringify([file, record, field, problem, remedy]),
@@ -101,7 +101,7 @@ export function mergeFaults(faults: readonly Fault[]): Fault[] {
   });
 }
 
-/** A leak in words: of which property what stands where. The value itself is not named, since this is printed in logs. */
+/** Description of a leak: the property and the place. Without the value, since this is logged. */
 function faultOf(
   { name, record, isAddress }: Leak,
   severity: Fault['severity'],
@@ -113,8 +113,8 @@ function faultOf(
 }
 
 /**
- * Builds a site into `folder`. Where something hidden stands on it anyway, that is withheld and it is built once more: first
- * without texts, then without the facts of that property. What leaks even then is no text of the agency's, and stops.
+ * Builds a site into `folder`. Hidden values found on it are withheld and it is built again: first without texts, then
+ * without the property's facts. A leak that remains is not in the agency's texts, and stops the build.
  */
 export async function buildWithheld(
   checked: SiteToBuild,
@@ -133,6 +133,6 @@ export async function buildWithheld(
     built = await build({ ...checked, site });
   }
   const left = built.leaks.map((leak) => faultOf(leak, 'stop', 'remedy.hiddenValue'));
-  // A site that is not published has withheld nothing.
+  // An unpublished site has withheld nothing.
   return { ...built, faults: [...left, ...built.faults, ...(left.length > 0 ? [] : mergeFaults(withheld))] };
 }

@@ -1,4 +1,4 @@
-// What a built site is searched for: every street, price and place that the snapshot hides (features.md I5).
+// Search terms for a built site: every street, price and location that the snapshot hides (features.md I5).
 
 import { LEGAL } from '#domain/law/legal.ts';
 import { formatEuro } from '#domain/price/money.ts';
@@ -12,13 +12,13 @@ import type { Hidden } from '#snapshot/hidden.ts';
 import { isDistinctive } from '#snapshot/withhold.ts';
 import type { Needle, SearchRules } from './hidden-search.ts';
 
-/** Every amount that the law's tables print beside whatever property. */
+/** Amounts of the legal tables, which pages print beside any property. */
 function listLawAmounts(value: unknown = LEGAL): string[] {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listLawAmounts) : [];
 }
 
-/** What stands on the site because somebody else shows it: another property's street or price, the agency's own texts. */
+/** Public data of others on the site: another property's street or price, the agency's own texts. */
 function listPublic(site: Site): { values: Set<string>; texts: string } {
   const values = new Set<string>();
   const texts: unknown[] = [];
@@ -38,12 +38,12 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
       for (const value of Object.values(property.facts)) if (typeof value === 'number') values.add(String(value));
     }
   }
-  // A property that left may have named in its headline what another now hides.
+  // A removed property's headline may contain what another now hides.
   for (const { last, goneSince } of Object.values(site.past ?? {})) if (goneSince) texts.push(last.worded);
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
 
-/** The other bound of what a home's energy costs in a year, by either of them: the page tells both at once. */
+/** The other bound of a home's yearly energy cost, by either of them: the page shows both together. */
 function listBesides(property: Property | undefined): Map<number, string> {
   const use = property && findEnergyUse(property);
   if (!use) return new Map();
@@ -64,7 +64,7 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
     const besides = listBesides(properties.get(id));
     for (const street of streets) {
       const slug = slugify(street);
-      // Somebody else may name this street; then only the property's own pages must not.
+      // Another page may name this street legitimately; then only the property's own pages are searched.
       const isElsewhere = shown.values.has(slug) || shown.texts.includes(slug);
       for (const text of [street, street.replaceAll("'", '&#39;'), slug]) needles.push({ text, id, isElsewhere });
     }
@@ -77,7 +77,7 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
     for (const euro of figures) if (!shown.values.has(String(euro))) add(euro, true);
     if (place) {
       for (const text of [String(place.latitude), String(place.longitude)]) {
-        // The middle of the municipality stands in for a hidden place.
+        // The centre of the municipality replaces a hidden location.
         if (!shown.values.has(text)) needles.push({ text, id, isElsewhere: false });
       }
     }
@@ -85,14 +85,14 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   return needles;
 }
 
-/** The ids of all properties that have pages, those that left among them. */
+/** The IDs of all properties with pages, including removed ones. */
 function listPropertyIds({ byLanguage, past }: Site): Set<string> {
   const ids = new Set(Object.keys(past ?? {}));
   for (const { properties } of Object.values(byLanguage)) for (const { id } of properties) ids.add(id);
   return ids;
 }
 
-/** What a site is searched for. */
+/** Search terms of a site. */
 export function listSearchRules(hidden: Map<string, Hidden>, site: Site): SearchRules {
   return { needles: listNeedles(hidden, site), propertyIds: listPropertyIds(site) };
 }

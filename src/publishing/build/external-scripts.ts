@@ -1,20 +1,20 @@
-// Moves the scripts that Astro writes into pages with islands to hashed files, since a strict content security policy
-// refuses scripts inside a page, and a file is fetched once for all pages.
+// Moves Astro's inline island scripts to hashed files, since a strict content security policy forbids inline scripts,
+// and a file is fetched once for all pages.
 import { createHash } from 'node:crypto';
 
 const HASH_LENGTH = 10;
-/** Astro's rule for islands stands in styles/base.css, where the policy allows it. */
+/** Astro's rule for islands is in styles/base.css, where the policy allows it. */
 const ISLAND_STYLE = /<style>astro-island[^<]*<\/style>/g;
 /**
- * What Astro writes in front of an island. Neighbours run one after the other, in one file as well as in several. What
- * else may hold these letters, an attribute or data, has no plain quotes, and an island has.
+ * Astro's prefix of an island. Adjacent scripts run one after the other, in one file as well as in several. Attributes
+ * or data with the same letters have no plain quotes, and an island has.
  */
 const SCRIPTS = /(?:<script>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)+(?=<astro-island uid=")/g;
 
-/** Astro's number of an island: a digest of its properties that nothing reads. */
+/** Astro's ID of an island: a digest of its properties that nothing reads. */
 const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
 
-/** A page without scripts of its own; `save` gets each script and says where it lies. */
+/** A page without inline scripts; `save` receives each script and returns its address. */
 export function externalise(html: string, save: (script: string) => string): string {
   return html
     .replace(ISLAND_STYLE, '')
@@ -26,7 +26,9 @@ export function externalise(html: string, save: (script: string) => string): str
     .replace(ISLAND_NUMBER, '$1');
 }
 
-/** Gives each script to `save` once, with the name of its file below the site; a page without islands is given back as it is. */
+/**
+ * Passes each script to `save` once, with its file name below the site; a page without islands is returned unchanged.
+ */
 export function prepareExternalise(save: (name: string, script: string) => void): (html: string) => string {
   const links = new Map<string, string>();
   const linkTo = (script: string) => {

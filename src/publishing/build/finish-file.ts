@@ -1,4 +1,4 @@
-// Finishes one file of a site, in whichever thread has it.
+// Finishes one file of a site, in any thread.
 
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -12,45 +12,45 @@ import { type Inspected, PageInspector } from './inspect-page.ts';
 import { trimMarkup } from './trim-markup.ts';
 
 export type Job = {
-  /** Below the site's folder. */
+  /** Path below the site's folder. */
   name: string;
-  /** Of a file that is not yet written. */
+  /** Content of a file that is not written yet. */
   text?: string;
-  /** Of a page, which is to be inspected: its place among all pages. */
+  /** For a page to be inspected: its position among all pages. */
   place?: number | undefined;
-  /** Its compressed forms are there already. */
+  /** Its compressed forms exist already. */
   isCompressed?: boolean;
-  /** It is kept from the last release, and only searched. */
+  /** Kept from the last release, and only searched. */
   isKept?: boolean;
 };
 type FinishOptions = Pick<Job, 'place' | 'isCompressed'> & {
-  /** Its content as text, where that is known. */
+  /** Its content as text, if known. */
   text?: string;
   isThere?: boolean;
 };
-/** What is the same for all files of a site. */
+/** Settings common to all files of a site. */
 export type FinishRules = {
   /** The site's. */
   folder: string;
   search: SearchRules;
-  /** The address of a site that serves its pictures itself: none may be of another host. */
+  /** Address of a site that serves its pictures itself: pictures of other hosts are errors. */
   storesPicturesOf?: string | undefined;
-  /** The compressed forms that are made; all, where nothing is said. */
+  /** Compressed forms to create; all by default. */
   forms?: readonly Form[] | undefined;
   /** The site of the last release, and whether it was searched for the same values. */
   last?: { site: string; files: FileDigests; isSearched: boolean } | undefined;
 };
-/** What was found of finished files. */
+/** Findings about finished files. */
 export type Finished = { files: [name: string, digest: string][]; leaks: Leak[]; inspected: Inspected };
 
-/** Room for all but data files and the longest lists. */
+/** Enough for all but data files and the longest lists. */
 const PAGE_BYTES = 1 << 20;
-/** Of one unit of a string, in UTF-8. */
+/** Maximum bytes per UTF-16 unit in UTF-8. */
 const MAX_BYTES_OF_LETTER = 3;
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 
-/** Writes a new file; false where there is one already: what public/ puts at the same address stays, as Astro has it. */
+/** Writes a new file; false when it exists: as in Astro, a file of public/ at the same address takes precedence. */
 function write(path: string, content: Uint8Array): boolean {
   try {
     writeFileSync(path, content, { flag: 'wx' });
@@ -69,9 +69,9 @@ function isSameFile(path: string, other: string): boolean {
 }
 
 /**
- * Finishes files: writes what was just rendered, searches it for hidden values and compresses it; does the last two for a
- * file that is there. What is as it was in the last release is neither written nor compressed again: it is taken from
- * there (releases/release-tree.ts).
+ * Finishes files: writes rendered ones, searches them for hidden values and compresses them; existing ones are only
+ * searched and compressed. Files unchanged since the last release are neither written nor compressed: they are taken
+ * from there (releases/release-tree.ts).
  */
 export class Finisher {
   readonly #rules: FinishRules;
@@ -101,12 +101,12 @@ export class Finisher {
     }
   }
 
-  /** As a string for as long as it can be: turning pages into bytes and back costs more than writing them. */
+  /** Stays a string as long as possible: converting pages into bytes and back costs more than writing them. */
   #finishText(name: string, text: string, place?: number) {
     this.#finishContent(name, this.#encode(text), { text, place });
   }
 
-  /** The bytes of a text, until the next is asked for: new memory for each page costs as much as filling it. */
+  /** The bytes of a text, valid until the next call: allocating memory per page costs as much as filling it. */
   #encode(text: string): Buffer {
     if (text.length * MAX_BYTES_OF_LETTER > this.#page.length) return Buffer.from(text);
     return this.#page.subarray(0, this.#page.write(text));
@@ -131,7 +131,7 @@ export class Finisher {
     this.#found.leaks.push(...this.#search(name, content));
   }
 
-  /** What was found since this was asked last. */
+  /** Findings since the last call. */
   takeFound(): Finished {
     const found = this.#found;
     this.#found = { files: [], leaks: [] };

@@ -1,4 +1,4 @@
-// Finds pictures of other hosts in the files of a site that serves its pictures itself: the last check before it goes online.
+// Detects pictures of other hosts in a site that serves its pictures itself: the last check before publishing.
 
 const TAG = /<(img|source|video|input|image|link|meta|enclosure|media:content|media:thumbnail)\b[^>]*>/gi;
 const ATTRIBUTE = /\s([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
@@ -8,10 +8,10 @@ const MARKDOWN = /!\[[^\]]*\]\(\s*<?([^)\s>]+)/g;
 /** `<image><url>`, `<logo>`, `<icon>` of feeds, and `<image:loc>` of sitemaps. */
 const XML_PICTURE =
   /<(?:image:loc|logo|icon)>\s*([^<\s]+)|<image>\s*(?:<(?!url)[^>]*>[^<]*<\/[^>]*>\s*)*<url>\s*([^<\s]+)/gi;
-/** A picture by its ending alone, where no name says what an address is. */
+/** A picture by its extension alone, where no key tells the kind of an address. */
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svgz?|heic|heif|tiff?|bmp)(?:[?#]|$)/i;
 const PICTURE_KEY = /image|picture|photo|logo|icon|portrait|poster|thumb|banner|avatar/i;
-/** The still of a film lies with the film, which is shown after consent alone; search engines ask for it. */
+/** A video's still is on the video's host and shown only after consent; search engines request it. */
 const STILL_KEY = 'thumbnailUrl';
 
 const unescapeMarkup = (text: string): string =>
@@ -49,7 +49,7 @@ function listInTag(name: string, tag: string): (string | undefined)[] {
       return own.get('type')?.startsWith('image/') || own.get('medium') === 'image' ? [own.get('url')] : [];
     case 'media:thumbnail':
       return [own.get('url')];
-    // Of a film, a source is no picture.
+    // The source of a video is not a picture.
     case 'source':
       return set;
     default:
@@ -57,7 +57,7 @@ function listInTag(name: string, tag: string): (string | undefined)[] {
   }
 }
 
-/** The addresses of pictures in data, by the name that they stand under or by their ending. */
+/** The addresses of pictures in data, by their key or their extension. */
 function listInData(value: unknown, key = '', isPicture = false): string[] {
   if (typeof value === 'string')
     return isPicture || (key !== 'url' && key !== 'href' && PICTURE_FILE.test(value)) ? [value] : [];
@@ -98,11 +98,14 @@ function listPictures(name: string, text: string): (string | undefined)[] {
 const CHECKED = /\.(?:html|xml|json|webmanifest|md|css|svg)$/;
 export const isChecked = (name: string): boolean => CHECKED.test(name);
 
-/** Addresses of pictures in a file of the site at `siteUrl` that a browser or a reader would ask of another host, each once. */
+/**
+ * Addresses of pictures in a file of the site at `siteUrl` that a client would request from another host, without
+ * duplicates.
+ */
 export function listForeignPictures(name: string, text: string, siteUrl: string): string[] {
   const own = URL.parse(siteUrl)?.origin;
   const foreign = listPictures(name, text).filter((address): address is string => {
-    // A pattern of addresses is one of map tiles.
+    // Address templates are map tiles.
     if (!address || address.includes('{') || !/^(?:https?:)?\/\//i.test(address)) return false;
     const url = URL.parse(address, siteUrl);
     return url !== null && url.origin !== own;

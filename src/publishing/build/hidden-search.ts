@@ -1,67 +1,69 @@
-// Searches the files of a built site for what the snapshot hides.
+// Searches the files of a built site for data that the snapshot hides.
 import { dirname, sep } from 'node:path';
 import { givesAwayPrice } from '#domain/property/redaction.ts';
 import { type FindNeedle, searchNeedles } from '#domain/text/needle-search.ts';
 
-/** Files with words in them; a superset of those that are compressed. */
+/** Text files; a superset of the compressed ones. */
 export const SEARCHED = /\.(html|json|m?js|css|xml|txt|md|svg|webmanifest)$|_redirects$|_headers$/;
 
-/** A text that must not be found, of which property, whether it may stand on pages of others, and the amount that it tells. */
+/** A forbidden text, its property, whether other pages may contain it, and the amount that it reveals. */
 export type Needle = {
   text: string;
   id: string;
   isElsewhere: boolean;
   euro?: number;
-  /** What stands beside it where it is a bound of what the page itself works out, such as the cost of energy. */
+  /** The adjacent value when it is a bound of a value calculated by the page, such as the energy cost. */
   beside?: string;
 };
 
-/** What is searched for, and the ids of all properties that have pages. */
+/** Search terms, and the IDs of all properties with pages. */
 export type SearchRules = { needles: readonly Needle[]; propertyIds: ReadonlySet<string> };
 
-/** A hidden value that stands in a file all the same. */
+/** A hidden value found in a file. */
 export type Leak = { name: string; record: string; got: string; isAddress: boolean };
 
 export type SearchFile = (name: string, content: string | Buffer) => Leak[];
 
-/** A property's page without what it shares with others: header, footer and the cards of similar properties. */
+/** A property's page without parts shared with others: header, footer and the cards of similar properties. */
 function ownPart(html: string): string {
   const head = html.slice(0, html.indexOf('</head>'));
   const [main = ''] = html.slice(html.indexOf('<article class="property')).split(/<section class="similar|<\/main>/, 1);
   return head + main;
 }
 
-/** So much around an amount tells whether it is one: "488 000" is none in a telephone number or before m². */
+/** Characters around an amount that identify it: "488 000" is not one in a phone number or before m². */
 const AROUND = 40;
 
-/** A longitude of three decimals, or 4,305 euro or square metres as Dutch and German write them. */
+/** A longitude with three decimals, or 4,305 euro or square metres in Dutch and German notation. */
 const LIKE_THOUSANDS = /^\d{1,2}\.\d{3}$/;
 
 const isAmountIn = (text: string, start: number, end: number): boolean =>
   /€\s?$/.test(text.slice(Math.max(start - 2, 0), start)) ||
   /^(?:,\d\d(?![\d.])|\s?(?:€|m²|kWh|kg))/.test(text.slice(end, end + 5));
 
-/** Code is bundled without knowing the snapshot: a figure in it is the map's or a library's own. What pages held is not of it. */
+/**
+ * Code is bundled without the snapshot: a number in it comes from the map or a library. Excludes scripts from pages.
+ */
 const BUNDLED = /^_astro[\\/](?!island\.)/;
 const HAS_LETTER = /\p{L}/u;
 
-/** The line of an icon or a code, which no record writes. */
+/** Path of an icon or a QR code, which no record contains. */
 const LINE = ' d="';
 const isInLine = (text: string, start: number): boolean =>
   text.startsWith(LINE, text.lastIndexOf('"', start) + 1 - LINE.length);
 
-/** Whether what was found tells the hidden value, and is not another figure that is written alike. */
+/** True when a match reveals the hidden value, and is not another number with the same digits. */
 function tellsIt(text: string, start: number, { text: found, euro, beside }: Needle): boolean {
   if (isInLine(text, start)) return false;
   if (LIKE_THOUSANDS.test(found) && euro === undefined) return !isAmountIn(text, start, start + found.length);
-  // Digits alone stand in data.
+  // Bare digits occur in data.
   if (euro === undefined || /^\d+$/.test(found)) return true;
   const around = text.slice(Math.max(start - AROUND, 0), start + found.length + AROUND);
   return !(beside && around.includes(beside)) && givesAwayPrice(around, euro);
 }
 
 /**
- * Prepares the search of a site's files, named below its folder. The page of a property is searched for what that property
+ * Prepares the search of a site's files, by path below its folder. A property's page is searched for what that property
  * hides, every other file (lists, data, feeds) for what any hides.
  */
 export function searchHidden({ needles, propertyIds }: SearchRules): SearchFile {

@@ -1,4 +1,4 @@
-// Writes what a host has to know beside the pages: redirects, headers, and where to report a weakness.
+// Writes a host's configuration: redirects, headers, and security.txt.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Site } from '#domain/site/site.ts';
@@ -13,7 +13,7 @@ const ALMOST_A_YEAR_MS = 360 * DAY_MS;
 
 const SECURITY = '.well-known/security.txt';
 
-/** Gives the names of the files. */
+/** Returns the names of the files. */
 export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved: readonly Moved[]): string[] {
   const known = listRedirectLines(site, map, moved);
   const taken = new Set(known.map((line) => line.split(' ')[0]));
@@ -21,7 +21,7 @@ export function writeHostFiles(folder: string, site: Site, map: RouteMap, moved:
   writeFileSync(join(folder, '_redirects'), `${[...known, ...others].join('\n')}\n`);
   writeFileSync(join(folder, '_headers'), writeHeadersFile(listPageSources(site), site.languages));
   const email = site.byLanguage[site.defaultLanguage]?.agency.email ?? '';
-  // By the day, so that two builds of a day are the same byte for byte.
+  // Rounded to the day, so that two builds of a day are identical.
   const until = new Date(Math.floor((Date.now() + ALMOST_A_YEAR_MS) / DAY_MS) * DAY_MS);
   mkdirSync(dirname(join(folder, SECURITY)), { recursive: true });
   const text = securityText({ email, url: site.url, languages: site.languages, until });

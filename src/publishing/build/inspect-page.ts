@@ -1,24 +1,24 @@
-// What verification has to know of new pages (refresh/verify.ts), found by the thread that finishes them, so that no page
-// is read again for it.
+// Data for the verification of new pages (refresh/verify.ts), collected by the thread that finishes them, so that no
+// page is read twice.
 import type { Fault } from '#api/fault.ts';
 import { isChecked, listForeignPictures } from './foreign-pictures.ts';
 
-/** A page heavier than this holds something that should be a file of its own. */
+/** A heavier page contains something that should be a separate file. */
 const HEAVIEST_PAGE_BYTES = 1024 * 1024;
 const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 
-/** The pages that carry a link: how many, and the first and the last of them that were looked at. */
+/** Pages with a link: their number, and the first and the last inspected one. */
 export type Carriers = {
   count: number;
-  /** Its place among all pages tells which is the first: threads look at them in any order. */
+  /** The position among all pages defines the first: threads inspect them in any order. */
   first: { name: string; place: number };
   lastPlace: number;
 };
 
-/** What was found of pages; links by the path that they lead to. */
+/** Findings about pages; links by target path. */
 export type Inspected = { faults: Fault[]; links: Map<string, Carriers> };
 
-/** Something that no agency can mend. */
+/** An error that no agency can fix. */
 export const productFault = (file: string, problem: Fault['problem'], got: string): Fault => ({
   severity: 'stop',
   file,
@@ -39,7 +39,7 @@ function decode(link: string): string {
   }
 }
 
-/** Adds what another thread has found. */
+/** Merges another thread's findings. */
 export function addInspected(all: Inspected, { faults, links }: Inspected): void {
   all.faults.push(...faults);
   for (const [path, carriers] of links) {
@@ -57,15 +57,15 @@ export class PageInspector {
   readonly #siteUrl: string | undefined;
 
   #found: Inspected = { faults: [], links: new Map() };
-  /** By links as they are written, of which most pages carry the same. */
+  /** Cached by the links as written, which are the same on most pages. */
   #byLink = new Map<string, Carriers>();
 
-  /** `siteUrl` is that of a site that serves its pictures itself; those of any other may lie elsewhere. */
+  /** `siteUrl` is set for a site that serves its pictures itself; others may use any host. */
   constructor(siteUrl?: string) {
     this.#siteUrl = siteUrl;
   }
 
-  /** Looks in any file for pictures of other hosts. */
+  /** Searches any file for pictures of other hosts. */
   inspectPictures(name: string, content: string | Buffer): void {
     if (this.#siteUrl === undefined || !isChecked(name)) return;
     for (const got of listForeignPictures(name, content.toString(), this.#siteUrl))
@@ -86,7 +86,7 @@ export class PageInspector {
   }
 
   #add(link: string, first: Carriers['first']): Carriers {
-    // A copy: a piece of the page's text would keep the whole page in memory.
+    // Copied: a substring would keep the whole page in memory.
     const written = Buffer.from(link).toString();
     const path = decode(written);
     const carriers = this.#found.links.get(path) ?? { count: 0, first, lastPlace: -1 };
@@ -95,7 +95,7 @@ export class PageInspector {
     return carriers;
   }
 
-  /** What was found since this was asked last. */
+  /** Findings since the last call. */
   takeFound(): Inspected {
     const found = this.#found;
     this.#found = { faults: [], links: new Map() };

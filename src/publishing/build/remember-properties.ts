@@ -1,4 +1,4 @@
-// What a site remembers of its properties from build to build: addresses, prices, and how those that left were last shown.
+// A site's memory of its properties between builds: addresses, prices, and the last public state of removed ones.
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Language } from '#domain/language.ts';
@@ -25,7 +25,7 @@ function listSightings({ site, map }: CheckedSite): Map<string, Sighting> {
   return sightings;
 }
 
-/** Without pictures of other hosts: of properties that left before the site served its pictures itself. */
+/** Without pictures of other hosts: of properties removed before the site served its pictures itself. */
 function withoutForeignPictures(memory: Memory): Memory {
   const own = Object.entries(memory).map(([id, property]): [string, PropertyMemory] => {
     const { shared } = property.last;
@@ -36,7 +36,7 @@ function withoutForeignPictures(memory: Memory): Memory {
   return Object.fromEntries(own);
 }
 
-/** What is known once this site is built, from what was known before; `at` is the moment of the build, as ISO text. */
+/** Memory after this build, derived from the previous one; `at` is the time of the build, as ISO text. */
 export function rememberProperties(
   before: Memory,
   checked: CheckedSite,
@@ -46,7 +46,7 @@ export function rememberProperties(
   return serve === 'store' ? withoutForeignPictures(memory) : memory;
 }
 
-/** The memory that a file holds; none where there is no file, and undefined where it cannot be read. */
+/** Parses a memory file; empty without a file, and undefined when it is malformed. */
 export function readMemory(file: string): Memory | undefined {
   try {
     return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Memory) : {};

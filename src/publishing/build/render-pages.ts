@@ -1,16 +1,16 @@
-// Renders the files of an opened site (bundle/entry.ts), each thread its share of them.
+// Renders the files of an opened site (bundle/entry.ts), each thread its share.
 import { join, sep } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { OpenedSite } from '../bundle/entry.ts';
 
-/** A file that is to be rendered, by its name below the site's folder; of a page, also its place among all pages. */
+/** A file to render, by path below the site's folder; for a page, also its position among all pages. */
 export type RenderJob = { name: string; place?: number; render: () => string | Promise<string> };
 export type RenderedFile = Omit<RenderJob, 'render'> & { text: string };
 
-/** Rendering one page need not wait for another that waits (docs/performance.md). */
+/** Pages are rendered concurrently, so that one that waits does not delay others (docs/performance.md). */
 const CONCURRENCY = 8;
 const NOT_FOUND = '/404';
-/** Pages know their addresses from the snapshot, not from where they are asked for. */
+/** Pages take their addresses from the snapshot, not from the request. */
 const NOWHERE = 'http://localhost';
 
 /** File of an address below the site's folder: "/nl/te-koop/" → "nl/te-koop/index.html". */
@@ -24,7 +24,7 @@ function listPage({ render }: OpenedSite, { pathname, route }: Paths[number], pl
   const isNotFound = pathname === NOT_FOUND;
   const renderPage = async () => {
     const response = await render(new Request(NOWHERE + address), route);
-    // What went wrong Astro has told.
+    // Astro has already logged the error.
     if (!response.ok && !isNotFound) throw new Error(`${address} could not be rendered (${response.status})`);
     return response.text();
   };
@@ -34,7 +34,7 @@ function listPage({ render }: OpenedSite, { pathname, route }: Paths[number], pl
 /** "nl" for the files of a language. */
 const folderOf = ({ name }: RenderJob): string => name.slice(0, Math.max(name.indexOf(sep), 0));
 
-/** All files that are to be rendered when these addresses are kept, by folders, in the same order in every thread. */
+/** All files to render, given the kept addresses, by folder, in the same order in every thread. */
 export async function listJobs(opened: OpenedSite, kept: readonly string[]): Promise<RenderJob[]> {
   const texts = opened.listTexts(kept).map(({ path, write }) => ({ name: fileOf(path), render: write }));
   const paths = await opened.listPaths(kept);
@@ -42,7 +42,7 @@ export async function listJobs(opened: OpenedSite, kept: readonly string[]): Pro
   return [...Map.groupBy(jobs, folderOf).values()].flat();
 }
 
-/** Hands over each file as soon as it is rendered, until `next` gives no more. */
+/** Returns each file as soon as it is rendered, until `next` returns none. */
 export async function renderFiles(
   next: () => RenderJob | undefined,
   onFile: (file: RenderedFile) => void,
@@ -51,7 +51,7 @@ export async function renderFiles(
     for (let job = next(); job; job = next()) {
       const { render, ...file } = job;
       onFile({ ...file, text: await render() });
-      // Responses have weak references, which keep what they lead to until the job ends (ECMAScript, KeepDuringJob).
+      // Weak references in responses keep their targets until the job ends (ECMAScript, KeepDuringJob).
       await setImmediate();
     }
   };

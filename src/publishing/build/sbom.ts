@@ -1,4 +1,4 @@
-// Writes the list of everything the product runs on (CycloneDX) to var/sbom.cdx.json, when the lock has changed.
+// Writes the SBOM of the product (CycloneDX) to var/sbom.cdx.json, when the lock has changed.
 import { spawn } from 'node:child_process';
 import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,7 @@ const ARGUMENTS = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--pac
 
 const timeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
-/** The output of npm, by the same npm that runs this script where there is one; undefined when it fails. */
+/** Output of npm, by the npm that runs this script if there is one; undefined when it fails. */
 function runNpm(root: string, script: string | undefined): Promise<string | undefined> {
   const isScript = script?.endsWith('.js') === true;
   const [command, args] = isScript ? [process.execPath, [script, ...ARGUMENTS]] : ['npm', ARGUMENTS];
@@ -21,7 +21,7 @@ function runNpm(root: string, script: string | undefined): Promise<string | unde
   });
 }
 
-/** A build without npm is as good a build: the list is then left as it was, and the person who builds is told. */
+/** A build without npm is valid: the SBOM is left unchanged, and a message is printed. */
 export async function writeSbom(root: string, npm: string | undefined): Promise<void> {
   const file = join(root, FILE);
   if (timeOf(file) >= timeOf(join(root, 'package-lock.json'))) return;

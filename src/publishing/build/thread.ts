@@ -1,4 +1,4 @@
-// A thread of threads.ts beside the main one.
+// A worker thread of threads.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Site } from '#domain/site/site.ts';
 import type { BuildScope } from '#site/built/built-site.ts';
@@ -8,11 +8,11 @@ import type { Finished, FinishRules, Job } from './finish-file.ts';
 import { listJobs } from './render-pages.ts';
 import { type Counter, Share } from './share.ts';
 
-/** What a thread is started with. */
+/** Start parameters of a thread. */
 export type ThreadData = {
   rules: FinishRules;
   index: number;
-  /** The site whose pages it will render. */
+  /** The site whose pages it renders. */
   toOpen: { renderer: string; site: Site; scope: BuildScope } | undefined;
 };
 export type Order =

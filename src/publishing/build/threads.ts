@@ -1,5 +1,5 @@
-// Renders and finishes the files of a site with as many threads as there are processors and memory for, this one among
-// them; few files in this one alone.
+// Renders and finishes the files of a site with as many threads as processors and memory allow, including this one; few
+// files in this one alone.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Site } from '#domain/site/site.ts';
@@ -14,14 +14,20 @@ import { listJobs } from './render-pages.ts';
 import { createCounter, Share, stopCounting } from './share.ts';
 import type { Order, ThreadData } from './thread.ts';
 
-/** So many files are ready before another thread has loaded the program and opened the site (docs/performance.md). */
+/**
+ * Number of files that are finished before another thread has loaded the program and opened the site
+ * (docs/performance.md).
+ */
 const MAX_ALONE = 500;
 
-/** What a thread takes (docs/performance.md): the program with what is young, and what it holds of a property in a language. */
+/**
+ * Memory of a thread (docs/performance.md): the program with its young generation, and its data of a property per
+ * language.
+ */
 const THREAD_BYTES = 100e6;
 const RECORD_BYTES = 12_000;
 
-/** How many threads a site is best built with: one per processor, but no more than free memory has room for. */
+/** Best number of threads for a site: one per processor, limited by free memory. */
 export function countThreads(
   { byLanguage }: Pick<Site, 'byLanguage'>,
   processors = availableParallelism(),
@@ -35,21 +41,21 @@ type SiteToRender = CheckedSite &
   BuildScope & {
     /** The bundled program (bundle/bundle.ts). */
     renderer: string;
-    /** Keys of pages that are kept where they are still the same. */
+    /** Cache keys; a page is reused while its key is unchanged. */
     last: KeysByPath;
   };
 
 export class Threads {
   readonly leaks: Leak[] = [];
-  /** Of all finished files. */
+  /** Digests of all finished files. */
   readonly digests = new Map<string, string>();
-  /** What was found of new pages. */
+  /** Findings about new pages. */
   readonly inspected: Inspected = { faults: [], links: new Map() };
   readonly #own: Share;
   readonly #rules: FinishRules;
   readonly #count: number;
   readonly #maxAlone: number;
-  /** Those beside this one. */
+  /** The worker threads. */
   #others: { worker: Worker; failed: Promise<never> }[] | undefined;
   #counter = createCounter(1);
 
@@ -60,7 +66,7 @@ export class Threads {
     this.#maxAlone = maxAlone;
   }
 
-  /** Starts the threads beside this one, unless they are at work; each begins with opening `toOpen`. */
+  /** Starts the worker threads, unless they are running; each first opens `toOpen`. */
   #start(toOpen?: ThreadData['toOpen']) {
     this.#others ??= Array.from({ length: this.#count - 1 }, (_, other) => {
       const workerData: ThreadData = { rules: this.#rules, index: other + 1, toOpen };
@@ -77,7 +83,7 @@ export class Threads {
     addInspected(this.inspected, inspected);
   }
 
-  /** Has all threads follow an order at the same time; gives what this one's share of it gives. */
+  /** Runs an order in all threads at the same time; returns this one's result. */
   async #order<Own>(order: Order, followHere: () => Own | Promise<Own>): Promise<Own> {
     const answers = (this.#others ?? []).map(({ worker, failed }) => {
       const answer = new Promise<Finished>((resolve) => worker.once('message', resolve));
@@ -89,16 +95,16 @@ export class Threads {
     return own;
   }
 
-  /** Renders the pages of a site that are not as they were, and finishes each in the thread that rendered it. */
+  /** Renders the changed pages of a site, and finishes each in the thread that rendered it. */
   async render({ site, map, languages, renderer, last }: SiteToRender): Promise<{
     plan: PagePlan;
     stylesheets: readonly string[];
   }> {
     const toOpen = { renderer, site, scope: { languages } };
-    // Pages of a language follow each other, so that a card is mostly rendered and kept by one thread.
+    // Pages of a language are consecutive, so that a card is usually rendered and cached by one thread.
     this.#counter = createCounter(this.#count);
     const counter = this.#counter;
-    // Where nothing can be kept, all threads open the site at the same time.
+    // When nothing can be reused, all threads open the site at the same time.
     if (Object.keys(last).length === 0) this.#start(toOpen);
     const { openSite } = await loadRenderer(renderer);
     const opened = openSite({ site, map }, toOpen.scope);
@@ -112,7 +118,7 @@ export class Threads {
     return { plan, stylesheets: opened.stylesheets };
   }
 
-  /** Finishes files that are there; the largest are best given first. */
+  /** Compresses existing files. Pass the largest first: it keeps all threads busy to the end. */
   async finish(files: readonly Job[]): Promise<void> {
     if (files.length > this.#maxAlone) this.#start();
     // One part: the largest first.

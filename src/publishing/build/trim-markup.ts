@@ -1,15 +1,15 @@
-// Leaves out the white space that stands in front of blocks of a page: nothing shows it, and a phone waits for it.
+// Removes whitespace before block elements: it is never shown, and a phone downloads it.
 
 const BLOCKS =
   'html|head|body|meta|link|title|script|header|footer|main|nav|aside|section|article|div|p|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|figure|figcaption|h[1-6]|hgroup|form|fieldset|legend|details|summary|dialog|option|optgroup|picture|source|noscript|address|path|rect|circle|line';
-/** Where such a tag begins or ends. A headline in an attribute that writes one out loses a space, and nothing else. */
+/** Start or end of such a tag. An attribute with the same text loses a space, which is harmless. */
 const BLOCK = new RegExp(`</?(?:${BLOCKS})[\\s>]`, 'y');
-/** React compares what it finds with what it renders, its spaces included. */
+/** React compares the markup with its own rendering, including spaces. */
 const ISLAND = '<astro-island';
 const END_OF_ISLAND = '</astro-island>';
 
 const SPACE = 32;
-/** White space of HTML is all that comes before the first letters, but for control characters, which no page has. */
+/** Only HTML whitespace may precede the first letters; pages contain no control characters. */
 const isSpace = (html: string, at: number): boolean => html.charCodeAt(at) <= SPACE;
 
 function isBlock(html: string, at: number): boolean {
@@ -17,7 +17,7 @@ function isBlock(html: string, at: number): boolean {
   return BLOCK.test(html);
 }
 
-/** From tag to tag: a pattern of spaces would be tried between all words. */
+/** Matches from tag to tag: a pattern of spaces would be tried between all words. */
 export function trimMarkup(html: string): string {
   let trimmed = '';
   let from = 0;

@@ -1,5 +1,4 @@
-// The code of the site, bundled: made once, and kept for the builds that follow until the code changes. Which snapshot
-// it renders, a bundle does not know.
+// The bundled code of the site: made once, and cached until the code changes. A bundle is independent of the snapshot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
@@ -9,7 +8,7 @@ import { digestProgram } from '../origin/origin.ts';
 import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 
 export type Bundle = {
-  /** The folder of scripts, styles, and what lies in public/. Never write into its files: releases share them. */
+  /** The folder of scripts, styles, and contents of public/. Never write into its files: releases share them. */
   assets: string;
   /** The program that renders the pages, for loadRenderer(). */
   renderer: string;
@@ -17,21 +16,21 @@ export type Bundle = {
   end: () => void;
 };
 
-/** Below the project's packages, where its imports find them. */
+/** Below the project's packages, where its imports resolve. */
 const CACHE = resolve('node_modules/.cache/gevel');
 const KEPT = join(CACHE, 'bundles');
-/** Enough that none is cleared away while another build uses it. */
+/** Keeps enough bundles that no running build loses the one it uses. */
 const MAX_KEPT = 5;
 
-/** Astro chooses by this what it bundles, and React, when it is loaded, whether to look for mistakes while it renders. */
+/** Astro selects its bundle by this, and React, when loaded, whether to run development checks. */
 function actForProduction() {
   process.env.NODE_ENV = 'production';
 }
 
-/** Loads what opens a site and renders its pages, in whichever thread. */
+/** Loads the module that opens a site and renders its pages, in any thread. */
 export function loadRenderer(file: string): Promise<typeof import('./entry.ts')> {
   actForProduction();
-  // The development server, which bundles nothing, need not look into it.
+  // Excluded from the development server's file watcher.
   return import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
@@ -41,7 +40,7 @@ const bundleIn = (folder: string, end: () => void): Bundle => ({
   end,
 });
 
-/** Astro and its bundler have a process of their own: all that they held is free before the pages are rendered. */
+/** Astro and its bundler run in a separate process: their memory is freed before the pages are rendered. */
 async function bundleInto(folder: string): Promise<void> {
   const program = fileURLToPath(new URL('./make-bundle.ts', import.meta.url));
   const child = spawn(process.execPath, [program, folder], { stdio: 'inherit' });
@@ -52,7 +51,7 @@ async function bundleInto(folder: string): Promise<void> {
 
 async function make(): Promise<string> {
   mkdirSync(KEPT, { recursive: true });
-  // What Node compiled of older bundles (prepare.mjs) is of no more use.
+  // Node's compile cache of older bundles (prepare.mjs) is useless.
   rmSync(join(CACHE, 'compiled'), { recursive: true, force: true });
   actForProduction();
   const folder = join(KEPT, `.${process.pid}`);
@@ -61,7 +60,7 @@ async function make(): Promise<string> {
   return folder;
 }
 
-/** Clears away what was used longest ago, also what an interrupted build left. */
+/** Deletes the least recently used bundles, and leftovers of interrupted builds. */
 function clearAway() {
   const usedAt = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const byAge = readdirSync(KEPT)
@@ -70,7 +69,10 @@ function clearAway() {
   for (const path of byAge.slice(MAX_KEPT)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Where the bundle of the code as it is now is kept, under whichever settings. Ask before it is bundled: what changes meanwhile must not pass for that. */
+/**
+ * Cache path of the bundle for the current code and settings. Call it before bundling: later changes must not be
+ * attributed to this bundle.
+ */
 const keptPath = (): string => join(KEPT, digestProgram({}));
 
 function keep(made: string, kept: string) {
@@ -83,7 +85,7 @@ function keep(made: string, kept: string) {
   clearAway();
 }
 
-/** A bundle of the code as it is now, kept from an earlier build where there is one. */
+/** A bundle of the current code, from the cache if possible. */
 export async function findBundle(): Promise<Bundle> {
   const kept = keptPath();
   if (!existsSync(kept)) keep(await make(), kept);
@@ -91,7 +93,7 @@ export async function findBundle(): Promise<Bundle> {
   return bundleIn(kept, () => {});
 }
 
-/** A bundle that is made for one build, and kept afterwards where none was. */
+/** A bundle for one build, cached afterwards if there was none. */
 export async function makeOwnBundle(): Promise<Bundle> {
   const kept = keptPath();
   const made = await make();

@@ -1,4 +1,4 @@
-// Takes the metadata out of pictures that somebody put into public/: a camera writes where it stood, an agency the street.
+// Strips metadata from pictures in public/: cameras write their location, agencies the street.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { listFiles } from '../files/list-files.ts';
@@ -6,7 +6,7 @@ import { formatSourceType, listSegments, MANIFEST_STORE, readClaim } from '../pi
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif)$/i;
 const XMP_OF_WEBP = 'XMP ';
-/** EXIF, XMP, IPTC and texts, as the four formats begin them. */
+/** EXIF, XMP, IPTC and texts, by their signatures in the four formats. */
 const MARKS = [
   'Exif\0\0',
   'http://ns.adobe.com/x',
@@ -21,12 +21,12 @@ const MARKS = [
 const XMP_OF_AVIF = 'application/rdf+xml';
 const QUALITY = 90;
 
-/** The name and the length of a part of a WebP file. */
+/** Name and length of a chunk of a WebP file. */
 const PART_HEAD_BYTES = 8;
 
 const COMMENT = 0xfe;
 
-/** The file without the part of a WebP file that names its source type and says no more. */
+/** The file without a WebP chunk that contains only its source type. */
 function withoutSourceType(content: Buffer): Buffer {
   const at = content.indexOf(XMP_OF_WEBP, 0, 'latin1');
   if (at < 0 || at + PART_HEAD_BYTES > content.length) return content;
@@ -37,7 +37,7 @@ function withoutSourceType(content: Buffer): Buffer {
   return Buffer.concat([content.subarray(0, at), content.subarray(end)]);
 }
 
-/** Whether a picture says more about itself than where it comes from. */
+/** True when a picture has other metadata than its source type. */
 export function hasMetadata(content: Buffer): boolean {
   const rest = withoutSourceType(content);
   return (
@@ -47,7 +47,10 @@ export function hasMetadata(content: Buffer): boolean {
   );
 }
 
-/** The same picture, turned as it was held, without a word but its source type; undefined for one that cannot be read. */
+/**
+ * The same picture, rotated by its orientation, without metadata except its source type; undefined when it is
+ * unreadable.
+ */
 async function clean(content: Buffer): Promise<Buffer | undefined> {
   const { format, xmp } = await sharp(content).metadata();
   const { type } = readClaim(content, xmp);
@@ -59,7 +62,7 @@ async function clean(content: Buffer): Promise<Buffer | undefined> {
   return format === 'png' ? turned.png().toBuffer() : undefined;
 }
 
-/** Cleans the pictures of a folder in place; one that says something and cannot be cleaned is taken out. Gives their names. */
+/** Cleans the pictures of a folder in place; deletes one with metadata that cannot be cleaned. Returns their names. */
 export async function cleanPictures(folder: string): Promise<{ cleaned: string[]; removed: string[] }> {
   const cleaned: string[] = [];
   const removed: string[] = [];
@@ -67,7 +70,7 @@ export async function cleanPictures(folder: string): Promise<{ cleaned: string[]
     const content = readFileSync(path);
     if (!hasMetadata(content)) continue;
     const fresh = await clean(content).catch(() => undefined);
-    // A new file: the one in public/ may be the same under another name.
+    // A new file: the one in public/ may be hard-linked under another name.
     rmSync(path);
     if (fresh) writeFileSync(path, fresh);
     (fresh ? cleaned : removed).push(name);

@@ -1,4 +1,4 @@
-// What Astro bundles the pages into, by its contract for adapters: opens a site, and renders its pages.
+// Astro adapter entry point: opens a site, and renders its pages.
 
 import { StaticPaths } from 'astro:static-paths';
 import type { RouteData } from 'astro';
@@ -13,13 +13,13 @@ import fieldStyles from '#ui/field.css?url';
 
 const app = createApp({ streaming: false });
 
-/** What the service's own pages take: the look of every page, of forms, and of what follows on one. */
+/** Styles of the service's own pages: the base style, forms, and thank-you pages. */
 const STYLESHEETS = [...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
 
 type PageMap = NonNullable<typeof app.manifest.pageMap>;
 type ImportPage = PageMap extends Map<string, infer Import> ? Import : never;
 
-/** The modules of pages, each imported once: Astro asks for its module with every page. */
+/** Page modules, each imported once: Astro requests its module with every page. */
 function importOnce(pageMap: PageMap): PageMap {
   const keep = (load: ImportPage): ImportPage => {
     let loaded: ReturnType<ImportPage> | undefined;
@@ -31,18 +31,18 @@ function importOnce(pageMap: PageMap): PageMap {
   return new Map([...pageMap].map(([component, load]) => [component, keep(load)]));
 }
 
-/** Opens a checked site for rendering; in each thread that renders, by the same data. */
+/** Opens a validated site for rendering; in each thread that renders, with the same data. */
 export function openSite(...site: Parameters<typeof openPages>) {
   const built = openPages(...site);
-  // Astro keeps the paths of a manifest and what stands there, and a site that told something hidden is opened twice.
+  // Astro caches a manifest's paths and their content, and a site with a leak is opened twice.
   app.manifest = { ...app.manifest, pageMap: importOnce(app.manifest.pageMap ?? new Map()) };
   return {
     stylesheets: STYLESHEETS,
-    /** What is to be rendered, and what is as it was when pages had these keys. */
+    /** Files to render, and those unchanged since pages had these keys. */
     plan: (last: KeysByPath): PagePlan => planPages(built, last),
-    /** The files that are no pages, when these are kept; Astro has nothing to do with them. */
+    /** Files other than pages, given the kept ones; independent of Astro. */
     listTexts: (kept: readonly string[]) => listTextFiles(built, new Set(kept)),
-    /** The addresses of pages that are to be rendered, when these are kept. */
+    /** Addresses of pages to render, given the kept ones. */
     listPaths: (kept: readonly string[]) => {
       keepPages(kept);
       return new StaticPaths(app).getAll();

@@ -1,6 +1,5 @@
-// Bundles the code of the site with Astro: what visitors fetch, and what renders the pages. No page is rendered here.
-// A program of its own, for bundle.ts: `make-bundle.ts <folder>`, which must not exist yet and must lie where imports find
-// the project's packages.
+// Bundles the site's code with Astro: the browser files, and the page renderer. Renders no page. A separate program for
+// bundle.ts: `make-bundle.ts <folder>`, which must not exist and must be where imports find the project's packages.
 import { renameSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
@@ -10,7 +9,7 @@ import { ASSETS, ENTRY, RENDERER } from './parts.ts';
 
 const ROOT = resolve('.');
 
-/** A module of ours that is bundled but not digested would leave pages as they were when it changes. */
+/** A bundled module missing from the digest would leave pages unchanged when it changes. */
 function checkSources() {
   const known = new Set(listProgram(ROOT));
   return {
@@ -26,7 +25,7 @@ function checkSources() {
   };
 }
 
-/** Puts Astro's pages behind entry.ts, and takes them before Astro would render and then delete them. */
+/** Puts Astro's pages behind entry.ts, and takes them before Astro would render and delete them. */
 const renderLater = (folder: string): AstroIntegration => ({
   name: 'render-later',
   hooks: {

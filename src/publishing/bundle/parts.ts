@@ -1,7 +1,7 @@
-// Names below the folder of a bundle.
+// Names below a bundle's folder.
 
 /** What visitors fetch. */
 export const ASSETS = 'assets';
-/** What renders the pages, and the file in it to begin with. */
+/** The page renderer, and its main file. */
 export const RENDERER = 'renderer';
 export const ENTRY = 'prerender-entry.mjs';

@@ -1,6 +1,7 @@
-// Builds the site from the snapshot: checks it, builds beside the last good site, searches the result for hidden
-// values, and only then puts it in its place. Options: --out <folder>, --data <file>, --memory <file>, --store <folder>,
-// --verbose, --no-compress, --accept <rule> (docs/intake.md), --clean (bundles the code anew), --languages nl,fr: a part of the site, for `npm run merge` (docs/deploy.md).
+// Builds the site from the snapshot: validates it, builds beside the last good site, searches the result for hidden
+// values, and only then replaces it. Options: --out <folder>, --data <file>, --memory <file>, --store <folder>,
+// --verbose, --no-compress, --accept <rule> (docs/intake.md), --clean (bundles the code again), --languages nl,fr: a
+// part of the site, for `npm run merge` (docs/deploy.md).
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -48,7 +49,7 @@ function readOptions(args: string[]) {
 }
 type Options = ReturnType<typeof readOptions>;
 
-/** A build elsewhere does not touch what the running service knows, nor the releases. */
+/** A build elsewhere does not affect the running service's data, nor the releases. */
 function findPlaces(
   { out, data, store = out === 'dist' ? DEFAULT_STORE : undefined }: Options,
   { siteDataFile }: Settings,
@@ -56,7 +57,7 @@ function findPlaces(
   return { store, data: data ?? (out === 'dist' ? (siteDataFile ?? 'var/site-data.json') : undefined) };
 }
 
-/** A file that goes from build to build; without one, what the last build noted, or what the releases remember. */
+/** The memory file passed between builds; by default that of the last build, or of the releases. */
 function readBefore(file: string | undefined, releases: Releases | undefined, built: { folder: string } | undefined) {
   if (file) return readMemory(resolve(file)) ?? {};
   return (built && readMemory(join(built.folder, RELEASE_FILES.memory))) ?? releases?.memory ?? {};
@@ -79,14 +80,14 @@ class StepTimes {
   }
 }
 
-/** A site without releases, or one for somewhere else. */
+/** A site without releases, or one for another target. */
 async function buildPlain(options: Options, settings: Settings, accepted: readonly Rule[]): Promise<number> {
   const times = new StepTimes();
   const out = resolve(options.out);
   const { store, data } = findPlaces(options, settings);
-  // Pictures are those of any build of this project.
+  // Pictures are shared by all builds of this project.
   const pictures = resolve(store ?? DEFAULT_STORE);
-  // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
+  // Before anything is read: later changes must not be attributed to these pages.
   const origin = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
   const releases = store === undefined ? undefined : new Releases(store);
   const built = releases && findBuilt(releases.store, out);
@@ -169,11 +170,11 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   if (reviews.length > 0) console.log(t('refresh:legal.review', { rows: reviews.join(', ') }));
   if (checked.site.consentProfile !== 'strict') console.log(t('check:consent'));
   console.log(`${options.out}/ (${times})`);
-  // What was withheld is told; one text keeps nobody from `npm run build && …`.
+  // Withheld values are reported; a single text does not block `npm run build && …`.
   return EXIT_CODES.published;
 }
 
-/** `npm run build`; gives its exit code. */
+/** `npm run build`; returns its exit code. */
 export const runBuild = (args: string[], env: Environment): Promise<number> =>
   runCommand('refresh:build.usage', () => build(args, env));
 
@@ -184,13 +185,13 @@ async function build(args: string[], env: Environment): Promise<number> {
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
   if (memory !== undefined && readMemory(resolve(memory)) === undefined) {
-    // A build that went on would write over what somebody may still mend.
+    // A build that continued would overwrite data that can still be repaired.
     console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:memory', { detail: memory }));
     return EXIT_CODES.source;
   }
   if (languages !== undefined) return buildPart({ languages, out, memory, accepted, isVerbose, settings });
   if (!isReleaseLink(out)) return buildPlain(options, settings, accepted);
-  // A release must keep its history, and only a refresh writes that. The folder is taken whatever it loses.
+  // A release must keep its history, which only a refresh writes. The folder is used whatever it loses.
   const from = settings.snapshot;
   const always = { isAccepted: true, isClean: false, isStrict: false, waitMs: 0 };
   const code = await refresh({ ...always, accepted, from, store: storeOf(out), out, isVerbose, settings });

@@ -1,4 +1,4 @@
-// What the commands that publish a site share: options, and what is said of a wrong one.
+// Common to the publishing commands: options, and errors about them.
 import { resolve } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
@@ -9,17 +9,17 @@ import { WrongSetting } from '#snapshot/settings.ts';
 import { describeCrash, printCrash } from '../console/crash.ts';
 import { Releases } from '../releases/releases.ts';
 
-/** What somebody typed that a command does not know: said in their language rather than in Node's. */
+/** An unknown option, reported in the user's language instead of Node's. */
 export class WrongOption extends Error {}
 
-/** The word that was not understood; undefined for any other error. */
+/** The unknown word; undefined for any other error. */
 function findWrongOption(error: unknown): string | undefined {
   if (error instanceof WrongOption || error instanceof WrongSetting) return error.message;
   if (!(error instanceof Error && 'code' in error && /^ERR_PARSE_ARGS/.test(String(error.code)))) return undefined;
   return /'([^']+)'/.exec(error.message)?.[1] ?? error.message;
 }
 
-/** Where the site is, and how long another command at work there is waited for. */
+/** Path of the site, and the timeout for another running command. */
 export const PLACES = {
   store: { type: 'string', default: 'var' },
   out: { type: 'string', default: 'dist' },
@@ -40,8 +40,8 @@ export function readPlaces({ store, out, wait }: { store: string; out: string; w
 }
 
 /**
- * Takes the rules out of `--accept <rule>`, which lets through once what a rule of plausibility holds. `--accept` alone,
- * which goes on where much would go, stays where it is.
+ * Extracts rules from `--accept <rule>`, which accepts once what a plausibility rule holds. A bare `--accept`, which
+ * allows large losses, is left in place.
  */
 export function splitAccepted(typed: readonly string[]): { args: string[]; accepted: Rule[] } {
   const accepted: Rule[] = [];
@@ -65,7 +65,7 @@ export const readValues = ({ accept, strict, verbose, ...places }: Values) => ({
 
 let isIgnoring = false;
 
-/** What is told may go unread (`npm run refresh | head`, a shell that went): that must not end what is at work. */
+/** A closed output (`npm run refresh | head`, a closed shell) must not end the run. */
 function ignoreClosedPipes() {
   if (isIgnoring) return;
   isIgnoring = true;
@@ -75,7 +75,7 @@ function ignoreClosedPipes() {
     });
 }
 
-/** Of messages before it is known whose site it is. */
+/** Language of messages before the site is known. */
 function findLanguage(): Language {
   try {
     return new Releases(OPTIONS.store.default).language ?? LANGUAGES[0];
@@ -85,8 +85,8 @@ function findLanguage(): Language {
 }
 
 /**
- * Runs a command; gives its exit code. A wrong option is answered, in the staff's language, with how the command is
- * written; what the machine refuses, and a bug, is said in words.
+ * Runs a command; returns its exit code. A wrong option prints the usage in the staff's language; system errors and
+ * bugs are explained.
  */
 export async function runCommand(usage: TextKey, run: () => Promise<number>): Promise<number> {
   ignoreClosedPipes();

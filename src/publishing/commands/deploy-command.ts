@@ -1,7 +1,7 @@
-// Publishes the site to where visitors reach it, sending only what has changed: `npm run publish -- --to <target>`, a
-// folder, file:///folder or s3://bucket/prefix; without --to, that of PUBLISH_TO. --dry-run tells what would travel,
-// --release <number> publishes an earlier release, --adopt takes over a target that holds something else, --compress
-// stores the compressed form of texts in a bucket, --store and --out name other folders. docs/deploy.md tells of it.
+// Publishes the site to its target, sending only what has changed: `npm run publish -- --to <target>`, a folder,
+// file:///folder or s3://bucket/prefix; without --to, that of PUBLISH_TO. --dry-run lists what would be sent, --release
+// <number> publishes an earlier release, --adopt takes over a target with other contents, --compress stores the
+// compressed form of texts in a bucket, --store and --out name other folders. See docs/deploy.md.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -30,10 +30,10 @@ import { isReleaseLink, Releases } from '../releases/releases.ts';
 import { PLACES, runCommand } from './command.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** So many names a dry run prints of each kind. */
+/** Maximum names of each kind in a dry run. */
 const MAX_LINES = 50;
 
-/** A site that lists no digests: one of `npm run build`, or of an older program. */
+/** A site without digests: from `npm run build`, or an older program. */
 function digestSite(site: string): SiteFiles['files'] {
   const names = listFiles(site).map(({ name }) => name.replaceAll('\\', '/'));
   return Object.fromEntries(
@@ -41,17 +41,17 @@ function digestSite(site: string): SiteFiles['files'] {
   );
 }
 
-/** Where a path leads, whatever of it is there already. */
+/** Resolved path, even when its last part does not exist. */
 const findReal = (path: string): string =>
   existsSync(path) ? realpathSync(path) : join(findReal(dirname(path)), basename(path));
 
-/** A release is never changed, also not by a copy of the site in it. */
+/** A release is never changed, not even by a copy of the site in it. */
 const isWithin = (path: string, folder: string): boolean =>
   `${findReal(path)}${sep}`.startsWith(findReal(folder) + sep);
 
 type Found = { source: SiteFiles; siteDataText: string | undefined; release?: string };
 
-/** The release that is asked for, the one that is served, or the site that `npm run build` made. */
+/** The requested release, the served one, or the site of `npm run build`. */
 function findSource(releases: Releases, out: string, number: string | undefined, siteDataFile: string): Found {
   const isPlain = number === undefined && existsSync(out) && !isReleaseLink(out);
   if (isPlain) {
@@ -122,7 +122,7 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
       isCompressed: values.compress,
       language,
       onBegin: async () => {
-        // A release that is asked for by its number may be an older one.
+        // A requested release may be an older one.
         if (!secret || !release || values.release !== undefined) return;
         if (isOwnState(values.store, await readIndex({ target, secret }))) return;
         throw new DeployError('stateMoved', { target: target.address });
@@ -143,6 +143,6 @@ async function publish(args: string[], env: DeployEnvironment): Promise<number> 
   }
 }
 
-/** `npm run publish`; gives its exit code. */
+/** `npm run publish`; returns its exit code. */
 export const runDeploy = (args: string[], env: DeployEnvironment): Promise<number> =>
   runCommand('deploy:usage', () => publish(args, env));

@@ -1,5 +1,6 @@
-// Makes the large sizes of pictures that a refresh went online without, and publishes the site with them. A refresh starts
-// it by itself; run again, it goes on where it was. --store and --out name other folders, --wait <seconds> waits for a refresh.
+// Creates the large picture sizes that a refresh skipped, and publishes the site with them. A refresh starts it
+// automatically; a repeated run continues where it stopped. --store and --out name other folders, --wait <seconds>
+// waits for a refresh.
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
@@ -9,10 +10,10 @@ import { checkSnapshot, takePictures } from '../refresh/steps.ts';
 import { Releases } from '../releases/releases.ts';
 import { PLACES, readPlaces, runCommand } from './command.ts';
 
-/** A refresh that is at work may take its time. */
+/** A running refresh may take its time. */
 const WAIT_SECONDS = '900';
 
-/** `npm run pictures`; gives its exit code. */
+/** `npm run pictures`; returns its exit code. */
 export function runPictures(args: string[], env: Environment): Promise<number> {
   return runCommand('refresh:pictures.usage', async () => {
     const { values } = parseArgs({ args, options: { ...PLACES, wait: { type: 'string', default: WAIT_SECONDS } } });

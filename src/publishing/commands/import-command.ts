@@ -1,6 +1,6 @@
-// Takes a delivery of another program into the properties of a snapshot folder, which `npm run refresh` then takes:
-// `npm run import -- --format openimmo|csv|sweepbright|whise --from <file or zip> --map <map.json> --into <snapshot folder>`.
-// A part is merged, a whole list replaces; --older takes a delivery that was written before the last. See docs/import.md.
+// Imports an export of another program into the properties of a snapshot folder, for `npm run refresh`: `npm run import
+// -- --format openimmo|csv|sweepbright|whise --from <file or zip> --map <map.json> --into <snapshot folder>`. A partial
+// export is merged, a full one replaces; --older accepts one written before the last. See docs/import.md.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -40,13 +40,13 @@ const FORMATS = {
 type Format = keyof typeof FORMATS;
 const isFormat = (word: string): word is Format => Object.hasOwn(FORMATS, word);
 
-/** How an import ends; 2 is a wrong option, as of every command. */
+/** Exit codes of an import; 2 is a wrong option, as for every command. */
 export const IMPORT_CODES = {
-  /** All of it was taken. */
+  /** Everything was imported. */
   taken: 0,
   /** Nothing was changed. */
   refused: 1,
-  /** Taken, but for properties that were left out, each of which is named. */
+  /** Imported, except for properties that were left out, each of which is named. */
   leftOut: 3,
 } as const;
 
@@ -61,7 +61,7 @@ function readSettings(file: string): ImportSettings {
   return parseSettings(written, file);
 }
 
-/** What a file of ours holds; undefined where it is not there or cannot be read. */
+/** Contents of a snapshot file; undefined when it is missing or malformed. */
 function readOwn(file: string): unknown {
   try {
     return JSON.parse(decodeText(readFileSync(file)).text);
@@ -80,7 +80,7 @@ function isStoringPictures(into: string): boolean {
   return pictures?.serve === 'store';
 }
 
-/** Written beside and put in place whole, so that no refresh reads half of it. */
+/** Written beside and renamed, so that no refresh reads half of it. */
 function write(file: string, text: string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, text);
@@ -90,22 +90,22 @@ function write(file: string, text: string) {
 function readListed(file: string, scope: Delivery['scope']): Row[] {
   const rows = readOwn(file);
   if (Array.isArray(rows)) return rows as Row[];
-  // A part cannot be merged into what nobody can read; a whole list takes its place.
+  // A partial export cannot be merged into a malformed file; a full one replaces it.
   if (scope === 'partial' && existsSync(file)) throw new RefusedDelivery('import:refused.list', { file });
   return [];
 }
 
-/** The categories that the snapshot has; undefined where nobody wrote them down yet. */
+/** The snapshot's categories; undefined when they are missing. */
 function readCategories(into: string, language: Language): Categories | undefined {
   const own = readOwn(join(into, language, 'types.json'));
   if (!Array.isArray(own)) return undefined;
-  // Kinds are told once, in the default language.
+  // Kinds are defined once, in the default language.
   const others = LANGUAGES.flatMap((other) => readOwn(join(into, other, 'types.json')) ?? []);
   const kinds = (others as Row[]).filter(({ Kind }) => textOf(Kind) !== '');
   return new Categories(own as Row[], kinds);
 }
 
-/** A delivery that was written before the last one would bring back what has changed since. */
+/** An export written before the last one would revert later changes. */
 function checkAge({ at }: Delivery, noteFile: string, isOlderTaken: boolean) {
   const { at: last } = (readOwn(noteFile) ?? {}) as { at?: string };
   if (at && last && at < last && !isOlderTaken) throw new RefusedDelivery('import:refused.older', { at, last });
@@ -124,7 +124,7 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
     checkAge(delivery, noteFile, isOlderTaken);
     const categories = readCategories(into, settings.language);
     const before = readListed(file, delivery.scope);
-    // Whoever counts on an export must not be left with an empty site.
+    // An export without properties must not empty the site.
     if (mergeDelivery(before, delivery).rows.length === 0) throw new RefusedDelivery('import:refused.empty');
     const changes: Change[] = [];
     const missing: string[] = [];
@@ -141,7 +141,7 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
     );
     const { rows, notes: merging } = mergeDelivery(before, { scope: delivery.scope, changes });
     const notes = [...(delivery.notes ?? []), ...merging];
-    // Whoever says where files lie that are not in a delivery has them there.
+    // A given address for missing files is trusted.
     if (missing.length > 0 && settings.files === undefined)
       notes.push({ note: 'missingFiles', id: listSome(missing), count: missing.length });
     if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
@@ -180,7 +180,7 @@ function readOptions(args: string[]): Places {
   return { format, isOlderTaken, ...files, into: resolve(files.into) };
 }
 
-/** `npm run import`; gives its exit code. */
+/** `npm run import`; returns its exit code. */
 export function runImport(args: string[]): Promise<number> {
   return runCommand('import:usage', async () => {
     const places = readOptions(args);

@@ -1,7 +1,7 @@
-// Joins parts that were built apart (`npm run build -- --languages nl,fr --out part-a`) and publishes the site that they
-// make, at once or not at all, as a refresh does: `npm run merge -- part-a part-b`. docs/deploy.md tells of it; --accept
-// goes on where much would go, --strict stops where a legal fact is missing, --wait <seconds> waits for a refresh,
-// --out and --store name other folders. Snapshot and settings must be those of the parts.
+// Joins separately built parts (`npm run build -- --languages nl,fr --out part-a`) and publishes the resulting site
+// atomically, as a refresh does: `npm run merge -- part-a part-b`. See docs/deploy.md; --accept allows large losses,
+// --strict stops when a legal fact is missing, --wait <seconds> waits for a refresh, --out and --store name other
+// folders. Snapshot and settings must be those of the parts.
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
@@ -12,7 +12,7 @@ import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
 import { refresh } from '../refresh/run.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted, WrongOption } from './command.ts';
 
-/** `npm run merge`; gives its exit code. */
+/** `npm run merge`; returns its exit code. */
 export function runMerge(args: string[], env: DeployEnvironment): Promise<number> {
   return runCommand('refresh:merge.usage', async () => {
     const { args: rest, accepted } = splitAccepted(args);

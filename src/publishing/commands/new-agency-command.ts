@@ -1,6 +1,6 @@
-// Writes the snapshot that an agency begins with, from a dozen questions or from a file of answers:
-// `npm run new-agency -- --into <folder>`, with `--answers <answers.json>` instead of questions, and `--overwrite` where the
-// folder is not empty. See docs/snapshot.md.
+// Writes an agency's first snapshot, from a dozen questions or a file of answers: `npm run new-agency -- --into
+// <folder>`, with `--answers <answers.json>` instead of questions, and `--overwrite` for a folder that is not empty.
+// See docs/snapshot.md.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -21,13 +21,13 @@ import { runCommand, WrongOption } from './command.ts';
 
 export const NEW_AGENCY_CODES = {
   written: 0,
-  /** Nothing was written; a line says why. */
+  /** Nothing was written; a line explains why. */
   refused: 1,
 } as const;
 
 const tell = (language: Language, { key, values = {} }: Wrong): string => translate(language)(key, values);
 
-/** Asks one question after the other, each again until its answer can be read; undefined when nobody answers any more. */
+/** Asks the questions in turn, each until its answer is valid; undefined when the input ends. */
 async function ask(): Promise<Answers | undefined> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   const typed = lines[Symbol.asyncIterator]();
@@ -73,7 +73,7 @@ function readFile(file: string): Answers | undefined {
   return undefined;
 }
 
-/** `npm run new-agency`; gives its exit code. */
+/** `npm run new-agency`; returns its exit code. */
 export function runNewAgency(args: string[]): Promise<number> {
   return runCommand('agency:usage', async () => {
     const { values } = parseArgs({

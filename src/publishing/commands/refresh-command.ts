@@ -1,7 +1,7 @@
-// Takes a new snapshot and publishes the site that it makes, at once or not at all:
-// `npm run refresh -- --from <folder | zip | http address>`. docs/refresh.md tells of it; --accept goes on where much would
-// go, --accept <rule> lets through what that rule holds (docs/intake.md), --strict stops where a legal fact is missing, --wait <seconds> waits for another refresh, --clean renders every page,
-// --out and --store name other folders, --origin (repeatable) is an origin that the address may lead to, and no other.
+// Takes a new snapshot and publishes its site atomically: `npm run refresh -- --from <folder | zip | http address>`.
+// See docs/refresh.md; --accept allows large losses, --accept <rule> accepts what that rule holds (docs/intake.md),
+// --strict stops when a legal fact is missing, --wait <seconds> waits for another refresh, --clean renders every page,
+// --out and --store name other folders, --origin (repeatable) is the only origin that the address may lead to.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -12,7 +12,7 @@ import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
 import { refresh } from '../refresh/run.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted } from './command.ts';
 
-/** Makes what is left of the pictures in a process of its own, which publishes them when it is done. */
+/** Creates the remaining pictures in a separate process, which publishes them when it is done. */
 function finishLater(store: string, out: string) {
   const log = openSync(join(store, 'pictures.log'), 'w');
   const args = [resolve('scripts/pictures.ts'), '--store', store, '--out', out];
@@ -20,7 +20,7 @@ function finishLater(store: string, out: string) {
   closeSync(log);
 }
 
-/** `npm run refresh`; gives its exit code. */
+/** `npm run refresh`; returns its exit code. */
 export function runRefresh(args: string[], env: DeployEnvironment): Promise<number> {
   return runCommand('refresh:usage', async () => {
     const { args: rest, accepted } = splitAccepted(args);

@@ -1,7 +1,7 @@
-// Verifies and repairs the releases that one can go back to: `npm run releases -- verify` compares every file with what was
-// made, and names those that are missing, changed or unknown. `npm run releases -- repair` puts files back from releases
-// that hold them too, and makes the served release again from its own snapshot where that was not enough.
-// --release <number> looks at one alone, --store and --out name other folders, --wait <seconds> waits for a refresh.
+// Verifies and repairs the stored releases: `npm run releases -- verify` compares every file with its digest, and names
+// those that are missing, changed or unknown. `npm run releases -- repair` restores files from other releases, and
+// rebuilds the served release from its own snapshot when that is not enough. --release <number> checks only one,
+// --store and --out name other folders, --wait <seconds> waits for a refresh.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ const ACTIONS = ['verify', 'repair'];
 
 const BESIDE = ['keys', 'facts', 'memory', 'kept', 'siteData'] as const;
 
-/** Files that a release keeps beside its site and that cannot be read. */
+/** Malformed files beside a release's site. */
 function listUnreadable(releases: Releases, id: string): Damage[] {
   const isReadable = (name: (typeof BESIDE)[number]) => {
     const text = releases.readText(id, name);
@@ -36,7 +36,7 @@ function listUnreadable(releases: Releases, id: string): Damage[] {
   return names.map((name) => ({ name: RELEASE_FILES[name], kind: 'changed' }));
 }
 
-/** Undefined for a site that `npm run build` made, or a program from before there were digests. */
+/** Undefined for a site of `npm run build`, or of a program older than digests. */
 function findSite(releases: Releases, id: string): VerifiedSite | undefined {
   const keys = releases.readFile<Keys>(id, 'keys');
   return keys && { site: releases.pathOf(id, 'site'), files: keys.files };
@@ -45,7 +45,7 @@ function findSite(releases: Releases, id: string): VerifiedSite | undefined {
 const listDamages = ({ site, files }: VerifiedSite): Damage[] =>
   existsSync(site) ? verifyRelease(site, files) : [{ name: RELEASE_FILES.site, kind: 'missing' }];
 
-/** Prints how one release is; returns whether all of its files are as they were made. */
+/** Prints the state of a release; returns whether all its files are intact. */
 function verify(releases: Releases, id: string): boolean {
   const t = translate(releases.language ?? LANGUAGES[0]);
   const number = Number(id);
@@ -63,7 +63,7 @@ function verify(releases: Releases, id: string): boolean {
   return damages.length === 0;
 }
 
-/** Puts back what other releases hold too. */
+/** Restores files that other releases also have. */
 function restoreFiles(releases: Releases, ids: readonly string[]): void {
   const t = translate(releases.language ?? LANGUAGES[0]);
   const all = releases.list();

@@ -1,4 +1,4 @@
-// Serves an earlier release again, at once: `npm run rollback`, or `npm run rollback -- --to 12`.
+// Rolls back to an earlier release: `npm run rollback`, or `npm run rollback -- --to 12`.
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { EXIT_CODES, type Outcome } from '#api/refresh.ts';
@@ -28,7 +28,7 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
   const begun = { action: 'rollback', startedAt: new Date().toISOString(), ...(job && { job }) } as const;
   const end = (outcome: Outcome, message: string, release?: string): number => {
     (release ? console.log : console.error)(message);
-    // A version that is not there has changed nothing: only the service, which asked for it, is told in its status.
+    // An unknown release changes nothing: only the service, which requested it, is told in its status.
     if (release || job) new Status(store, begun).end({ outcome, message, ...(release && { release }) });
     return EXIT_CODES[outcome];
   };
@@ -37,8 +37,8 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     releases.heal(out);
     const elsewhere = releases.findElsewhere(out);
     if (elsewhere) return end('source', t('refresh:elsewhere', { out, got: elsewhere, store }));
-    // A site that was built or copied there since is what one goes back from.
-    // No release is served when the link to it is lost; goes back to the newest.
+    // Also leaves a site that was built or copied there since. Without the link no release is served; rolls back to the
+    // newest.
     const isServed = !releases.isPlain(out) && releases.current !== undefined;
     const previous = isServed ? releases.findPrevious() : releases.latest;
     const id = values.to === undefined ? previous : formatReleaseId(values.to);
@@ -57,6 +57,6 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
   }
 }
 
-/** `npm run rollback`; gives its exit code. */
+/** `npm run rollback`; returns its exit code. */
 export const runRollback = (args: string[], env: Environment): Promise<number> =>
   runCommand('refresh:rollback.usage', () => rollBack(args, env));

@@ -1,5 +1,5 @@
-// Brings what refreshes remember from the target to this machine: `npm run state`. --to names another target than PUBLISH_TO,
-// --store another folder. See docs/deploy.md.
+// Downloads the refresh state from the target to this machine: `npm run state`. --to names another target than
+// PUBLISH_TO, --store another folder. See docs/deploy.md.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '#domain/language.ts';
@@ -11,7 +11,7 @@ import { acquireLock, formatBusy } from '../releases/lock.ts';
 import { Releases } from '../releases/releases.ts';
 import { PLACES, runCommand } from './command.ts';
 
-/** `npm run state`; gives its exit code. */
+/** `npm run state`; returns its exit code. */
 export const runState = (args: string[], env: DeployEnvironment): Promise<number> =>
   runCommand('deploy:state.usage', async () => {
     const { values } = parseArgs({ args, options: { store: PLACES.store, to: { type: 'string' } } });

@@ -1,4 +1,4 @@
-// An error that nobody expected, as the end of a refresh: the machine's, or a bug of ours, with the record it happened at.
+// An unexpected error that ends a refresh: the system's, or a bug, with the record it happened at.
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
@@ -28,7 +28,7 @@ export function describeCrash(error: unknown, language: Language): Crash {
   };
 }
 
-/** Says it in words; of a bug the stack, too, for whoever mends it. */
+/** Explains it; for a bug also prints the stack. */
 export function printCrash(error: unknown, { outcome, message }: Crash): void {
   console.error(message);
   if (outcome === 'bug') console.error(error);

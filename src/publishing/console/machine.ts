@@ -1,15 +1,15 @@
-// What the machine lacks for a refresh: room for one more release, or leave to write; and how that is said.
+// What the machine lacks for a refresh: disk space for one more release, or write permission; and the message.
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 
-/** Pictures, fonts, scripts, and what Astro writes meanwhile. */
+/** Pictures, fonts, scripts, and Astro's temporary files. */
 const BASE_BYTES = 200 * 1024 * 1024;
-/** A page with its two compressed forms, in whole blocks of the disk. */
+/** A page with its two compressed forms, in whole disk blocks. */
 const PAGE_BYTES = 64 * 1024;
 
-/** Bytes that must be free for a release of so many pages, none of them kept from the last. */
+/** Required bytes for a release of this many pages, none of them reused. */
 export const spaceNeeded = (pages: number): number => BASE_BYTES + pages * PAGE_BYTES;
 
 function nearestFolder(path: string): string {
@@ -21,7 +21,7 @@ function measureFree(folder: string): number {
   return bavail * bsize;
 }
 
-/** Free and needed bytes when there is too little room in the store. */
+/** Free and required bytes when the store has too little space. */
 export function findShortage(
   store: string,
   pages: number,
@@ -57,8 +57,8 @@ const MACHINE_CODES = [
 type Wrapped = { code?: unknown; pluginCode?: unknown; errors?: unknown[]; cause?: unknown };
 
 /**
- * The error of the machine that an error is or wraps, rather than one of ours or the snapshot's: a full disk, a folder
- * we may not write to. The bundler hands on what it met in a list, under a code of its own.
+ * The system error that an error is or wraps, rather than one of this program or the snapshot: a full disk, a folder
+ * without write permission. The bundler wraps its errors in a list, under its own code.
  */
 export function findMachineError(error: unknown): Error | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -69,7 +69,7 @@ export function findMachineError(error: unknown): Error | undefined {
 
 const MEGABYTE = 1024 * 1024;
 
-/** That the store has no room for so many pages; undefined where it has. */
+/** Message about missing disk space for this many pages; undefined when there is enough. */
 export function formatShortage(store: string, pages: number, language: Language): string | undefined {
   const shortage = findShortage(store, pages);
   if (!shortage) return undefined;

@@ -1,8 +1,8 @@
-// Shows where a refresh is, and how long each stage took: a bar on a terminal, a line per stage in a log.
+// Shows the stage of a refresh, and the duration of each: a bar on a terminal, a line per stage in a log.
 import { STAGES, type Stage, type StageTime } from '#api/refresh.ts';
 
 const WIDTH = 24;
-/** A log is not filled with what a terminal shows in one line. */
+/** A log does not get every update of a terminal's line. */
 const LOG_MS = 10_000;
 
 export class Progress {
@@ -13,7 +13,7 @@ export class Progress {
   #stage: Stage | undefined;
   #startedAt = 0;
   #toldAt = 0;
-  /** Told of each stage that begins, with its number from 1. */
+  /** Called for each stage that begins, with its number from 1. */
   onStage: (stage: Stage, step: number) => void = () => {};
 
   constructor(nameOf: (stage: Stage) => string, write: (text: string) => void, isTerminal: boolean) {
@@ -22,7 +22,7 @@ export class Progress {
     this.#isTerminal = isTerminal;
   }
 
-  /** Ends the stage before, if any, and begins this one. */
+  /** Ends the previous stage, if any, and begins this one. */
   begin(stage: Stage) {
     this.end();
     this.#stage = stage;
@@ -35,7 +35,7 @@ export class Progress {
     else this.#write(`[${done + 1}/${STAGES.length}] ${this.#nameOf(stage)}\n`);
   }
 
-  /** How far a stage of many pictures is: on the bar's line, and in a log now and then. */
+  /** Progress of a stage with many pictures: in the bar's line, and occasionally in a log. */
   tell({ done, total, perSecond }: { done: number; total: number; perSecond: number }) {
     const text = `${done}/${total} · ${perSecond.toFixed(1)}/s · ${Math.ceil((total - done) / perSecond)} s`;
     if (this.#isTerminal && this.#stage) this.#write(`\r\x1b[2K${this.#nameOf(this.#stage)} ${text}`);

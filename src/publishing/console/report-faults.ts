@@ -1,4 +1,4 @@
-// Prints what is wrong in a snapshot so that somebody who is no programmer knows where to look and what to do.
+// Prints the errors of a snapshot so that people who are not programmers know where to look and what to do.
 
 import { type Fault, SEVERITIES } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
@@ -6,7 +6,7 @@ import { translate } from '#i18n/translator.ts';
 import type { Snapshot } from '#snapshot/site.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 
-/** Of each kind of notice so many are shown; a real export repeats itself. */
+/** Maximum notices shown per kind; real exports repeat themselves. */
 const SHOWN_PER_KIND = 5;
 
 function describe(fault: Fault, language: Language): string {
@@ -14,7 +14,7 @@ function describe(fault: Fault, language: Language): string {
   return `${severity}  ${where}: ${problem}\n    → ${remedy}`;
 }
 
-/** The report as text, gravest first; undefined when nothing is wrong. */
+/** The report as text, most severe first; undefined without errors. */
 export function formatFaults(faults: Fault[], language: Language, isVerbose = false): string | undefined {
   if (faults.length === 0) return undefined;
   const t = translate(language);
@@ -34,7 +34,7 @@ export function formatFaults(faults: Fault[], language: Language, isVerbose = fa
   return lines.join('\n');
 }
 
-/** Prints what is wrong in a snapshot; true when it can be built. */
+/** Prints the errors of a snapshot; true when it can be built. */
 export function printFaults({ site, faults, staffLanguage: language }: Snapshot, isVerbose: boolean): boolean {
   const text = formatFaults(faults, language, isVerbose);
   if (text) console.log(`\n${text}\n`);

@@ -1,4 +1,4 @@
-// Brings what refreshes remember from the target to a machine that has not done the last refresh.
+// Downloads the refresh state from the target to a machine that did not do the last refresh.
 import { LANGUAGES } from '#domain/language.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
@@ -11,7 +11,7 @@ import { fetchLastState } from './state.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Brings the last state, if the settings name where it is and it is not here; says so. */
+/** Downloads the last state, if the settings name its location and it is not here; prints it. */
 export async function bringState(releases: Releases, env: DeployEnvironment, to?: string): Promise<void> {
   const settings = readDeploySettings(env);
   const address = to ?? settings.to;
@@ -26,7 +26,7 @@ export async function bringState(releases: Releases, env: DeployEnvironment, to?
   console.log(t('deploy:state.brought', { target: target.address, files: brought.files, megabytes }));
 }
 
-/** What a refresh does first where its state is kept at the target; it gives a sentence where that failed. */
+/** First step of a refresh with its state at the target; returns a message when it failed. */
 export function bringStateOf(
   env: DeployEnvironment,
 ): ((releases: Releases) => Promise<string | undefined>) | undefined {

@@ -1,22 +1,22 @@
-// What keeps a site from reaching its target, each of which is told in words of its own (messages/*/deploy.json).
+// Reasons why a site cannot be published to its target, each with its own message (messages/deploy.json).
 import { BucketError, type BucketProblem } from '#remote/bucket-error.ts';
 
-/** How publishing to a target can end, as the exit code of its command. docs/deploy.md lists them. */
+/** Exit codes of publishing to a target. docs/deploy.md lists them. */
 export const DEPLOY_EXIT_CODES = {
   published: 0,
-  /** An option or a setting cannot be used, or there is no release to publish. */
+  /** An option or a setting is invalid, or there is no release to publish. */
   option: 2,
-  /** The target is somebody else's. */
+  /** The target belongs to another site. */
   refused: 3,
-  /** What the target holds is not what it was sent, or the release is damaged. */
+  /** The target's contents differ from what was sent, or the release is damaged. */
   unverified: 4,
-  /** Somebody else is publishing there. */
+  /** Another publish is running there. */
   busy: 5,
-  /** The host cannot be reached, or a disk is full. */
+  /** The host is unreachable, or a disk is full. */
   unreachable: 6,
-  /** Wrong or expired credentials, or a right is missing. */
+  /** Wrong or expired credentials, or a missing permission. */
   credentials: 7,
-  /** The site is there, but the cache or the service was not told. */
+  /** The site is published, but the cache or the service was not notified. */
   untold: 8,
 } as const;
 
@@ -53,7 +53,7 @@ const PROBLEMS = {
 
 export type Problem = keyof typeof PROBLEMS;
 
-/** Where the bucket itself is the trouble, whose sentences are in messages/*\/bucket.json. */
+/** For bucket errors, whose messages are in messages/*\/bucket.json. */
 const BUCKET_PROBLEMS: Readonly<Record<BucketProblem, ExitCode>> = {
   address: DEPLOY_EXIT_CODES.option,
   noBucket: DEPLOY_EXIT_CODES.option,
@@ -65,10 +65,10 @@ const BUCKET_PROBLEMS: Readonly<Record<BucketProblem, ExitCode>> = {
   denied: DEPLOY_EXIT_CODES.credentials,
 };
 
-/** Expected, unlike other errors: it ends the command with a sentence and the exit code of its problem. */
+/** Expected, unlike other errors: ends the command with a message and the exit code of its problem. */
 export class DeployError extends Error {
   readonly problem: Problem;
-  /** Fills the places of the sentence. */
+  /** Values for the message's placeholders. */
   readonly values: Readonly<Record<string, string>>;
 
   constructor(problem: Problem, values: Readonly<Record<string, string>> = {}) {
@@ -78,12 +78,12 @@ export class DeployError extends Error {
   }
 }
 
-/** How the command ends with such an error. */
+/** Exit code of the command for such an error. */
 export const exitCodeOf = (error: DeployError | BucketError): ExitCode =>
   error instanceof BucketError ? BUCKET_PROBLEMS[error.problem] : PROBLEMS[error.problem];
 
 const MAX_NAMES = 5;
 
-/** Some names for a sentence. */
+/** A few names for a message. */
 export const nameSome = (names: readonly string[]): string =>
   names.length > MAX_NAMES ? `${names.slice(0, MAX_NAMES).join(', ')}, …` : names.join(', ');

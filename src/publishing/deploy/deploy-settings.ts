@@ -1,4 +1,4 @@
-// What publishing to a target reads from the environment. A workflow gives a variable that nobody set as an empty text.
+// Environment settings of publishing to a target. A workflow passes unset variables as empty texts.
 import { readFileSync } from 'node:fs';
 import { readS3Settings, S3_NAMES, type S3Settings } from '#remote/s3-settings.ts';
 import { DeployError } from './deploy-error.ts';
@@ -15,7 +15,7 @@ const NAMES = [
   'SITE_DATA_SECRET',
   'STATE_SECRET',
 ] as const;
-/** May stand in a file instead, named by …_FILE. */
+/** May be in a file instead, named by …_FILE. */
 const SECRETS = [
   'AWS_SECRET_ACCESS_KEY',
   'AWS_SESSION_TOKEN',
@@ -24,27 +24,27 @@ const SECRETS = [
   'SITE_DATA_SECRET',
   'STATE_SECRET',
 ] as const;
-/** Such a text cannot be tried out. */
+/** Such a text cannot be validated. */
 const MIN_SECRET_LENGTH = 32;
 
 type Name = (typeof NAMES)[number];
 export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
 
 export type DeploySettings = {
-  /** Where to, when nobody names a target. */
+  /** Default target. */
   to?: string;
-  /** Throws where something is missing: only a bucket needs them. */
+  /** Throws when a setting is missing: only a bucket needs them. */
   readS3: () => S3Settings;
-  /** What rsync and ssh find around them: the agent that holds a key, RSYNC_RSH, the password for a daemon. */
+  /** Environment of rsync and ssh: the agent that holds a key, RSYNC_RSH, the password for a daemon. */
   rsyncEnvironment: DeployEnvironment;
-  /** A program that is given changed addresses, one a line. */
+  /** A program that receives changed addresses, one per line. */
   purgeCommand?: string;
-  /** An address that is sent them. */
+  /** An address that receives them. */
   purgeUrl?: string;
   purgeToken?: string;
-  /** The service behind the forms, where it is to be told. */
+  /** The service behind the forms, if it is to be notified. */
   service?: { url: string; secret: string };
-  /** What encrypts what refreshes remember, where the target keeps that. */
+  /** Encrypts the refresh state, when it is kept at the target. */
   stateSecret?: string;
 };
 

@@ -29,20 +29,23 @@ import { TargetLock } from './target-lock.ts';
 export type Job = {
   target: Target;
   source: SiteFiles;
-  /** Address of the site: whose the target is. */
+  /** Address of the site: the owner of the target. */
   siteUrl: string;
-  /** Absent for a site that was built without releases. */
+  /** Missing for a site built without releases. */
   release?: string | undefined;
-  /** Takes over a target that holds files of somebody else, or another site. */
+  /** Takes over a target with foreign files, or another site. */
   isAdopting: boolean;
-  /** Stores the brotli form of texts, where each file is stored once. */
+  /** Stores the brotli form of texts, for targets with one file each. */
   isCompressed: boolean;
   language: Language;
-  /** Under the lock, before anything is sent: what it throws stops the publish. */
+  /** Under the lock, before anything is sent: an exception stops the publish. */
   onBegin?: () => Promise<void>;
-  /** Keeps what refreshes remember, tells caches and the service, with the paths that have changed; what it throws leaves the publish unfinished. */
+  /**
+   * Stores the refresh state and notifies caches and the service of the changed paths; an exception leaves the publish
+   * unfinished.
+   */
   onPublished: (changed: readonly string[]) => Promise<void>;
-  /** How long two wait that a host cannot tell apart. */
+  /** Waiting time to detect a second lock on hosts without conditional writes. */
   settleMs?: number;
 };
 
@@ -50,11 +53,11 @@ export type Travel = {
   send: string[];
   remove: string[];
   bytes: number;
-  /** How many files are at the target as they shall be. */
+  /** Number of files at the target in their final state. */
   unchanged: number;
 };
 
-/** Whether the target may be written to; the marker that it has. */
+/** Whether the target may be written to, and its marker. */
 async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string | undefined> {
   const site = await readMarker(target);
   if (site === siteUrl || isAdopting) return site;
@@ -64,7 +67,7 @@ async function checkOwner({ target, siteUrl, isAdopting }: Job): Promise<string 
   return undefined;
 }
 
-/** What has to travel: of the candidates, those that the target does not hold already. */
+/** Files to send: of the candidates, those that the target lacks. */
 async function planTravel({ target, source, isAdopting, isCompressed }: Job) {
   const files = listOutgoing(source, target, isCompressed);
   const manifest = await readManifest(target);
@@ -89,7 +92,7 @@ const describeTravel = ({ files, plan, send }: Planned): Travel => ({
   unchanged: files.length - send.length,
 });
 
-/** What a publish would do; nothing is written. */
+/** Preview of a publish; nothing is written. */
 export async function describeDeploy(job: Job): Promise<Travel> {
   await checkOwner(job);
   return describeTravel(await planTravel(job));
@@ -124,7 +127,7 @@ async function travel(job: Job, lock: TargetLock): Promise<Travel> {
     await lock.check();
   }
   await removeAndCheck(target, remove);
-  // A target that was empty is in no cache.
+  // An empty target is in no cache.
   const isCached = manifest !== undefined || isAdopting;
   await onPublished(isCached ? listChangedAddresses([...namesOf(candidates), ...remove]) : []);
   await lock.check();
@@ -137,14 +140,14 @@ async function travel(job: Job, lock: TargetLock): Promise<Travel> {
 export async function deploy(job: Job): Promise<Travel> {
   const { target, siteUrl, language, settleMs } = job;
   const marker = await checkOwner(job);
-  // First of all: a publish that is killed must find its own files again.
+  // First of all: an interrupted publish must recognise its own files.
   if (marker === undefined) await writeMarker(target, siteUrl);
   const lock = await TargetLock.acquire(target, language, settleMs);
   try {
     await job.onBegin?.();
     return await travel(job, lock);
   } finally {
-    // What failed before is what is told.
+    // Reports the original failure.
     await lock.release().catch(() => {});
   }
 }

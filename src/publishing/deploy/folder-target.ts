@@ -1,4 +1,4 @@
-// Publishes into a folder: of this machine, or one that is mounted from another.
+// Publishes into a folder: a local one, or a mount.
 import { hash } from 'node:crypto';
 import {
   chmodSync,
@@ -18,10 +18,10 @@ import { nameSome } from './deploy-error.ts';
 import type { Outgoing, Presence, Target } from './target.ts';
 
 const FEW = 6;
-/** A web server of another user reads the files, whatever the umask of who publishes. */
+/** A web server with another user reads the files, whatever the publisher's umask. */
 const FILE_MODE = 0o644;
 const FOLDER_MODE = 0o755;
-/** Ends the name of a file that is not whole yet. */
+/** Suffix of a file that is not complete yet. */
 const PART = '.gevel-part';
 
 export class FolderTarget implements Target {
@@ -66,7 +66,7 @@ export class FolderTarget implements Target {
     }
   }
 
-  /** Folders that were there keep the rights that somebody gave them. */
+  /** Existing folders keep their permissions. */
   #makeFolder(folder: string): void {
     if (existsSync(folder)) return;
     this.#makeFolder(dirname(folder));
@@ -77,7 +77,7 @@ export class FolderTarget implements Target {
   async write(name: string, content: Uint8Array): Promise<void> {
     const path = this.#pathOf(name);
     this.#makeFolder(dirname(path));
-    // Whoever asks meanwhile gets the old one or the new one, whole.
+    // Readers see the old file or the new one, complete.
     writeFileSync(path + PART, content);
     chmodSync(path + PART, FILE_MODE);
     renameSync(path + PART, path);
@@ -122,7 +122,7 @@ export class FolderTarget implements Target {
     }
   }
 
-  /** A folder without files, and those above it that then have none. */
+  /** Removes a folder without files, and parents that become empty. */
   #removeEmpty(folder: string): void {
     if (folder === this.#folder) return;
     try {

@@ -4,7 +4,7 @@ import { BucketError, type BucketProblem } from '#remote/bucket-error.ts';
 import { findMachineError } from '../console/machine.ts';
 import { DEPLOY_EXIT_CODES, DeployError, exitCodeOf, type Problem } from './deploy-error.ts';
 
-/** A sentence for what went wrong, and the exit code; an error of another kind goes on. */
+/** Message and exit code of an error; other kinds of errors are rethrown. */
 export function formatProblem(error: unknown, language: Language): { message: string; exitCode: number } {
   const t = translate(language);
   if (error instanceof DeployError || error instanceof BucketError) {

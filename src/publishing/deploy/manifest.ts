@@ -1,11 +1,11 @@
-// The notes that publishing keeps at a target: whose it is, what it holds, what is on its way, and who is at work.
+// Control files of publishing at a target: its owner, its contents, pending files, and the lock.
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { DeployError } from './deploy-error.ts';
 import type { Target } from './target.ts';
 
-/** Holds them all; a host should not serve it. */
+/** Contains them all; a host should not serve it. */
 export const NOTES_FOLDER = '.gevel';
 
 export const NOTES = {
@@ -15,10 +15,10 @@ export const NOTES = {
   lock: `${NOTES_FOLDER}/lock.json`,
 } as const;
 
-/** Raised when an older version could misread them. */
+/** Increase it when an older version could misread them. */
 export const NOTES_FORMAT = 1;
 
-/** A note names files that may be deleted: none that leads out of the target, and no note. */
+/** A control file names files that may be deleted: none outside the target, and no control file. */
 const fileName = z.string().check(
   z.refine((name) => {
     const parts = name.split('/');
@@ -36,14 +36,14 @@ const manifest = z.object({
   format: z.number(),
   release: z.exactOptional(z.string()),
   publishedAt: z.string(),
-  /** Stamps by the names of all files. */
+  /** Stamps by file name. */
   files: z.record(fileName, z.string()),
-  /** Scripts and styles of an earlier release, which pages that are still open ask for. */
+  /** Scripts and styles of an earlier release, still used by open pages. */
   superseded: z.array(fileName),
 });
 export type Manifest = z.infer<typeof manifest>;
 
-/** Names that a publish has begun to write: until its manifest stands, nobody knows which of them it wrote. */
+/** Names that a publish started to write: until its manifest exists, it is unknown which were written. */
 const sending = z.object({ format: z.number(), names: z.array(fileName) });
 
 const QUALITY = 5;
@@ -52,7 +52,10 @@ const encode = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, und
 const compress = (content: Buffer): Buffer =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } });
 
-/** A note that is there but cannot be read, or is of a newer program, must not count as none: files would be taken for others. */
+/**
+ * A control file that is malformed, or of a newer program, must not count as missing: files would be considered
+ * foreign.
+ */
 async function readNote<Schema extends z.ZodMiniType<{ format: number }>>(
   target: Target,
   name: string,
@@ -64,7 +67,7 @@ async function readNote<Schema extends z.ZodMiniType<{ format: number }>>(
   try {
     text = (name.endsWith('.br') ? brotliDecompressSync(stored) : stored).toString('utf8');
   } catch {
-    // Falls through to the sentence below.
+    // Falls through to the message below.
   }
   const made = parseJson(text, z.object({ format: z.number() }));
   const note = made?.format === NOTES_FORMAT ? parseJson(text, schema) : undefined;

@@ -6,12 +6,12 @@ import { isRsyncAddress, RsyncTarget } from './rsync-target.ts';
 import { S3Target } from './s3-target.ts';
 import type { Target } from './target.ts';
 
-/** A letter and a colon are a disk of Windows. */
+/** A letter and a colon are a Windows drive. */
 const SCHEME = /^([a-z][a-z\d+.-]+):\/\//i;
 
 /**
- * The target of an address: `s3://bucket/prefix`, `rsync://host/module/folder`, `user@host:folder`, `file:///folder`, or a
- * folder as one types it.
+ * The target of an address: `s3://bucket/prefix`, `rsync://host/module/folder`, `user@host:folder`, `file:///folder`,
+ * or a typed folder.
  */
 export function openTarget(address: string, settings: DeploySettings): Target {
   if (isRsyncAddress(address)) return new RsyncTarget(address, settings.rsyncEnvironment);

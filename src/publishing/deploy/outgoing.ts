@@ -1,4 +1,4 @@
-// The files of a release as a target shall hold them, in the order in which they travel.
+// Files of a release for a target, in sending order.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findCacheRule, findContentType } from '#web/file-headers.ts';
@@ -8,25 +8,25 @@ import { isWhole } from '../releases/verify-release.ts';
 import { DeployError } from './deploy-error.ts';
 import type { Outgoing, Target } from './target.ts';
 
-/** A built site, and what its files are. */
+/** A built site, and its files. */
 export type SiteFiles = { site: string; files: FileDigests };
 
 const BROTLI = '.br';
 const STAMP_LENGTH = 6;
 
-/** As `stamp` they tell that a file is stored anew when only its headers changed. */
+/** Part of `stamp`, so that a change of headers alone stores a file again. */
 const stampHeaders = (headers: Readonly<Record<string, string>>): string =>
   digestContent(Buffer.from(JSON.stringify(headers))).slice(0, STAMP_LENGTH);
 
 const digestOfStamp = (stamp: string): string => stamp.slice(0, -STAMP_LENGTH);
 
-/** Whether only the headers differ: the content of what is stored tells nothing then. */
+/** True when only the headers differ: then the stored content says nothing. */
 export const isOtherHeaders = (stamp: string, stored: string | undefined): boolean =>
   stored !== undefined && stored !== stamp && digestOfStamp(stored) === digestOfStamp(stamp);
 
 /**
- * Where a server finds compressed forms beside the files, they travel too. Where each file is stored once, it is stored
- * as it is, or with `isCompressed` as its brotli form, which every browser reads.
+ * For servers with precompressed files these are sent too. Targets with one file each store it plain, or with
+ * `isCompressed` in brotli, which every browser supports.
  */
 export function listOutgoing(
   { site, files }: SiteFiles,
@@ -50,7 +50,7 @@ export function listOutgoing(
   });
 }
 
-/** Content of a file that is about to travel: what a failing disk changed does not. */
+/** Content of a file to send: one changed by a failing disk is rejected. */
 export function checkWhole({ site, files }: SiteFiles, outgoing: readonly Outgoing[]): void {
   const damaged = outgoing.filter(({ path }) => {
     const name = path.slice(site.length + 1);
@@ -59,22 +59,22 @@ export function checkWhole({ site, files }: SiteFiles, outgoing: readonly Outgoi
   if (damaged.length > 0) throw new DeployError('damaged', { file: damaged[0]?.name ?? '' });
 }
 
-/** Whether its name is made of its content: no two releases hold different files under it. */
+/** True when its name is derived from its content: no two releases have different files under it. */
 export const isHashed = (name: string): boolean => /^_(?:astro|pictures)\//.test(name);
 
-/** Files that open pages ask for later. */
+/** Files that open pages load later. */
 export const isPagePart = (name: string): boolean => name.startsWith('_astro/');
 
 const PHASES: ((name: string) => boolean)[] = [
   isHashed,
-  // Pictures, documents, fonts: named by pages.
+  // Pictures, documents, fonts: referenced by pages.
   (name) => !/\.(?:html|json|xml|rss|txt|md)(?:\.br|\.gz)?$/.test(name),
   (name) => /\.html(?:\.br|\.gz)?$/.test(name),
-  // Lists that lead to pages: search data, feeds, sitemaps.
+  // Lists that link to pages: search data, feeds, sitemaps.
   () => true,
 ];
 
-/** In groups, each of which must be at the target before the next one travels: at no moment does a page name a file that is not there. */
+/** In groups, each of which must be complete before the next one is sent: a page never refers to a missing file. */
 export function splitIntoPhases(files: readonly Outgoing[]): Outgoing[][] {
   const phaseOf = ({ name }: Outgoing) => PHASES.findIndex((fits) => fits(name));
   return PHASES.map((_, index) => files.filter((file) => phaseOf(file) === index)).filter(({ length }) => length > 0);

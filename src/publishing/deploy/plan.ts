@@ -1,21 +1,21 @@
-// What a publish has to do: the difference between what a target holds and what it shall hold.
+// Work of a publish: the difference between a target's contents and the new ones.
 import { findOwn } from '#domain/own-value.ts';
 import type { Manifest } from './manifest.ts';
 import { isHashed, isPagePart } from './outgoing.ts';
 import type { Outgoing } from './target.ts';
 
 export type Plan = {
-  /** To be sent, unless the target turns out to hold them already. */
+  /** To be sent, unless the target has them already. */
   candidates: Outgoing[];
-  /** Nothing but what an earlier publish wrote. */
+  /** Only what an earlier publish wrote. */
   remove: string[];
-  /** Scripts and styles of an earlier release, which open pages may still ask for. */
+  /** Scripts and styles of an earlier release, which open pages may still load. */
   superseded: string[];
-  /** True for a name that an earlier publish wrote, or began to write. */
+  /** True for a name that an earlier publish wrote, or started to write. */
   isOwn: (name: string) => boolean;
 };
 
-/** `sending` are the names of publishes that did not come to their end: of each, any content may lie there. */
+/** `sending` are the names of interrupted publishes: their content is unknown. */
 export function planDeploy(
   files: readonly Outgoing[],
   manifest: Pick<Manifest, 'files' | 'superseded'> | undefined,
@@ -25,7 +25,7 @@ export function planDeploy(
   const unsure = new Set(sending);
   const own = new Set([...Object.keys(before), ...(manifest?.superseded ?? []), ...sending]);
   const next = new Set(files.map(({ name }) => name));
-  // Pages of a publish that did not come to its end are open as well.
+  // Pages of an interrupted publish may be open as well.
   const left = [...Object.keys(before), ...sending].filter((name) => isPagePart(name) && !next.has(name));
   // Until there are newer ones.
   const superseded = (left.length > 0 ? [...new Set(left)] : (manifest?.superseded ?? [])).filter(
@@ -40,7 +40,7 @@ export function planDeploy(
   };
 }
 
-/** Addresses that a cache may hold in an older form; a hashed file is never another one. */
+/** Addresses that a cache may hold in an older version; a hashed file never changes. */
 export function listChangedAddresses(names: readonly string[]): string[] {
   const addresses = names
     .filter((name) => !isHashed(name))

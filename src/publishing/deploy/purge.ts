@@ -1,16 +1,16 @@
-// Tells a cache which addresses have changed: a program of the agency's, or an address that takes what Cloudflare takes.
+// Notifies a cache of changed addresses: a program of the agency, or an endpoint with Cloudflare's format.
 import { spawn } from 'node:child_process';
 import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 import { DeployError } from './deploy-error.ts';
 import type { DeploySettings } from './deploy-settings.ts';
 
-/** What Cloudflare takes in one request on every plan. */
+/** Cloudflare's limit per request on every plan. */
 const MAX_PER_REQUEST = 30;
 const REQUEST_MS = 30_000;
 
 async function runCommand(command: string, addresses: readonly string[]): Promise<void> {
   const program = spawn(command, { shell: true, stdio: ['pipe', 'inherit', 'inherit'] });
-  // One that reads nothing of it is no fault.
+  // A program that ignores its input is accepted.
   program.stdin.on('error', () => {});
   program.stdin.end(`${addresses.join('\n')}\n`);
   const code = await new Promise<number | null>((resolve) => {
@@ -39,7 +39,7 @@ async function post(url: string, token: string | undefined, files: readonly stri
   });
 }
 
-/** `paths` are those below the address of the site, with the slash that they begin with. */
+/** `paths` are relative to the site's address, with a leading slash. */
 export async function purge(
   { purgeCommand, purgeUrl, purgeToken }: Pick<DeploySettings, 'purgeCommand' | 'purgeUrl' | 'purgeToken'>,
   siteUrl: string,

@@ -1,4 +1,4 @@
-// Tells the service behind the forms which properties and pages the site has now, in a signed request.
+// Sends the site's properties and pages to the service behind the forms, in a signed request.
 import { randomUUID } from 'node:crypto';
 import { SITE_DATA_PATH } from '#api/site-data.ts';
 import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
@@ -27,7 +27,7 @@ async function send({ url, secret }: NonNullable<DeploySettings['service']>, bod
   if (!answer.ok) throw new DeployError('service', { detail: `${url}: ${answer.status}` });
 }
 
-/** Each try is signed anew: a nonce counts once. */
+/** Each attempt is signed anew: a nonce counts once. */
 export async function pushSiteData(
   service: NonNullable<DeploySettings['service']>,
   text: string,

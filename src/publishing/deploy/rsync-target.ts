@@ -1,4 +1,4 @@
-// Publishes into a folder of another machine, through a daemon of rsync or through ssh.
+// Publishes into a folder of another machine, through an rsync daemon or ssh.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,21 +8,21 @@ import { type Outgoing, type Presence, sendAndCheck, type Target } from './targe
 import { withFolder } from './with-folder.ts';
 
 const FEW = 6;
-/** Of two that begin at once, the last one to write has the lock: after this time both know. */
+/** Of two simultaneous locks the last written wins: after this time both know. */
 const SETTLE_MS = 2_000;
-/** A web server of another user reads the files, whatever the umask was where they were made. */
+/** A web server with another user reads the files, whatever the umask at their creation. */
 const SENDING = ['--ignore-times', '--perms', '--chmod=D755,F644'];
 
-/** `host:folder` and `user@host:folder`; a single letter before the colon is a disk of Windows. */
+/** `host:folder` and `user@host:folder`; a single letter before the colon is a Windows drive. */
 const OVER_SSH = /^(?!-)(?:[^/@:]+@)?[^/@:-][^/@:]+:[^:]/;
 export const isRsyncAddress = (address: string): boolean =>
   /^rsync:\/\/[^/]+\/[^/]/.test(address) || (OVER_SSH.test(address) && !/^[a-z\d+.-]+:\/\//i.test(address));
 
-/** The folder below which a file lies under its own name. */
+/** The folder below which a file has its own name. */
 const rootOf = ({ name, path }: Outgoing): string => path.slice(0, -name.length);
 const isFile = ({ change }: Item): boolean => /^[<>]f/.test(change);
 
-/** Gives a note as a file of this machine. */
+/** Writes a control file as a local file. */
 const withNote = <Result>(
   name: string,
   content: Uint8Array,
@@ -35,7 +35,7 @@ const withNote = <Result>(
     return use({ name, path, stamp: '', headers: {} });
   });
 
-/** Others than those of the product, for tests. */
+/** Replacements for tests. */
 type Limits = { settleMs?: number } & RsyncLimits;
 
 export class RsyncTarget implements Target {
@@ -43,7 +43,7 @@ export class RsyncTarget implements Target {
   readonly hasForms = true;
   readonly hasHeaders = false;
   readonly #base: string;
-  /** Where pulls of names begin, and what stands before each name. */
+  /** Root of pulls by name, and the prefix of each name. */
   readonly #pullBase: string;
   readonly #pullPrefix: string;
   readonly #env: RsyncEnvironment;
@@ -53,7 +53,7 @@ export class RsyncTarget implements Target {
   constructor(address: string, env: RsyncEnvironment, { settleMs = SETTLE_MS, ...limits }: Limits = {}) {
     this.address = address;
     this.#base = address.endsWith('/') ? address : `${address}/`;
-    // A daemon without chroot (rsync 3.5) finds named files below the root of its module only.
+    // A daemon without chroot (rsync 3.5) finds named files only below the root of its module.
     const [, module, folder] = /^(rsync:\/\/[^/]+\/[^/]+\/)(.*)\/$/.exec(this.#base) ?? [];
     this.#pullBase = module ?? this.#base;
     this.#pullPrefix = folder ? `${folder}/./` : '';
@@ -66,7 +66,7 @@ export class RsyncTarget implements Target {
     return runRsync({ target: this.address, env: this.#env, ...this.#limits }, work);
   }
 
-  /** What a push of these files did, or would do. */
+  /** Result of a push of these files, real or dry. */
   async #push(files: readonly Outgoing[], options: readonly string[]): Promise<Item[]> {
     const items: Item[] = [];
     for (const [from, group] of Map.groupBy(files, rootOf)) {
@@ -77,8 +77,7 @@ export class RsyncTarget implements Target {
   }
 
   /**
-   * Brings those of these that are there, or tells which would come: each of them, also where a connection broke after
-   * it had come.
+   * Downloads the existing ones among these, or lists them: each of them, also when the connection broke afterwards.
    */
   async #pull(names: readonly string[], to: string, options: readonly string[] = []): Promise<string[]> {
     const items = await this.#run({
@@ -115,7 +114,7 @@ export class RsyncTarget implements Target {
   async create(name: string, content: Uint8Array): Promise<boolean> {
     const sent = await withNote(name, content, (note) => this.#push([note], [...SENDING, '--ignore-existing']));
     if (sent.length === 0) return false;
-    // Both of two that came together may have found none.
+    // Two simultaneous publishes may both have found none.
     await wait(this.#settleMs);
     return (await this.read(name))?.equals(content) === true;
   }
@@ -136,18 +135,18 @@ export class RsyncTarget implements Target {
     return withFolder((to) => this.#pull(names, to, ['--dry-run']));
   }
 
-  /** Each file gets its name when it is whole. */
+  /** Each file is renamed when it is complete. */
   async send(files: readonly Outgoing[]): Promise<void> {
     await this.#push(files, SENDING);
   }
 
   async remove(names: readonly string[]): Promise<void> {
     await this.#removeNames(names);
-    // Level by level: rsync looks at a folder before it looks at those in it.
+    // Level by level: rsync processes a folder before its subfolders.
     for (const folders of listFolders(names)) await this.#removeNames(folders);
   }
 
-  /** What this empty folder does not have is deleted there; a folder only if nothing is left in it. */
+  /** Deletes there what this empty folder lacks; a folder only if nothing is left in it. */
   async #removeNames(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await withFolder((from) =>
@@ -158,7 +157,7 @@ export class RsyncTarget implements Target {
 
 const depthOf = (name: string): number => name.split('/').length;
 
-/** The folders that may have become empty, those of one depth together, the deepest first. */
+/** Folders that may have become empty, grouped by depth, the deepest first. */
 function listFolders(names: readonly string[]): string[][] {
   const folders = new Set<string>();
   for (const name of names)

@@ -1,18 +1,18 @@
-// Runs rsync between a folder of this machine and one of another, and says what kept it from its work.
+// Runs rsync between a local and a remote folder, and classifies its failures.
 import { spawn } from 'node:child_process';
 import { retry, TransientError } from '#remote/retry.ts';
 import { DeployError, type Problem } from './deploy-error.ts';
 
-/** Its exit codes that may pass: sockets, a broken stream, timeouts, and 255 of ssh. */
+/** Transient exit codes: sockets, a broken stream, timeouts, and 255 of ssh. */
 const PASSING_CODES = [10, 12, 30, 35, 255];
-/** Of a list of names some are not there. */
+/** Some listed names do not exist. */
 const VANISHED = 24;
-/** So long a connection may be silent. */
+/** Timeout of a silent connection. */
 const SILENT_S = 60;
-/** A password can be typed by nobody here. */
+/** Nobody can type a password here. */
 const SSH = `ssh -o BatchMode=yes -o ConnectTimeout=${SILENT_S / 2} -o ServerAliveInterval=15`;
 
-/** What rsync, ssh and the daemon print, by what it means; the first that fits counts. */
+/** Messages of rsync, ssh and the daemon by meaning; the first match counts. */
 const PROBLEMS: readonly [text: RegExp, problem: Problem | 'passing'][] = [
   [/max connections/i, 'passing'],
   [/Failed to exec|command not found|rsync: not found|unknown option/i, 'program'],
@@ -23,15 +23,15 @@ const PROBLEMS: readonly [text: RegExp, problem: Problem | 'passing'][] = [
   [/read only|access denied|Permission denied|configured to refuse|Operation not permitted/i, 'denied'],
 ];
 
-/** The base of an address that does not exist yet holds nothing. */
+/** A base address that does not exist yet is empty. */
 const NO_BASE = /change_dir .* failed: No such file or directory/;
 
 export type RsyncEnvironment = Readonly<Record<string, string | undefined>>;
 
 export type RsyncLimits = {
-  /** Before a first new try. */
+  /** Delay before the first retry. */
   waitMs?: number;
-  /** How long a connection may be silent. */
+  /** Timeout of a silent connection. */
   silentS?: number;
 };
 
@@ -50,7 +50,7 @@ function spawnRsync(args: readonly string[], names: readonly string[], env: Rsyn
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
       errors += text;
     });
-    // One that ends before it has read its names tells why on its own.
+    // rsync that exits before it has read its names reports why itself.
     child.stdin.on('error', () => {});
     child.stdin.end(names.join('\0'));
     child.on('error', reject);
@@ -58,7 +58,7 @@ function spawnRsync(args: readonly string[], names: readonly string[], env: Rsyn
   });
 }
 
-/** The line that tells most of a failure: the first, without the name of the program. */
+/** The most informative line of a failure: the first, without the program's name. */
 const firstLine = (errors: string): string =>
   (errors.trim().split('\n')[0] ?? '').replace(/^(?:rsync: (?:\[\w+\] )?|@ERROR: )/, '');
 
@@ -70,8 +70,8 @@ const explain = (target: string, { code, errors }: Ended): DeployError | Transie
 };
 
 /**
- * `rsync <options> <from> <to>` of these names, or of all; gives what it did, or with `--dry-run` would do, to each
- * file. Undefined where the folder to read from does not exist.
+ * `rsync <options> <from> <to>` for these names, or for all; returns its action, or with `--dry-run` its planned
+ * action, per file. Undefined when the source folder does not exist.
  */
 export async function runRsync(
   { target, env, waitMs, silentS = SILENT_S }: { target: string; env: RsyncEnvironment } & RsyncLimits,
@@ -80,12 +80,12 @@ export async function runRsync(
   const isDaemon = target.startsWith('rsync://');
   const args = [
     '--out-format=%i %n',
-    // It prints each file at once: should this process be killed, the next line finds no reader, and rsync ends too.
+    // Prints each file immediately: if this process is killed, the next line fails, and rsync ends too.
     '--outbuf=L',
     '--8-bit-output',
     '--protect-args',
     `--timeout=${silentS}`,
-    // A daemon would be started through ssh then.
+    // Otherwise a daemon would be started through ssh.
     ...(isDaemon || env.RSYNC_RSH ? [] : [`--rsh=${SSH}`]),
     ...(names ? ['--from0', '--files-from=-'] : []),
     ...options,

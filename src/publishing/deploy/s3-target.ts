@@ -10,7 +10,7 @@ import type { Outgoing, Presence, Target } from './target.ts';
 
 const CONCURRENCY = 16;
 const FEW = 6;
-/** A list tells of a thousand files at once: from here on it is cheaper than asking for each. */
+/** A list returns a thousand files at once: above this number it is cheaper than single requests. */
 const LIST_FROM = 100;
 const NOTE_HEADERS = { 'Content-Type': 'application/octet-stream', 'Cache-Control': CACHE.askAgain };
 
@@ -20,7 +20,7 @@ export class S3Target implements Target {
   readonly hasForms = false;
   readonly hasHeaders = true;
   readonly #bucket: Bucket;
-  /** What the host called each file when it took it. */
+  /** The host's ETag of each uploaded file. */
   readonly #tags = new Map<string, string>();
 
   constructor(address: URL, settings: S3Settings, limits?: Limits) {
@@ -28,7 +28,7 @@ export class S3Target implements Target {
     this.address = this.#bucket.address;
   }
 
-  /** What the bucket holds of these. */
+  /** Existing objects among these. */
   async #look(names: readonly string[]): Promise<Map<string, Stored>> {
     if (names.length >= LIST_FROM) return this.#bucket.list();
     const found = new Map<string, Stored>();

@@ -28,30 +28,30 @@ const STATE_FOLDER = `${NOTES_FOLDER}/state`;
 const INDEX = `${STATE_FOLDER}/index.age`;
 const FORMAT = 1;
 
-/** Of a passphrase that nobody can guess, each try need not be slow: 32 random characters, 2¹⁰ instead of 2¹⁸. */
+/** A random 32-character passphrase needs no slow key derivation: 2¹⁰ instead of 2¹⁸. */
 const WORK_FACTOR = 10;
 const QUALITY = 5;
-/** So many contents lie encrypted on this machine at once. */
+/** Number of contents that are encrypted on this machine at once. */
 const BATCH = 200;
 const NAME_LENGTH = 40;
 
-/** Folders of a state: what lies beside a site, and originals of pictures. */
+/** Folders of a state: files beside a site, and originals of pictures. */
 const RELEASE_PART = 'release/';
 const PICTURES_PART = 'pictures/';
 const ORIGINALS_PART = `${PICTURES_PART}originals/`;
 const PICTURES_INDEX = `${PICTURES_PART}index.jsonl`;
 
-/** What a release keeps for the next one; its keys belong to a site that lies elsewhere. */
+/** Files that a release keeps for the next one; its keys belong to a site elsewhere. */
 const REMEMBERED = ['facts', 'memory', 'kept', 'properties', 'shown'] as const;
 
 const stateIndex = z.object({
   format: z.literal(FORMAT),
-  /** Another one after every change. */
+  /** Changes after every update. */
   id: z.string(),
   release: z.exactOptional(z.string()),
-  /** Names of contents by those of the files. */
+  /** Content names by file name. */
   files: z.record(z.string(), z.string()),
-  /** Contents that may lie there and are of no file. */
+  /** Contents that may exist without a file. */
   unused: z.array(z.string()),
 });
 type StateIndex = z.infer<typeof stateIndex>;
@@ -82,7 +82,7 @@ function* inBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
 }
 
-/** A target that keeps a state, and what encrypts it. */
+/** A target with a state, and its encryption. */
 export type StatePlace = { target: Target; secret: string };
 
 export async function readIndex({ target, secret }: StatePlace): Promise<StateIndex | undefined> {
@@ -96,13 +96,12 @@ export async function readIndex({ target, secret }: StatePlace): Promise<StateIn
 const writeIndex = async ({ target, secret }: StatePlace, index: StateIndex): Promise<void> =>
   target.write(INDEX, await seal(secret, Buffer.from(JSON.stringify(index))));
 
-// Which state this machine has, so that a publish of an older one is refused. While it is being written, either may stand
-// at the target.
+// The state of this machine, so that publishing an older one is refused. During a write, either may be at the target.
 const noteOf = (store: string): string => join(store, 'state.json');
 const note = z.object({ ids: z.array(z.string()) });
 const writeNote = (store: string, ids: string[]): void => writeFileSync(noteOf(store), JSON.stringify({ ids }));
 
-/** Whether the state at the target is the one that the last refresh here began with, or that was put there from here. */
+/** True when the state at the target is the one from which the last refresh here began, or was uploaded from here. */
 export function isOwnState(store: string, index: StateIndex | undefined): boolean {
   if (!index?.release) return true;
   const file = noteOf(store);
@@ -111,7 +110,7 @@ export function isOwnState(store: string, index: StateIndex | undefined): boolea
 
 type StateFile = { name: string; path: string; content: string };
 
-/** The files of a release's state, each with the name of its content, which tells nobody what it holds. */
+/** Files of a release's state, each with its opaque content name. */
 function listStateFiles(releases: Releases, release: string, secret: string): StateFile[] {
   const nameContent = (text: Buffer | string) =>
     createHmac('sha256', secret).update(text).digest('hex').slice(0, NAME_LENGTH);
@@ -157,7 +156,7 @@ async function sendContents({ target, secret }: StatePlace, files: readonly Stat
     });
 }
 
-/** Puts what `release` remembers at the target: of it, what is not there already. Hold the lock of the target. */
+/** Uploads the missing parts of `release`'s state to the target. Hold the target's lock. */
 export async function putState(place: StatePlace, releases: Releases, release: string): Promise<void> {
   const before = await readIndex(place);
   const files = listStateFiles(releases, release, place.secret);
@@ -193,10 +192,10 @@ export async function putState(place: StatePlace, releases: Releases, release: s
   writeNote(releases.store, [id]);
 }
 
-/** Thrown where a content is not there: somebody may have put another state in its place meanwhile. */
+/** Thrown when a content is missing: another state may have replaced it meanwhile. */
 class Gone extends Error {}
 
-/** Brings contents to their places; gives how many bytes they have. */
+/** Downloads contents to their paths; returns their total size. */
 async function fetchContents(
   { target, secret }: StatePlace,
   wanted: readonly { name: string; path: string; content: string }[],
@@ -238,7 +237,7 @@ async function fetchState(place: StatePlace, releases: Releases, index: StateInd
   return { files: wanted.length, bytes };
 }
 
-/** Pictures of the site are at the target in all sizes that pages use. */
+/** The site's pictures are at the target in all sizes used by pages. */
 async function fetchSizes(target: Target, pictures: PictureStore): Promise<void> {
   const names = Object.keys((await readManifest(target))?.files ?? {})
     .filter((name) => name.startsWith(`${STORED_FOLDER}/`))
@@ -248,7 +247,7 @@ async function fetchSizes(target: Target, pictures: PictureStore): Promise<void>
     await withFolder(async (folder) => {
       const nameOf = (name: string) => `${STORED_FOLDER}/${name}`;
       await target.fetch(batch.map(nameOf), folder);
-      // One that is missing is made again.
+      // A missing one is made again.
       for (const name of batch.filter((name) => existsSync(join(folder, nameOf(name)))))
         pictures.addMade(name, readFileSync(join(folder, nameOf(name))));
     });
@@ -256,7 +255,10 @@ async function fetchSizes(target: Target, pictures: PictureStore): Promise<void>
 
 const TRIES = 3;
 
-/** Brings the state of the last release to this machine, unless it is here; gives what travelled. Hold the lock of the store. */
+/**
+ * Downloads the last release's state to this machine, if it is not here; returns what was transferred. Hold the store's
+ * lock.
+ */
 export async function fetchLastState(place: StatePlace, releases: Releases): Promise<Brought | undefined> {
   for (let attempt = 1; ; attempt++) {
     const index = await readIndex(place);

@@ -1,5 +1,5 @@
-// One publisher at a time: a note at the target that names who is at work, on which machine, and since when. One that was
-// left behind by a process that died does not count, nor one of another machine that has not been renewed for minutes.
+// One publisher at a time: a file at the target with the process, machine and start time. A lock of a dead process is
+// ignored, as is one of another machine that was not renewed for minutes.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,14 +15,14 @@ import type { Target } from './target.ts';
 const RENEW_MS = 60_000;
 /** Clocks of machines differ, and a renewal may be late. */
 const STALE_MS = 5 * RENEW_MS;
-/** Where a host cannot refuse a second lock, two write theirs, and after this time the last one has it. */
+/** On a host without conditional writes two may write their locks, and after this time the last one wins. */
 const SETTLE_MS = 2_000;
 
 const holder = z.object({
   id: z.string(),
   host: z.string(),
   pid: z.number(),
-  /** Tells its process from a later one with the same number. */
+  /** Distinguishes its process from a later one with the same PID. */
   begun: z.exactOptional(z.string()),
   since: z.string(),
   renewedAt: z.string(),
@@ -32,7 +32,7 @@ type Holder = z.infer<typeof holder>;
 /** True for a lock that its process can no longer release. */
 function isStale(found: Holder, now: number): boolean {
   if (found.host === hostname()) return !isProcess(found);
-  // Nor does one from a time that no clock will show for long: its machine's clock was ahead.
+  // A lock far in the future is ignored too: its machine's clock was ahead.
   return !(Math.abs(now - Date.parse(found.renewedAt)) <= STALE_MS);
 }
 
@@ -49,7 +49,7 @@ export class TargetLock {
     this.#timer.unref();
   }
 
-  /** Throws where somebody else is at work. */
+  /** Throws when another publisher is running. */
   static async acquire(target: Target, language: Language, settleMs = SETTLE_MS): Promise<TargetLock> {
     const { pid } = process;
     const at = new Date().toISOString();
@@ -59,15 +59,15 @@ export class TargetLock {
     const isFree = await target.create(NOTES.lock, content);
     if (!isFree) {
       const found = await readHolder(target);
-      // Its own, where the answer was lost on the way and the lock made a second time.
+      // Its own lock, when the response was lost and it was created by the retry.
       const isOther = found !== undefined && found.id !== own.id;
       if (isOther && !isStale(found, Date.now())) throw busy(target, found, language);
-      // One that is stale, or was cut off, is written over, which several may do at once: the last of them has it.
+      // A stale or truncated lock is overwritten, possibly by several: the last one wins.
       await target.write(NOTES.lock, content).catch((error) => {
         if (!(error instanceof DeployError && error.problem === 'notStored')) throw error;
       });
     }
-    // A host that knows nothing of conditions takes it a second time.
+    // A host without conditional writes accepts it a second time.
     if (!isFree || (await target.create(NOTES.lock, content))) await wait(settleMs);
     const last = await readHolder(target);
     if (!last) throw new DeployError('notStored', { target: target.address, names: NOTES.lock });
@@ -80,11 +80,11 @@ export class TargetLock {
       if ((await readHolder(this.#target))?.id !== this.#own.id) this.#isLost = true;
       else await this.#target.write(NOTES.lock, Buffer.from(JSON.stringify({ ...this.#own, renewedAt: new Date() })));
     } catch {
-      // Tried again in a minute; the lock counts for five.
+      // Retried in a minute; the lock is valid for five.
     }
   }
 
-  /** Throws where somebody else thought this machine dead and has begun (it was asleep, or its network was away). */
+  /** Throws when another publisher considered this machine dead and has started (it was asleep, or offline). */
   async check(): Promise<void> {
     if (this.#isLost || (await readHolder(this.#target))?.id !== this.#own.id)
       throw new DeployError('lockLost', { target: this.#target.address });

@@ -1,49 +1,49 @@
-// Where a site is published: a folder, a bucket, a folder of another machine. Its files lie below it under their own names.
+// A publishing target: a folder, a bucket, a folder of another machine. Its files are below it under their own names.
 import { DeployError, nameSome } from './deploy-error.ts';
 
-/** A file of the site on its way. */
+/** A file of the site to send. */
 export type Outgoing = {
   /** Below the target, with slashes. */
   name: string;
   /** On this machine. */
   path: string;
-  /** Digest of its content, and of the headers that it is stored with. */
+  /** Digest of its content and stored headers. */
   stamp: string;
-  /** For targets that keep them. */
+  /** For targets that store them. */
   headers: Readonly<Record<string, string>>;
 };
 
-/** What lies at a target in the place of a file. */
+/** The existing file at a target. */
 export type Presence = 'same' | 'different' | 'absent';
 
 export type Target = {
-  /** Its address as it may be shown. */
+  /** Its address without secrets. */
   readonly address: string;
-  /** True where a server picks prepared compressed forms that lie beside the files. */
+  /** True when the server serves precompressed files beside the originals. */
   readonly hasForms: boolean;
-  /** True where the headers of a file are stored with it. */
+  /** True when the headers of a file are stored with it. */
   readonly hasHeaders: boolean;
-  /** Names of a few files that it holds, none of them below `except`. */
+  /** Names of a few existing files, none of them below `except`. */
   peek(except: string): Promise<string[]>;
   read(name: string): Promise<Buffer | undefined>;
-  /** Brings those of these that are there into a folder, under their names. */
+  /** Downloads the existing ones among these into a folder, under their names. */
   fetch(names: readonly string[], folder: string): Promise<void>;
-  /** Writes a note; throws where the host took it and does not hold it. */
+  /** Writes a control file; throws when the host accepted but did not store it. */
   write(name: string, content: Uint8Array): Promise<void>;
-  /** Writes a note unless there is one; false where there is. Some hosts cannot tell, and write (target-lock.ts). */
+  /** Writes a control file unless it exists; false when it does. Some hosts cannot tell, and write (target-lock.ts). */
   create(name: string, content: Uint8Array): Promise<boolean>;
   compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>>;
-  /** Which of these it still holds. */
+  /** Existing ones among these. */
   findPresent(names: readonly string[]): Promise<string[]>;
-  /** Each is either as it was or whole, at every moment. */
+  /** Each is either the old or the complete new file, at every moment. */
   send(files: readonly Outgoing[]): Promise<void>;
-  /** A name that is not there is none to complain of. */
+  /** A missing name is not an error. */
   remove(names: readonly string[]): Promise<void>;
 };
 
 export const namesOf = (files: readonly { name: string }[]): string[] => files.map(({ name }) => name);
 
-/** Asks for what was sent: a host may take a file and store nothing. */
+/** Verifies sent files: a host may accept one and store nothing. */
 export async function sendAndCheck(
   target: Pick<Target, 'address' | 'send' | 'compare'>,
   files: readonly Outgoing[],

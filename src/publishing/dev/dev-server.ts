@@ -1,5 +1,5 @@
-// Astro's development server on a snapshot: what changes in its folder is read, told and shown at once, what a visitor
-// sends goes to the service that is handed in.
+// Astro's development server on a snapshot: changes in its folder are reread, reported and shown immediately, and
+// submissions go to the given service.
 import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, join, sep } from 'node:path';
@@ -13,13 +13,13 @@ type DevOptions = DevPlaces & {
   host: string;
   port: number;
   snapshot: string;
-  /** Answers what is asked below /api/. */
+  /** Handler of requests below /api/. */
   answerApi: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Told of every reading of the snapshot. */
+  /** Called after every reading of the snapshot. */
   onRead: (reading: DevReading) => void;
 };
 
-/** Vite's runner of the modules that render pages. */
+/** Vite's runner of the page modules. */
 type Runner = {
   import: (path: string) => Promise<typeof import('./dev-site.ts')>;
   evaluatedModules: {
@@ -30,17 +30,17 @@ type Runner = {
 const hasRunner = (environment: object): environment is { runner: Runner } => 'runner' in environment;
 
 const DEV_SITE = '/src/publishing/dev/dev-site.ts';
-/** What knows the site: read anew, and its addresses with it. */
+/** Module that holds the site: reloaded, and its addresses with it. */
 const KNOWS_SITE = /\/src\/(?:pages\/|publishing\/dev\/)/;
 /** Programs write several files at once. */
 const SETTLE_MS = 100;
 
-/** What Vite asks for its own ends, and what its modules and files are. */
+/** Vite's internal requests, and its modules and files. */
 const IS_VITES = /^\/(?:@|src\/|node_modules\/)/;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What a build would print, in place of every page, until the snapshot is mended. */
+/** A build's error output, shown in place of every page until the snapshot is fixed. */
 function answerReport(response: ServerResponse, report: string) {
   response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' });
   response.end(
@@ -62,7 +62,7 @@ function answerPicture(response: ServerResponse, path: string, folder: string) {
 
 type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server:setup']>>[0]['server'];
 
-/** Reads the snapshot at once and when it changes; gives what answers before Astro does. */
+/** Reads the snapshot initially and on changes; returns a middleware that runs before Astro. */
 async function showSnapshot(
   { environments: { ssr, client }, watcher, config }: ViteServer,
   { snapshot, answerApi, onRead, ...places }: DevOptions,
@@ -113,7 +113,7 @@ const showSnapshotOf = (options: DevOptions): AstroIntegration => ({
       const configureServer = async (server: ViteServer) => {
         const handle = await showSnapshot(server, options);
         return () => {
-          // Before what Astro puts first: it answers "not found" where an address does not end in a slash.
+          // Before Astro's first middleware, which returns 404 for an address without a trailing slash.
           server.middlewares.stack.unshift({ route: '', handle });
         };
       };
@@ -122,7 +122,7 @@ const showSnapshotOf = (options: DevOptions): AstroIntegration => ({
   },
 });
 
-/** Starts it; gives its end. */
+/** Starts it; returns a function that stops it. */
 export async function startDevServer(options: DevOptions): Promise<() => Promise<void>> {
   const { host, port } = options;
   const { stop } = await dev({

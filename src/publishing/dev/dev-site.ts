@@ -1,5 +1,5 @@
-// Opens the snapshot for the pages of the development server, with the checks and messages of a build. Astro's server
-// loads this module itself (dev-server.ts), so that the site is read anew when code changes.
+// Opens the snapshot for the pages of the development server, with a build's checks and messages. Astro's server loads
+// this module itself (dev-server.ts), so that the site is reread when code changes.
 import { resolve } from 'node:path';
 import feedbackStyles from '#features/feedback/feedback.css?url';
 import formStyles from '#features/forms/forms.css?url';
@@ -15,16 +15,16 @@ import { formatFaults } from '../console/report-faults.ts';
 import { checkSnapshot, takePictures } from '../refresh/steps.ts';
 
 export type DevPlaces = {
-  /** The folder that pictures are kept in, that of every build. */
+  /** The picture store, shared with builds. */
   store: string;
-  /** What the service reads. */
+  /** Data for the service. */
   siteDataFile: string;
 };
 
-/** Whether there is a site to show, what a build would print, and the files that are no pages, by their addresses. */
+/** Whether there is a valid site, a build's output, and files other than pages, by address. */
 export type DevReading = { isOpen: boolean; report: string; texts: ReadonlyMap<string, TextFile['write']> };
 
-/** What the service's own pages take, as bundle/entry.ts lists it for a build. */
+/** Styles of the service's own pages, as bundle/entry.ts lists them for a build. */
 const STYLESHEETS = [siteStyles, ...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
 
 async function read({ store, siteDataFile }: DevPlaces): Promise<DevReading> {
@@ -47,7 +47,7 @@ async function read({ store, siteDataFile }: DevPlaces): Promise<DevReading> {
     };
   const { checked } = await takePictures(result.checked, { store: resolve(store), files: snapshot, largeMs: 0 });
   const { site, map, options, refresh } = checked;
-  // Whoever develops wants the page of parts whatever the snapshot.
+  // Developers get the page of components with every snapshot.
   const built = openSite({ site: { ...site, isDemo: true }, map });
   const extras = { staffLanguage: language, options, stylesheets: STYLESHEETS, refreshSchedule: refresh.schedule };
   writeSiteData(siteDataFile, projectSiteData(site, map, extras));
@@ -57,7 +57,7 @@ async function read({ store, siteDataFile }: DevPlaces): Promise<DevReading> {
 
 let reading: Promise<DevReading> | undefined;
 
-/** Reads the snapshot, once for as long as this module lives. */
+/** Reads the snapshot, once per lifetime of this module. */
 export function readDevSite(places: DevPlaces): Promise<DevReading> {
   reading ??= read(places);
   return reading;

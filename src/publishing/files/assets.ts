@@ -1,5 +1,5 @@
-// What visitors fetch besides pages: the files of a bundle (bundle/bundle.ts), with their compressed forms, which the best
-// quality makes dear and which are kept with it.
+// Browser files other than pages: the files of a bundle (bundle/bundle.ts), with their compressed forms, which are
+// expensive at the best quality and cached with it.
 
 import { mkdirSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -9,20 +9,20 @@ import { share } from './kept-pages.ts';
 import { listFiles } from './list-files.ts';
 
 const FORM = new RegExp(`(?:${COMPRESSED.map((ending) => ending.replace('.', '\\.')).join('|')})$`);
-/** Whether it is a file's compressed form. */
+/** True for a file's compressed form. */
 export const isForm = (name: string): boolean => FORM.test(name);
 
-/** Folders of public/ whose files only go where the site names them: another agency's site has no use for the demo's. */
+/** Folders of public/ of which only referenced files are copied: another agency's site does not need the demo's. */
 const PICTURES = /^(?:pictures|plans)\//;
 
 type ShareOptions = {
-  /** The addresses of the site's own files that its pages name. */
+  /** Addresses of the site's own files that its pages refer to. */
   named: ReadonlySet<string>;
-  /** The compressed forms that are wanted; all, where nothing is said. */
+  /** Wanted compressed forms; all by default. */
   forms?: readonly Form[] | undefined;
 };
 
-/** Puts them into the folder of a site; gives the names of all, and of those whose compressed forms are there too. */
+/** Copies them into the folder of a site; returns all names, and those with existing compressed forms. */
 export function shareAssets(
   assets: string,
   to: string,
@@ -33,7 +33,7 @@ export function shareAssets(
   const compressed = new Set<string>();
   const files = listFiles(assets);
   const known = new Set(files.map(({ name }) => name));
-  // Where one is missing, all are made anew: none that others share is ever written into.
+  // When one is missing, all are made again: shared files are never written into.
   const isWhole = (name: string) => forms.length > 0 && forms.every((form) => known.has(name + form));
   for (const { path, name } of files) {
     const file = name.replace(FORM, '');
@@ -51,7 +51,7 @@ export function shareAssets(
   return { names, compressed };
 }
 
-/** Keeps the compressed forms that a build has made for the builds that follow. */
+/** Caches the compressed forms of a build for later ones. */
 export function keepForms(assets: string, site: string): void {
   for (const { name } of listFiles(assets)) {
     if (isForm(name)) continue;

@@ -1,26 +1,28 @@
-// Writes compressed forms beside a text file of a built site, for servers that send prepared files.
+// Writes compressed forms beside a text file of a built site, for servers that support precompressed files.
 import { writeFileSync } from 'node:fs';
 import { sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Form } from '#snapshot/settings.ts';
 
-/** Files that are sent compressed. */
+/** Files with compressed forms. */
 export const TEXT = /\.(html|css|m?js|json|xml|svg|txt|md|webmanifest)$/;
-/** What their compressed forms are called, beside them. */
+/** Suffixes of the compressed forms. */
 export const COMPRESSED: readonly Form[] = ['.br', '.gz'];
-/** Below this the headers weigh more than what is saved. */
+/** Below this the headers outweigh the savings. */
 export const MIN_COMPRESSED_BYTES = 512;
-/** Hashed files are kept for ever and worth the time; pages are many and change daily. */
+/** Hashed files are permanent and worth the time; pages are many and change daily. */
 const BEST_QUALITY = 11;
 const PAGE_QUALITY = 9;
-/** 64 kB, as long as a page: with a longer one this quality takes ten times the time and saves nothing. */
+/** 64 kB, the length of a page: a longer window takes ten times as long at this quality and saves nothing. */
 const PAGE_WINDOW = 16;
-/** Few and large, and changed by every refresh: the best quality takes ten times as long for a tenth less. */
+/** Few, large, and changed by every refresh: the best quality takes ten times as long to save a tenth. */
 export const DATA_QUALITY = 9;
-/** From here on the best quality takes twice the time of the one below it, for two bytes in a hundred. */
+/** Above this the best quality takes twice as long as the one below it, for 2 %. */
 const LARGE_BYTES = 128_000;
 const LARGE_QUALITY = 10;
-/** Who asks for gzip has an old browser or no https; a third of the time saved makes such pages 3 % larger. */
+/**
+ * Clients that request gzip are old browsers or without https; saving a third of the time makes such pages 3 % larger.
+ */
 const GZIP = { level: 4, memLevel: 9, chunkSize: 64 * 1024 };
 
 function brotliOf(name: string, bytes: number): { quality: number; window: number } {
@@ -30,7 +32,10 @@ function brotliOf(name: string, bytes: number): { quality: number; window: numbe
   return { quality: bytes < LARGE_BYTES ? BEST_QUALITY : LARGE_QUALITY, window };
 }
 
-/** `name` is the file's below the site. Synchronous, for threads: the asynchronous kind takes up to 2.5 × the time. */
+/**
+ * `name` is the file's path below the site. Synchronous, for threads: the asynchronous version takes up to 2.5 × the
+ * time.
+ */
 export function compressFile(path: string, name: string, content: Uint8Array, forms = COMPRESSED): void {
   if (content.length < MIN_COMPRESSED_BYTES) return;
   if (forms.includes('.gz')) writeFileSync(`${path}.gz`, gzipSync(content, GZIP));

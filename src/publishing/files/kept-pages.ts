@@ -1,9 +1,9 @@
-// What is as it was in the last release, and is therefore not made again.
+// Files unchanged since the last release, which are not made again.
 import { copyFileSync, existsSync, linkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FileDigests } from './file-digests.ts';
 
-/** A release whose unchanged pages, feeds and cards may be kept: its folder, their keys, what it was searched for. */
+/** A release whose unchanged pages, feeds and cards can be reused: its folder, their keys, its search terms. */
 export type LastBuild = {
   site: string;
   keys: Readonly<Record<string, string>>;
@@ -11,21 +11,21 @@ export type LastBuild = {
   searchedFor: string;
 };
 
-/** Whether a page stands at an address, rather than a feed or a card. */
+/** True for the address of a page, rather than a feed or a card. */
 export const isPagePath = (path: string): boolean => path.endsWith('/');
 
 /** File of an address below the site's folder. */
 export const fileOf = (path: string): string => (isPagePath(path) ? `${path.slice(1)}index.html` : path.slice(1));
 
-/** The text beside a page that has one (site/files/markdown.ts). */
+/** The Markdown file beside a page (site/files/markdown.ts). */
 export const textOf = (path: string) => `${path.slice(1)}index.md`;
 
-/** Scripts that external-scripts.ts found in pages when they were rendered. */
+/** Scripts that external-scripts.ts extracted from pages when they were rendered. */
 export const PAGE_SCRIPT = '_astro/island.';
 
 /**
- * The same file under a second name, and a copy where the disk knows no links; false where there is none, or one
- * already. What is shared is never written into again.
+ * Hard-links a file, or copies it when the disk has no links; false when the source is missing or the target exists. A
+ * shared file is never written into again.
  */
 export function share(from: string, to: string): boolean {
   try {
@@ -38,7 +38,7 @@ export function share(from: string, to: string): boolean {
   return true;
 }
 
-/** Names of the files of addresses that are kept, and of the scripts that pages need. */
+/** Names of the files of kept addresses, and of the scripts that pages need. */
 export function listKept(kept: readonly string[], { files }: Pick<LastBuild, 'files'>): string[] {
   if (kept.length === 0) return [];
   const scripts = Object.keys(files).filter((name) => name.startsWith(PAGE_SCRIPT));
@@ -47,7 +47,7 @@ export function listKept(kept: readonly string[], { files }: Pick<LastBuild, 'fi
   );
 }
 
-/** Keys of what can still be kept: that whose file is really there. */
+/** Keys of reusable files: those whose file exists. */
 export function listUsable({ keys, site, files }: LastBuild): Record<string, string> {
   return Object.fromEntries(
     Object.entries(keys).filter(([path]) => Object.hasOwn(files, fileOf(path)) && existsSync(join(site, fileOf(path)))),

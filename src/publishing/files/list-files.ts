@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 export type FoundFile = { path: string; name: string };
 
-/** Every file below a folder whose name fits, with its path and its name below the folder. */
+/** Every matching file below a folder, with its path and its name below the folder. */
 export function listFiles(folder: string, names: RegExp = /./): FoundFile[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && names.test(entry.name))

@@ -1,7 +1,7 @@
-// Puts a finished folder in the place of another.
+// Replaces a folder by a finished one.
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
-/** The new folder takes the place of the old in two renames; until then the old one is there. */
+/** Two renames replace the old folder; until then the old one is in place. */
 export function swapFolders(fresh: string, out: string): void {
   const old = `${fresh}.old`;
   if (existsSync(out)) renameSync(out, old);

@@ -1,6 +1,6 @@
 import type { ExportField } from '#snapshot/property-record.ts';
 
-/** Columns that become a part of a field, or a field in another way than as it stands. */
+/** Columns that become part of a field, or need a conversion. */
 export const COLUMN_PARTS = [
   'SubType',
   'RentPerWeek',
@@ -21,9 +21,9 @@ const names = (text: string): readonly string[] =>
     .filter(Boolean);
 
 /**
- * What agencies and their programs call their columns besides a field's full name, which stands in its row of
- * `domain/property/fields.ts`: short forms and other wordings, in Dutch, French, English and German. Capitals, accents,
- * points and units in brackets do not matter.
+ * Column names used by agencies and their programs besides a field's full name, which is in its row of
+ * `domain/property/fields.ts`: short forms and other wordings, in Dutch, French, English and German. Ignores capitals,
+ * accents, points and units in brackets.
  */
 const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   ID: `pandnr | pand nr | pand id | objectnummer | objectnr | numéro du bien | n° bien | no bien | id bien | property no | property number
@@ -184,11 +184,11 @@ export const COLUMN_NAMES: Readonly<Partial<Record<ColumnField, readonly string[
   Object.entries(BY_FIELD).map(([field, text]) => [field, names(text)]),
 );
 
-/** Why a column is of no use to a site; a text of `import.json` (`aside.<reason>`). */
+/** Reason why a column is not used; a text of `import.json` (`aside.<reason>`). */
 export const ASIDE_REASONS = ['owner', 'mandate', 'rooms', 'region', 'otherLanguage', 'program', 'office'] as const;
 export type AsideReason = (typeof ASIDE_REASONS)[number];
 
-/** Columns that are known and not read. */
+/** Known columns that are ignored. */
 export const ASIDE_NAMES: readonly (readonly [AsideReason, readonly string[]])[] = [
   [
     'owner',

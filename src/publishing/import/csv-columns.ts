@@ -1,4 +1,4 @@
-// Which columns of a CSV hold which field: by their usual names in four languages, by the map, or by their number.
+// Mapping of CSV columns to fields: by their usual names in four languages, by the map, or by their number.
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { normaliseName } from '#domain/text/text.ts';
@@ -10,12 +10,12 @@ import { type DeliveryNote, listSome } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
 
-/** The columns of each field, the one that counts first. */
+/** Columns of each field, in order of precedence. */
 export type Columns = ReadonlyMap<string, readonly number[]>;
 
-/** Without which no row is a property; a reference stands for a number. */
+/** Required for a property; a reference can replace an ID. */
 const NEEDED = ['ID', 'Goal'];
-/** What an export calls so is not ours: the language of a person, a list that no cell can hold. */
+/** Export columns with a field's name but another meaning: a person's language, a list that does not fit a cell. */
 const NOT_BY_OWN_NAME = ['language', 'Manager', 'OpenHouses', 'SmallPictureItem'];
 /** Fields that several columns may fill. */
 const LISTS = ['Pictures', 'Documents', 'Plans'];
@@ -38,22 +38,22 @@ const ASIDE_OF = new Map(
   ASIDE_NAMES.flatMap(([reason, known]) => known.map((name) => [headerKey(name), reason] as const)),
 );
 
-/** The field of each name, in the order in which fields claim names; for the test that no name stands for two. */
+/** The field of each name, in the order in which fields claim names; for the test that no name is ambiguous. */
 export const listColumnNames = (): [key: string, field: string][] => [
   ...[...NAMES].flatMap(([field, known]) => known.map((key): [string, string] => [key, field])),
   ...ASIDE_NAMES.flatMap(([reason, known]) => known.map((name): [string, string] => [headerKey(name), reason])),
 ];
 
-/** A name of a column, however it is written: "Réf." and "REF", "Asking price" and "asking_price" are one. */
+/** A column name, normalised: "Réf." and "REF", "Asking price" and "asking_price" are the same. */
 function headerKey(name: string): string {
   return normaliseName(name.replace(/\p{Cf}/gu, '')).replaceAll(' ', '');
 }
 
 const HOUSE_KEYS = NUMBERS.map(headerKey);
 
-/** Not of "Prijs per m²", which is another figure. */
+/** Not "Prijs per m²", which is another number. */
 const UNIT = /(?<!per|par|pro)(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
-/** "Prijs (€)" and "Bewoonbare oppervlakte m²" without what they are measured in. */
+/** "Prijs (€)" and "Bewoonbare oppervlakte m²" without their units. */
 const bareKey = (name: string): string => headerKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
 /** "Documenten (privé)" is not "Documenten"; "Adresse visible (O/N)" is "Adresse visible". */
 const isBareMarked = (name: string): boolean =>
@@ -68,7 +68,7 @@ const pictureNumber = (name: string): number | undefined => {
 const IN_LANGUAGE = /^(.+?)[\s_(\-[/]+(nl|ned|fr|fra|en|eng|de|deu|du)[)\]]?$/i;
 const TEXT_FIELDS = ['TypeDescription', 'Description'];
 
-/** What a column is by its name alone; undefined for a name that nobody knows. */
+/** Meaning of a column by its name alone; undefined for an unknown name. */
 export type ColumnMeaning = { field: string } | { aside: AsideReason };
 
 export function findColumn(name: string, language: Language): ColumnMeaning | undefined {
@@ -96,7 +96,7 @@ function findByName(names: readonly string[], language: Language): Map<string, n
     const isBehindStreet = NAMES.get('Street')?.includes(headerKey(names[place - 1] ?? ''));
     add(HOUSE_KEYS.includes(headerKey(name)) && isBehindStreet ? 'HouseNumber' : meaning.field, place);
   }
-  // Of two names of a field that counts which stands first in the table.
+  // Of two columns for one field, the one whose name is earlier in the table takes precedence.
   for (const [field, places] of found) {
     const known = NAMES.get(field) ?? [];
     const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
@@ -110,7 +110,7 @@ function findByName(names: readonly string[], language: Language): Map<string, n
     .filter(({ place, number }) => number !== undefined && !claimed.has(place))
     .sort((a, b) => Number(a.number) - Number(b.number));
   for (const { place } of numbered) add('Pictures', place);
-  // The main picture leads, wherever its column stands.
+  // The main picture comes first, wherever its column is.
   const isMain = (place: number) => MAIN_PICTURES.includes(headerKey(names[place] ?? ''));
   found.get('Pictures')?.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
   return found;
@@ -127,7 +127,7 @@ function findColumns(names: readonly string[], { columns = {}, headers = {}, lan
   for (const [name, field] of Object.entries(headers)) {
     const places = placesOf(name);
     if (places.length === 0) notes.push({ note: 'columnGone', id: name });
-    // What the map calls one thing is nothing else.
+    // A column assigned by the map has no other meaning.
     for (const [other, own] of found)
       found.set(
         other,
@@ -135,7 +135,7 @@ function findColumns(names: readonly string[], { columns = {}, headers = {}, lan
       );
     byMap.set(field, [...(byMap.get(field) ?? []), ...places]);
   }
-  // A name of the map stands before those that are known, and puts none of them out.
+  // A name of the map takes precedence over known ones, without disabling them.
   for (const [field, places] of byMap) {
     const known = (found.get(field) ?? []).filter((place) => !places.includes(place));
     const all = LISTS.includes(field) ? [...known, ...places].sort((a, b) => a - b) : [...places, ...known];
@@ -164,10 +164,10 @@ function listLacking(columns: Columns, { fixed = {} }: ImportSettings): string[]
   return lacking.join() === 'ID' && hasAny(columns, 'RecordFile') ? [] : lacking;
 }
 
-/** A title, a date or an empty line may stand above the line of names. */
+/** A title, a date or an empty line may precede the header. */
 const MAX_LINES_ABOVE = 20;
 
-/** A column that says whether the property, or one of its fields (`about`), is for the public. */
+/** A column that states whether the property, or one of its fields (`about`), is public. */
 export type MarkColumn = { place: number; name: string; about: string | undefined };
 
 function findMarks(names: readonly string[], { columns }: Found, rows: Table['rows']): MarkColumn[] {
@@ -176,7 +176,7 @@ function findMarks(names: readonly string[], { columns }: Found, rows: Table['ro
     const meaning = meaningOf(name);
     const { direction, about } = meaning;
     if (direction === undefined || taken.has(place)) return [];
-    // A column "Online" of days is empty for a property that has none, which says nothing of the public.
+    // A column "Online" with dates may be empty, which says nothing about publication.
     const filled = rows.flatMap((cells) => cells[place]?.trim() || []);
     if (filled.length > 0 && filled.every((cell) => readMark(meaning, cell) === undefined)) return [];
     if (about === '') return [{ place, name, about: undefined }];
@@ -185,7 +185,7 @@ function findMarks(names: readonly string[], { columns }: Found, rows: Table['ro
   });
 }
 
-/** "document" is a word for "documenten". */
+/** "document" is a variant of "documenten". */
 const isOneName = (known: string, about: string): boolean =>
   known === about || (about.length > MIN_STEM && known.startsWith(about) && known.length - about.length <= MAX_PLURAL);
 const MIN_STEM = 4;
@@ -194,14 +194,14 @@ const MAX_PLURAL = 2;
 export type Table = Found & {
   marks: readonly MarkColumn[];
   rows: readonly (readonly string[])[];
-  /** The place of the first row in the file, from 1. */
+  /** Line number of the first row in the file, from 1. */
   firstRow: number;
   names: readonly string[];
 };
 
-/** The rows below the line of names, and what its columns are. */
+/** The rows below the header, and their columns. */
 export function readTable(data: readonly (readonly string[])[], settings: ImportSettings): Table {
-  // Numbers of columns are for a file that does not name them.
+  // Column numbers are for a file without a header.
   const isNameless = Object.values(settings.columns ?? {}).some((name) => typeof name === 'number');
   const found = data
     .slice(0, MAX_LINES_ABOVE)
@@ -215,20 +215,20 @@ export function readTable(data: readonly (readonly string[])[], settings: Import
   return { ...table, rows, firstRow: isNameless ? 1 : at + 2, names, marks: findMarks(names, table, rows) };
 }
 
-/** The columns of a line that may be the line of names; none where the map names one that it lacks. */
+/** Columns of a possible header line; undefined when it lacks a column of the map. */
 function findByNameOrMap(names: readonly string[], settings: ImportSettings): Columns {
   try {
     return findColumns(names, settings).columns;
   } catch (error) {
     if (error instanceof RefusedDelivery && error.key === 'import:refused.noColumn') return new Map();
-    // Of the line of names itself: it is told when it is read.
+    // For the header itself: reported when it is parsed.
     return findByName(names, settings.language);
   }
 }
 
-/** Columns with something in them that no field takes. */
+/** Non-empty columns that no field uses. */
 export function noteUnread({ columns, names, rows, marks }: Table, language: Language): DeliveryNote[] {
-  // "Documenten (privé)" may hold the documents themselves instead of a mark.
+  // "Documenten (privé)" may contain the documents themselves instead of a mark.
   const isMark = ({ name, place, about }: MarkColumn) =>
     about === undefined ||
     rows.every((cells) => !cells[place]?.trim() || readMark(meaningOf(name), cells[place]) !== 'unreadable');

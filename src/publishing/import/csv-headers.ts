@@ -2,8 +2,8 @@ import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { ExportField } from '#snapshot/property-record.ts';
 
 /**
- * What programs of Belgian agencies and portals call their columns, in four languages and in whatever capitals. A map file
- * adds words of its own (`headers`), which win. Those of fields that stand for themselves stand in their rows.
+ * Column names of Belgian agencies' programs and portals, in four languages and any case. A map file adds its own
+ * (`headers`), which take precedence. Names of simple fields are in their rows.
  */
 export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]>>> = {
   ID: ['id', 'nummer', 'pandnummer', 'property id', 'numéro', 'objektnummer', 'estate id', 'external id'],
@@ -57,5 +57,5 @@ export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]
   ...Object.fromEntries(FIELD_LIST.map(({ name, csv = [] }) => [name, csv])),
 };
 
-/** Right behind the street it is the house that these number ("Straat;Nummer"), elsewhere the property. */
+/** Directly after the street these are the house number ("Straat;Nummer"), elsewhere the property's. */
 export const NUMBERS: readonly string[] = ['nummer', 'numéro'];

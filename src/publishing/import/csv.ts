@@ -1,4 +1,4 @@
-// Properties of a CSV export, as programs and spreadsheets write them, as records of a snapshot. docs/import.md has an example.
+// Converts a CSV export of programs and spreadsheets into snapshot records. docs/import.md has an example.
 
 import { isDeepStrictEqual } from 'node:util';
 import Papa from 'papaparse';
@@ -27,11 +27,11 @@ import { withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
 import { findFlagWord, findGoal, findKind, findPeriod, perMonth } from './trade-words.ts';
 
-/** Excel's own first line, which says what stands between two cells. */
+/** Excel's own first line with the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
 const ENDING = /\.[a-z]\w{2,4}(?:\?.*)?$/i;
 
-/** Names of files between commas; one may hold a comma itself, but ends like the others. */
+/** File names separated by commas; one may contain a comma itself, but has an extension. */
 function splitAtCommas(text: string): string[] {
   const parts = text.split(',').map((part) => part.trim());
   if (!parts.some((part) => ENDING.test(part))) return parts;
@@ -44,10 +44,10 @@ function splitAtCommas(text: string): string[] {
   return names;
 }
 
-/** A space stands between two names only behind an ending: a name may hold one. */
+/** A space separates two names only after an extension: a name may contain one. */
 const splitAtSpaces = (text: string) => text.split(/(?<=\.[a-z]\w{2,3})\s+(?=[^\s].*\.[a-z]\w{2,3}\b)/i);
 
-/** The addresses and names of files in a cell; a comma or semicolon may also be part of an address. */
+/** Addresses and file names in a cell; a comma or semicolon may also be part of an address. */
 function splitFiles(cell: string): string[] {
   return cell
     .split(/[\r\n|]+|[\s;,]+(?=https?:)/)
@@ -60,7 +60,7 @@ function splitFiles(cell: string): string[] {
     .filter(Boolean);
 }
 
-/** What Excel writes so that it stays a text: ="0012" and '0012. */
+/** Excel's notation for texts: ="0012" and '0012. */
 const cleanCell = (cell = ''): string =>
   cell
     .trim()
@@ -69,7 +69,7 @@ const cleanCell = (cell = ''): string =>
 
 const isFilled = (cell: string) => !isNothing(cell) && !/^0(?:[.,]0+)?$/.test(cell);
 
-/** A word of the export by the map, in whatever capitals. */
+/** A word of the export by the map, in any case. */
 function findWord(words: Readonly<Record<string, string>> | undefined, cell: string): string | undefined {
   if (!words) return undefined;
   return (
@@ -80,7 +80,7 @@ function findWord(words: Readonly<Record<string, string>> | undefined, cell: str
 type Parts = Partial<Record<ColumnPart, string>>;
 const isColumnPart = (field: string): field is ColumnPart => (COLUMN_PARTS as readonly string[]).includes(field);
 
-/** A word of the trade for what the snapshot writes; any other cell as it stands. */
+/** Converts a trade word into the snapshot's value; other cells stay unchanged. */
 function readWord(field: string, cell: string, column: readonly string[]): unknown {
   if (field === 'Goal') {
     const goal = findGoal(cell, column);
@@ -92,7 +92,7 @@ const FLAG_FIELDS = new Set<string>(
   FIELD_LIST.filter(({ value }) => value === 'flag' || value === 'publish').map(({ name }) => name),
 );
 
-/** Puts what stands in columns of its own where the snapshot keeps it: the rent of a week, an agent's telephone. */
+/** Combines separate columns for the snapshot: a weekly rent, an agent's phone number. */
 function joinParts(row: Row, parts: Parts) {
   const isRent = row.Goal === 1 || row.Goal === '1';
   const written = parts.RentPerWeek === undefined ? parts.RentPerYear : parts.RentPerWeek;
@@ -106,14 +106,14 @@ function joinParts(row: Row, parts: Parts) {
   if (Name !== undefined) row.Manager = withoutEmpty({ Name, Phone, Email });
 }
 
-/** An amount that cannot be read is told with its period. */
+/** An invalid amount is reported with its period. */
 function asMonthly(written: string, period: 'week' | 'month' | 'year'): unknown {
   const read = readMoney(written.replace(PER_PERIOD, ''));
   return read.kind === 'value' ? perMonth(read.value, period) : written;
 }
 const PER_PERIOD = / ?(?:\/|per|par|pro|p\.?) ?(?:week|semaine|woche|w|jaar|an|jahr|year|j)\.?$/i;
 
-/** "PEB" is a figure in one export and a letter in the next. */
+/** "PEB" is a number in one export and a letter in another. */
 function moveEnergyClass(row: Row) {
   const { EnergyPerformance: figure, EPCLabelText: label } = row;
   const isLetter = (written: unknown) => typeof written === 'string' && /^[A-I](?:\+{1,3}|-)?$/i.test(written.trim());
@@ -142,7 +142,7 @@ class CsvReader {
     this.#settings = settings;
   }
 
-  /** Of several columns for one field the first that is filled in. */
+  /** The first non-empty column of several for one field. */
   #cell(cells: readonly string[], field: string, places: readonly number[], row: number): string {
     const written = places.map((place) => cleanCell(cells[place]));
     const filled = written.filter(isFilled);
@@ -159,7 +159,7 @@ class CsvReader {
       .map((Url, index) => ({ ID: `${prefix}${index + 1}`, Url }));
   }
 
-  /** The kind of property by the map. A number that the map does not have is the program's own, not one of ours. */
+  /** The kind of property by the map. A number missing from the map belongs to the program's own list. */
   #kind(written: unknown, isOurs: boolean): unknown {
     if (typeof written !== 'string') return written;
     const { types = {} } = this.#settings;
@@ -167,7 +167,7 @@ class CsvReader {
     return findWord(types, written) ?? (isTheirs ? `nr. ${written}` : written);
   }
 
-  /** All that the columns of a field hold: what a letter means is told by the others. */
+  /** All values of a field's columns: the meaning of a letter depends on the others. */
   #column(field: string): readonly string[] {
     const known = this.#columns.get(field);
     if (known) return known;
@@ -238,7 +238,7 @@ class CsvReader {
     if (left.length > 0) this.#leftOut.set(id, [...(this.#leftOut.get(id) ?? []), ...left]);
   }
 
-  /** Whether the property, or which of its fields, a column marks private. */
+  /** Whether a column marks the property, or some of its fields, as private. */
   #readMarks(cells: readonly string[]): { isPrivate?: LeftOut; fields: Map<string, LeftOut> } {
     const fields = new Map<string, LeftOut>();
     let isPrivate: LeftOut | undefined;
@@ -246,7 +246,7 @@ class CsvReader {
       const meaning = meaningOf(name);
       const cell = cleanCell(cells[place]);
       const verdict = cell === '' ? (meaning.direction === 'private' ? 'public' : 'private') : readMark(meaning, cell);
-      // "Documenten privé" may also be the documents themselves, which no field takes.
+      // "Documenten privé" may also be the documents themselves, which no field uses.
       const isValue = about !== undefined && meaning.direction === 'private' && verdict === 'unreadable';
       if (verdict === undefined || verdict === 'public' || isValue || (cell === '' && meaning.isPlaceOnly)) continue;
       const left = { kind: kindOf(about ?? 'record'), mark: name, isUnreadable: verdict === 'unreadable' };
@@ -270,17 +270,17 @@ class CsvReader {
   read(): Delivery {
     const { rows, firstRow } = this.#table;
     const changes = rows.map((cells, index) => this.#change(cells, index));
-    // Then it is not the texts of some, but what stands between the cells.
+    // Then the separator is wrong, not some texts.
     if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: firstRow });
     return { scope: 'full', changes: joinPictures(changes), notes: this.#note() };
   }
 }
 
-/** A row that ends before a column that is read. */
+/** A row that ends before a used column. */
 const isShort = (cells: readonly string[], columns: Columns): boolean =>
   [...columns.values()].some((places) => places.some((place) => place >= cells.length));
 
-/** Some programs write a row for each picture: rows that differ in nothing else are one property. */
+/** Some programs write one row per picture: rows without other differences are one property. */
 function joinPictures(changes: readonly Change[]): Change[] {
   const joined = new Map<string, Change>();
   for (const [index, change] of changes.entries()) {
@@ -300,7 +300,7 @@ function joinFiles(one: Row, other: Row): Row[] | undefined {
   return [...byUrl.values()].map((picture, index) => ({ ...picture, ID: `${String(one.ID)}-${index + 1}` }));
 }
 
-/** What a CSV file brings: always all properties. */
+/** Contents of a CSV file: always all properties. */
 export function parseCsv(text: string, settings: ImportSettings): Delivery {
   const separator = SEPARATOR_LINE.exec(text);
   const delimiter = settings.delimiter ?? separator?.[1];

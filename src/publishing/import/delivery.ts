@@ -8,27 +8,30 @@ import type { AsideReason } from './column-names.ts';
 
 export type Row = Record<string, unknown>;
 
-/** What a delivery does to one property; `id` as it stands in the snapshot. `isBroken`: a note says why its row has no more than its number. */
+/**
+ * Change of one property by an export; `id` as in the snapshot. `isBroken`: a note explains why its row has only its
+ * ID.
+ */
 export type Change = Put | Delete;
-/** `isPrivate`: it is in the delivery, which marks it as not for the public. */
+/** `isPrivate`: the export contains it, marked as not public. */
 type Delete = { kind: 'delete'; id: string; isPrivate?: true };
 export type Put = { kind: 'put'; id: string; row: Row; isBroken?: true };
 
-/** What the file of another program brings. */
+/** Contents of another program's file. */
 export type Delivery = {
-  /** `full`: what is not in it has gone. `partial`: what is not in it stays as it is. */
+  /** `full`: missing properties are removed. `partial`: missing properties stay unchanged. */
   scope: 'full' | 'partial';
-  /** When it was written, as ISO text, where it says so. */
+  /** Its creation time, as ISO text, if stated. */
   at?: string | undefined;
-  /** In the order of the file: of two for one property the last counts. */
+  /** In file order: the last of two for one property counts. */
   changes: readonly Change[];
-  /** What staff are told of the file itself. */
+  /** Notices to staff about the file itself. */
   notes?: readonly DeliveryNote[];
 };
 
-/** What costs a property, or what was said of one, and so the exit code. */
+/** Counts that decide the exit code: properties left out and fields reported. */
 const LOSSES = ['noNumber', 'twiceOther', 'cellsMoved', 'notEstate'] as const;
-/** Something about a delivery that staff are told: a text of `import.json`; `id` is a property, or what else it is about. */
+/** A notice about an export: a text of `import.json`; `id` is a property, or another subject. */
 export type DeliveryNote = {
   note:
     | (typeof LOSSES)[number]
@@ -53,12 +56,12 @@ export type DeliveryNote = {
 };
 export const isLoss = ({ note }: DeliveryNote): boolean => (LOSSES as readonly string[]).includes(note);
 
-/** As many as a line can tell, and that there are more. */
+/** As many as fit a line, with an ellipsis for more. */
 export function listSome(names: readonly string[], limit = 10): string {
   return names.length > limit ? `${names.slice(0, limit).join(', ')}, …` : names.join(', ');
 }
 
-/** What a delivery marks private, by property: how much of each kind was left out, and the marks that cannot be read. */
+/** Private data of an export by property: the number left out per kind, and unreadable marks. */
 export function notePrivate(leftOut: ReadonlyMap<string, readonly LeftOut[]>): DeliveryNote[] {
   const notes: DeliveryNote[] = countLeftOut([...leftOut.values()].flat()).kinds.map(({ kind, count }) => {
     const named = [...leftOut].flatMap(([id, own]) => {
@@ -73,23 +76,23 @@ export function notePrivate(leftOut: ReadonlyMap<string, readonly LeftOut[]>): D
   return notes;
 }
 
-/** Ten times the largest agency; what is more takes minutes and gigabytes to read. */
+/** Ten times the largest agency; more takes minutes and gigabytes to read. */
 export const MAX_CHANGES = 100_000;
 
 const STEM_LENGTH = 28;
 const HASH_LENGTH = 8;
 
-/** A number that may be a part of an address: itself, or its letters and digits with a few that tell it from its likes. */
+/** An ID usable in an address: itself, or its letters and digits with a short hash against collisions. */
 export function safeId(written: string): string {
   if (isPropertyId(written)) return written;
   const hash = createHash('sha256').update(written).digest('hex').slice(0, HASH_LENGTH);
   return [slugify(written).slice(0, STEM_LENGTH), hash].filter(Boolean).join('-');
 }
 
-/** What a spreadsheet leaves of a number that it took for a large one, or could not find: "4.01397E+06", "#REF!". */
+/** What a spreadsheet makes of an ID: "4.01397E+06", "#REF!". */
 const LOST_NUMBER = /^(?:\d(?:[.,]\d+)?E[+-]\d+|#[\p{Lu}/\d]+[!?]?|#+)$/u;
 
-/** A property under the number that its program gives it, which stays its reference where an address cannot hold it. */
+/** A property under its program's ID, which stays its reference when an address cannot contain it. */
 export function putChange(written: string, row: Row): Put {
   if (written === '' || LOST_NUMBER.test(written)) return { kind: 'put', id: '', row: { ...row, ID: undefined } };
   const id = safeId(written);
@@ -100,7 +103,7 @@ export function putChange(written: string, row: Row): Put {
 const isPrivate = (change: Change): boolean => change.kind === 'delete' && change.isPrivate === true;
 const keyOf = (id: unknown): string => textOf(id).toLowerCase();
 
-/** The list after a delivery. What stays keeps its place, what is new comes last. */
+/** The list after an import. Existing properties keep their position, new ones come last. */
 export function mergeDelivery(
   before: readonly Row[],
   { scope, changes }: Pick<Delivery, 'scope' | 'changes'>,
@@ -117,9 +120,9 @@ export function mergeDelivery(
       continue;
     }
     const earlier = seen.get(key);
-    // A part tells what happened, one change after the other; a list says of each property what it is.
+    // A partial export is a sequence of changes; a full one is the final state of each property.
     const isOther = scope === 'full' && earlier && !isDeepStrictEqual(earlier, change);
-    // Marked private in one place, it is private in all of a list.
+    // A property marked private once is private in the whole list.
     if (scope === 'full' && earlier && isPrivate(earlier) && !isPrivate(change)) continue;
     if (earlier) notes.push({ note: isOther ? 'twiceOther' : 'twice', id });
     else if (change.kind === 'delete' && !change.isPrivate && !known.has(key))

@@ -1,4 +1,4 @@
-// Properties of the estate JSON of SweepBright and of Whise as records of a snapshot. docs/import.md has the tables.
+// Converts the estate JSON of SweepBright and Whise into snapshot records. docs/import.md has the tables.
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
@@ -26,7 +26,7 @@ import { findFlagWord, findKind, findPeriod, perMonth, type TradeState } from '.
 type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands at "location/geo/latitude"; undefined where it is missing. */
+/** The value at "location/geo/latitude"; undefined when it is missing. */
 function at(node: unknown, path: string): unknown {
   let value: unknown = node;
   for (const name of path.split('/')) value = isNode(value) ? findOwn(value, name) : undefined;
@@ -40,7 +40,7 @@ const listAt = (node: unknown, path: string): unknown[] => [at(node, path) ?? []
 
 type Source = { source?: string };
 
-/** A number of so many digits is no longer itself once it is one: two properties would have one. */
+/** An ID with this many digits loses precision as a number: two properties could get the same one. */
 const keepDigits = (_key: string, value: unknown, { source }: Source = {}): unknown =>
   typeof value === 'number' && !Number.isSafeInteger(value) && source && /^\d+$/.test(source) ? source : value;
 
@@ -53,12 +53,12 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What answers of interfaces call the number of all that there are, and the way to the next of them. */
+/** Names in API responses for the total, and for the next page's address. */
 const TOTALS = ['total', 'totalCount', 'total_count', 'count', 'rowCount'];
 const NEXT = ['next', 'nextPage', 'next_page', 'next_page_url'];
 const PAGING = ['', 'meta', 'pagination', 'links', 'meta/pagination', 'paging'];
 
-/** A page of a list must not take the place of the whole. */
+/** A page of a list must not replace the whole list. */
 function checkPage(json: unknown, count: number) {
   const holders = PAGING.map((path) => (path === '' ? json : at(json, path)));
   const total = Math.max(...holders.flatMap((holder) => TOTALS.map((name) => Number(at(holder, name) ?? 0))));
@@ -67,20 +67,22 @@ function checkPage(json: unknown, count: number) {
     throw new RefusedDelivery('import:refused.page', { count, total: total > count ? total : '?' });
 }
 
-/** A project without its units, which are records of their own. */
+/** A project without its units, which are separate records. */
 const withoutUnits = ({ properties: _units, ...own }: Node): Node => own;
 const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, 'id') !== undefined;
 
 type Listed = { scope: Delivery['scope']; estates: unknown[] };
 
-/** The estates of a file: one alone, which is a part, or a list, which is all; either by one of these names, too. */
+/**
+ * Estates of a file: a single one, which is partial, or a list, which is full; either also under one of these names.
+ */
 function listEstates(json: unknown, names: readonly string[]): Listed {
   const holders = [json, at(json, 'data')];
   const values = [...holders, ...holders.flatMap((holder) => names.map((name) => at(holder, name)))];
   const list = values.find(Array.isArray);
   const one = values.find(isEstate);
   if (!list && !one) throw new RefusedDelivery('import:refused.noEstates');
-  // Units of a project stand in it.
+  // Contains the units of a project.
   const estates = (list ?? [one]).flatMap((estate) => [estate, ...listAt(estate, 'properties').filter(isEstate)]);
   if (list && estates.length > 0 && !estates.some(isEstate)) throw new RefusedDelivery('import:refused.noEstates');
   if (estates.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
@@ -88,7 +90,7 @@ function listEstates(json: unknown, names: readonly string[]): Listed {
   return { scope: list ? 'full' : 'partial', estates };
 }
 
-/** By the map alone: a number of theirs would be taken for one of ours. */
+/** Only by the map: another program's number would be mistaken for a category's. */
 const findType = (kinds: readonly (string | undefined)[], { types = {} }: ImportSettings): string | undefined =>
   kinds
     .map((kind) => {
@@ -102,7 +104,7 @@ const findType = (kinds: readonly (string | undefined)[], { types = {} }: Import
 const isYes = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as string);
 const isNo = (value: unknown): boolean => [false, 0, '0', 'false'].includes(value as string);
 
-/** How many, where a program may also say only that there is one. */
+/** A count, when a program may also state only that there is one. */
 function countAt(estate: unknown, path: string): unknown {
   const value = at(estate, path);
   return typeof value === 'boolean' ? Number(value) : value;
@@ -110,7 +112,7 @@ function countAt(estate: unknown, path: string): unknown {
 
 const isAddress = (text: string | undefined) => text !== undefined && /^https?:/i.test(text);
 
-/** Somebody of the agency, however a program calls the parts; undefined without a name. */
+/** A member of staff, in any program's notation; undefined without a name. */
 function toManager(person: unknown): Row | undefined {
   const first = (...names: readonly string[]) => names.map((name) => textAt(person, name)).find(Boolean);
   const whole = [first('first_name', 'firstName'), first('last_name', 'lastName')].filter(Boolean).join(' ');
@@ -125,11 +127,11 @@ function toManager(person: unknown): Row | undefined {
   });
 }
 
-/** The word of the trade for what is no number, for the categories of the agency. */
+/** The trade word for a non-numeric value, for the agency's categories. */
 const findKindWord = (kinds: readonly (string | undefined)[]): string | undefined =>
   kinds.find((kind) => kind !== undefined && findKind(kind) !== undefined);
 
-/** An amount in another currency is told with it, and so asked about. */
+/** An amount in another currency is passed on with it, and so reported. */
 function amountAt(estate: unknown, path: string, currency: string | undefined): unknown {
   const isEuro = currency === undefined || /^(?:eur|€)$/i.test(currency);
   const amount = at(estate, path);
@@ -139,7 +141,7 @@ function amountAt(estate: unknown, path: string, currency: string | undefined): 
 const SQUARE_METRES = ['sq_m', 'm2', 'm²', 'sqm'];
 const LAND_UNITS: Readonly<Record<string, string>> = { are: 'a', ares: 'a', hectare: 'ha', hectares: 'ha', ha: 'ha' };
 
-/** A surface with what it is measured in, unless that is m². */
+/** A surface with its unit, unless that is m². */
 function sizeAt(estate: unknown, name: string): unknown {
   const size = at(estate, `sizes/${name}/size`);
   const unit = textAt(estate, `sizes/${name}/unit`)?.toLowerCase();
@@ -157,7 +159,7 @@ const SWEEPBRIGHT_STATES: Readonly<Record<string, string>> = {
   rented: 'rented',
 };
 
-/** On the market still, but somebody was first. */
+/** Still on the market, with a label for an earlier buyer. */
 const SWEEPBRIGHT_RESERVED = ['option', 'under_contract'];
 const SWEEPBRIGHT_CONDITIONS: Readonly<Record<string, string>> = {
   new: 'new',
@@ -181,13 +183,13 @@ const SWEEPBRIGHT_FUELS: Readonly<Record<string, string>> = {
   heat_pump: 'heat-pump',
 };
 
-/** The fuel, where one alone is ticked: gas beside electricity does not say which heats. */
+/** The fuel, when a single one is ticked: with gas and electricity the heating is unknown. */
 function heatingOf(features: unknown): string | undefined {
   const found = Object.entries(SWEEPBRIGHT_FUELS).filter(([name]) => isYes(at(features, name)));
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
-/** The rent of a month; an amount for another time than is known is told with it. */
+/** The monthly rent; an amount for an unknown period is passed on with it. */
 function rentAt(amount: unknown, written: string | undefined): unknown {
   const period = written === undefined ? 'month' : findPeriod(written);
   if (period === undefined) return amount === undefined ? undefined : `${String(amount)} / ${written}`;
@@ -290,7 +292,7 @@ function fromSweepBright(estate: unknown, settings: ImportSettings): Row {
 
 const WHISE_GOALS: Readonly<Record<string, number>> = { 1: 0, 2: 1 };
 const WHISE_BELGIUM = '1';
-/** `purposeStatus` as the enumerations of fw4/whise-api name them; another number is asked about. */
+/** `purposeStatus` as named by the enumerations of fw4/whise-api; another number is reported. */
 const WHISE_STATES: Readonly<Record<string, TradeState>> = Object.fromEntries<TradeState>([
   ...[1, 2, 15].map((id) => [id, { status: 'available' }] as const),
   ...[3, 17].map((id) => [id, { status: 'sold' }] as const),
@@ -302,7 +304,7 @@ const WHISE_STATES: Readonly<Record<string, TradeState>> = Object.fromEntries<Tr
   // Cancelled, suspended; prospection, preparation, estimate: not on the market.
   ...[8, 9, 10, 11, 19, 20, 23, 24, 25, 26, 27, 28].map((id) => [id, { status: 'withdrawn' }] as const),
 ]);
-/** `category`; 6, industrial, may be several of ours. */
+/** `category`; 6, industrial, may be several categories. */
 const WHISE_KINDS: Readonly<Record<string, PropertyKind>> = {
   1: 'house',
   2: 'apartment',
@@ -322,7 +324,7 @@ const DETAIL_FLAGS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 
 
 type Details = { row: Row; unread: string[] };
 
-/** `details` by their labels, which are words of the language that was asked for; labels that nobody knows are named. */
+/** `details` by their labels, in the requested language; unknown labels are reported. */
 function readDetails(estate: unknown, { language, headers = {} }: ImportSettings): Details {
   const row: Row = {};
   const unread: string[] = [];
@@ -398,7 +400,7 @@ function fromWhise(estate: unknown, settings: ImportSettings): Row {
     Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
     ...(manager && { Manager: manager }),
   };
-  // A field of the estate itself goes before a detail of the same meaning.
+  // A field of the estate itself takes precedence over a detail with the same meaning.
   return { ...readDetails(estate, settings).row, ...withoutEmpty(row) };
 }
 

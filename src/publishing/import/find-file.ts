@@ -1,10 +1,10 @@
-// Finds the file that a list names among those that came with it, however the two write a path: with the folders of the
-// machine it was written on, in other capitals, with letters put together in another way, or as an address.
+// Finds a listed file among the delivered ones, despite differences in the path: folders of the source machine, case,
+// Unicode normalisation, or URL encoding.
 
-/** A file of a delivery, by every name that its program may have meant: a zip does not always say in which letters. */
+/** A delivered file, by all possible decodings of its name: a zip does not always state its encoding. */
 export type NamedFile<File> = { names: readonly string[]; file: File };
 
-/** The folders and the name of a path, as they are compared. */
+/** Folders and name of a path, normalised for comparison. */
 export const partsOf = (path: string): string[] =>
   path
     .normalize('NFC')
@@ -12,14 +12,14 @@ export const partsOf = (path: string): string[] =>
     .split(/[\\/]+/)
     .filter((part) => part !== '' && part !== '.' && !/^[a-z]:$/.test(part));
 
-/** "foto%201.jpg?v=2" may be a name as it stands, or the address of "foto 1.jpg". */
+/** "foto%201.jpg?v=2" may be a literal name, or the address of "foto 1.jpg". */
 export function listSpellings(wanted: string): string[] {
   const bare = wanted.replace(/[?#].*$/, '');
   const spellings = [wanted, bare];
   try {
     spellings.push(decodeURIComponent(bare));
   } catch {
-    // A name with a per cent sign of its own.
+    // A name with a literal per cent sign.
   }
   return [...new Set(spellings)];
 }
@@ -29,7 +29,7 @@ const endsWith = (path: readonly string[], end: readonly string[]): boolean =>
 
 type Candidate<File> = { name: string; parts: readonly string[]; file: File };
 
-/** Of several the one that is written so to the letter; of two that may be meant none. */
+/** An exact match takes precedence among several; an ambiguous name matches none. */
 function findOnly<File>(found: readonly Candidate<File>[], spelling: string): File | undefined {
   const exact = found.filter(({ name }) => name.endsWith(spelling));
   const meant = new Set((exact.length > 0 ? exact : found).map(({ file }) => file));
@@ -37,8 +37,8 @@ function findOnly<File>(found: readonly Candidate<File>[], spelling: string): Fi
 }
 
 /**
- * Gives for a name of the list the one file that is meant. `1.jpg` may lie in any folder where there is one of that name;
- * `A/1.jpg` is never `B/1.jpg`: another house's photograph is worse than none.
+ * Finds the one file for a listed name. `1.jpg` may be in any folder when it is unique; `A/1.jpg` is never `B/1.jpg`:
+ * another house's photograph is worse than none.
  */
 export function createFinder<File>(files: readonly NamedFile<File>[], listFolder = '') {
   const start = partsOf(listFolder);

@@ -1,4 +1,4 @@
-// Keeps the pictures and documents of a delivery beside the snapshot, in its folder `data`, and reads the sizes of
+// Stores the pictures and documents of an export beside the snapshot, in its folder `data`, and reads the sizes of
 // pictures from their headers.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
@@ -8,14 +8,14 @@ import type { Change, Row } from './delivery.ts';
 import { listSpellings } from './find-file.ts';
 import type { Package } from './package.ts';
 
-/** A file that a property names: where it is, and, where the list itself holds it, what is in it. */
+/** A file of a property: its location, and, if it is embedded in the list, its content. */
 export type FileItem = Row & { Url: string; content?: Buffer | undefined };
 
 type Options = {
   delivery: Pick<Package, 'readFile'>;
   into: string;
   prefix: string;
-  /** Takes the name of a file that the list names and the delivery lacks. */
+  /** Called with the name of a listed file that is missing. */
   onMissing?: (id: string, name: string) => void;
 };
 
@@ -33,7 +33,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 async function lookAt(content: Buffer): Promise<Looks> {
   try {
-    // As people see it: a camera on its side says so in the header.
+    // Displayed size: rotated by the orientation in the header.
     const { autoOrient, format } = await sharp(content).metadata();
     const ending = ENDINGS[format ?? ''];
     return { ...(ending && { ending }), size: { Width: autoOrient.width, Height: autoOrient.height } };
@@ -42,7 +42,7 @@ async function lookAt(content: Buffer): Promise<Looks> {
   }
 }
 
-/** "voorgevel", whatever the file is called, and none that this property has already. */
+/** "voorgevel": a safe file name, unique for this property. */
 function freeStem(url: string, taken: ReadonlySet<string>, ending: string): string {
   const path = (listSpellings(url).at(-1) ?? url).replaceAll('\\', '/');
   const stem = slugify(basename(path, extname(path))) || 'file';
@@ -63,7 +63,7 @@ function write(file: string, content: Buffer) {
   renameSync(`${file}.new`, file);
 }
 
-/** The files of one property: two that would have one name get two. */
+/** Files of one property. Name clashes get a numeric suffix. */
 class FilesOfProperty {
   readonly #id: string;
   readonly #options: Options;
@@ -91,7 +91,7 @@ class FilesOfProperty {
   }
 }
 
-/** The same change with its files kept, and addresses instead of names. */
+/** The same change with its files stored, and addresses instead of names. */
 export async function keepFiles(change: Change, options: Options): Promise<Change> {
   if (change.kind === 'delete' || change.id === '') return change;
   const { id, row } = change;

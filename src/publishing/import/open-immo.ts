@@ -1,4 +1,4 @@
-// Properties of an OpenImmo 1.2.7 delivery (openimmo.de) as records of a snapshot. docs/import.md has the table.
+// Converts an OpenImmo 1.2.7 export (openimmo.de) into snapshot records. docs/import.md has the table.
 
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
@@ -25,7 +25,7 @@ import { findKind } from './trade-words.ts';
 
 type Node = Record<string, unknown>;
 
-/** Elements that may stand once or often; read as a list either way. */
+/** Elements that may be repeated; always parsed as a list. */
 const LISTS = ['anbieter', 'immobilie', 'anhang', 'energiepass'];
 /** ISO 3166 alpha-3 → the country numbers of the snapshot. */
 const COUNTRIES: Readonly<Record<string, number>> = { BEL: 10, LUX: 50 };
@@ -40,7 +40,7 @@ const STATES: Readonly<Record<string, string>> = {
   SANIERUNGSBEDUERFTIG: 'to-renovate',
   TEIL_VOLLRENOVIERT: 'good',
 };
-/** What burns or runs, as far as the snapshot has a word for it. */
+/** Fuels and energy sources that the snapshot has a word for. */
 const HEATING: Readonly<Record<string, string>> = {
   GAS: 'gas',
   OEL: 'oil',
@@ -51,19 +51,19 @@ const HEATING: Readonly<Record<string, string>> = {
   ERDWAERME: 'heat-pump',
   WASSER_ELEKTRO: 'heat-pump',
 };
-/** Prices by what is asked for; the first that is filled in. */
+/** Prices by kind of offer; the first non-empty one. */
 const PRICES = {
   sale: ['kaufpreis', 'kaufpreisnetto', 'kaufpreisbrutto', 'erbpacht'],
   rent: ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pacht', 'gesamtmietenetto', 'gesamtmietebrutto', 'pauschalmiete'],
 } as const;
-/** Texts in the order in which they are read; `objekt_text` is what immowelt calls the main one. */
+/** Texts in reading order; `objekt_text` is immowelt's main one. */
 const TEXTS = ['objektbeschreibung', 'objekt_text', 'dreizeiler', 'lage', 'ausstatt_beschr', 'sonstige_angaben'];
-/** What tells one office of an agency from another. */
+/** Data that identify an agency's office. */
 const OFFICES = ['anbieternr', 'openimmo_anid', 'firma'];
 const DOCUMENTS = ['DOKUMENTE'];
 const VIDEO = 'FILMLINK';
 const TOUR = 'PANORAMA';
-/** The agency's own, or what the page shows by itself. */
+/** The agency's own, or what the page shows anyway. */
 const NEEDLESS = ['QRCODE', 'ANBIETERLOGO', 'EPASS-SKALA', 'ANBOBJURL'];
 const NO_PICTURES = [...DOCUMENTS, ...NEEDLESS, VIDEO, TOUR, 'FILM', 'LINKS'];
 const PLANS = ['GRUNDRISS', 'KARTEN_LAGEPLAN'];
@@ -74,7 +74,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childOf = (node: unknown, name: string): unknown =>
   isNode(node) ? (findOwn(node, name) ?? findOwn(node, `@${name}`)) : undefined;
 
-/** What stands at "geo/ort" or "preise/kaufpreis/auf_anfrage"; undefined where it is empty or missing. */
+/** The value at "geo/ort" or "preise/kaufpreis/auf_anfrage"; undefined when it is empty or missing. */
 function at(node: unknown, path: string): string | undefined {
   let value: unknown = node;
   for (const name of path.split('/')) value = childOf(Array.isArray(value) ? value[0] : value, name);
@@ -83,19 +83,19 @@ function at(node: unknown, path: string): string | undefined {
   return text === undefined || text === null || String(text).trim() === '' ? undefined : String(text).trim();
 }
 
-/** XML writes decimals with a point: "84.375" is no thousands. */
+/** XML writes decimals with a point: "84.375" has no thousands separator. */
 function numberAt(node: unknown, path: string): number | string | undefined {
   const text = at(node, path);
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** "372.000" is 372 by the rules of XML, and 372 000 to whoever typed it: no amount and no plot is measured so finely. */
+/** "372.000" is 372 by the rules of XML, but was meant as 372 000: no amount or plot has three decimals. */
 function coarseAt(node: unknown, path: string): number | string | undefined {
   const text = at(node, path);
   return text !== undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? text.replace('.', ',') : numberAt(node, path);
 }
 
-/** The first that says more than 0, which programs write where nothing was filled in; else the first that is there. */
+/** The first above 0, which programs write for empty fields; else the first. */
 function firstAt(node: unknown, paths: readonly string[]): string | undefined {
   const there = paths.filter((path) => at(node, path) !== undefined);
   return there.find((path) => numberAt(node, path) !== 0) ?? there[0];
@@ -128,7 +128,7 @@ const isFilm = (attachment: unknown): boolean =>
   /video|mp4|mov|avi|mpe?g|wmv/i.test(at(attachment, 'format') ?? '') ||
   /\.(?:mp4|mov|avi|wmv)$/i.test(at(attachment, 'daten/pfad') ?? '');
 
-/** Of an attachment the file: its address, its name in the delivery, or what the list itself holds. */
+/** File of an attachment: its address, its name in the export, or the embedded content. */
 function readAttachment(attachment: unknown, number: number): FileItem[] {
   const path = at(attachment, 'daten/pfad');
   const inside = at(attachment, 'daten/anhanginhalt');
@@ -165,7 +165,7 @@ function listDocuments(property: unknown, id: string): FileItem[] {
     );
 }
 
-/** The words of a text in a language, where the file has it in several. */
+/** The text in a language, when the file has several. */
 function textAt(node: unknown, path: string, language: string): string | undefined {
   const parts = path.split('/');
   const holder = parts.slice(0, -1).reduce(childOf, node);
@@ -174,7 +174,7 @@ function textAt(node: unknown, path: string, language: string): string | undefin
   return own === undefined ? at(node, path) : at({ own }, 'own');
 }
 
-/** The address of the first attachment of a group that is one. */
+/** The address of the first usable attachment of a group. */
 function addressOf(property: unknown, group: string): string | undefined {
   return listAt(childOf(property, 'anhaenge'), 'anhang')
     .filter((attachment) => groupOf(attachment) === group)
@@ -182,7 +182,7 @@ function addressOf(property: unknown, group: string): string | undefined {
     .find((path) => path !== undefined && /^https?:/i.test(path));
 }
 
-/** What nothing is made of. */
+/** Elements that are ignored. */
 function isUnread(property: unknown, attachment: unknown): boolean {
   const group = groupOf(attachment);
   if (group === VIDEO || group === TOUR) return at(attachment, 'daten/pfad') !== addressOf(property, group);
@@ -196,7 +196,7 @@ const isOffered = (property: unknown, ...kinds: readonly string[]) =>
 const isForSale = (property: unknown) => isOffered(property, 'kauf', 'erbpacht');
 const isToLet = (property: unknown) => isOffered(property, 'miete_pacht', 'miete', 'leasing');
 
-/** What it is offered for; undefined where the file does not say, which is asked about rather than guessed. */
+/** Kind of offer; undefined when the file does not state it, which is reported rather than guessed. */
 function goalOf(property: unknown): Goal | undefined {
   if (isForSale(property)) return 'sale';
   return isToLet(property) ? 'rent' : undefined;
@@ -204,7 +204,7 @@ function goalOf(property: unknown): Goal | undefined {
 
 type State = { Status: string; isReserved?: true };
 
-/** What nobody here knows is handed on as it is: it must not pass for available. */
+/** An unknown value is passed on unchanged: it must not be treated as available. */
 function stateOf(property: unknown, goal: Goal | undefined): State {
   const gone = goal === 'rent' ? 'rented' : 'sold';
   const technical = childOf(property, 'verwaltung_techn');
@@ -212,7 +212,7 @@ function stateOf(property: unknown, goal: Goal | undefined): State {
   if (until !== undefined && /^\d{4}-\d\d-\d\d$/.test(until) && until < belgianDay(new Date()))
     return { Status: 'withdrawn' };
   const action = at(technical, 'aktion/aktionart')?.toUpperCase();
-  // A reference shows what an agency has sold or let.
+  // References are the agency's sold or let properties.
   if (action === 'REFERENZ') return { Status: gone };
   if (action !== undefined && !['CHANGE', 'NEW', 'INSERT', 'UPDATE'].includes(action)) return { Status: action };
   const stand = at(property, 'zustand_angaben/verkaufstatus/stand')?.toUpperCase() ?? 'OFFEN';
@@ -222,7 +222,7 @@ function stateOf(property: unknown, goal: Goal | undefined): State {
   return { Status: stand === 'OFFEN' ? 'available' : stand };
 }
 
-/** An amount in another currency, or for another time than a month, is told with it, and so asked about. */
+/** An amount in another currency, or not per month, is passed on with it, and so reported. */
 function amountAt(prices: unknown, path: string, goal: Goal): number | string | undefined {
   const amount = coarseAt(prices, path);
   const currency = at(prices, 'waehrung/iso_waehrung')?.toUpperCase() ?? EURO;
@@ -270,7 +270,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     City: at(property, 'geo/ort'),
     Zip: at(property, 'geo/plz'),
     CountryID: country === undefined ? COUNTRIES.BEL : (findOwn(COUNTRIES, country) ?? country),
-    // An address goes out only where the export says so.
+    // An address is published only when the export says so.
     PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
     Street: at(property, 'geo/strasse'),
     HouseNumber: at(property, 'geo/hausnummer'),
@@ -319,11 +319,11 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
 
 const PROPERTY = /<(?:\w+:)?immobilie[\s/>]/gi;
 
-/** Half a file must not pass for a short one: the parser itself reads on over whatever is missing. */
+/** A truncated file must not pass for a short one: the parser itself ignores missing ends. */
 function checkSyntax(xml: string) {
-  // A document type may name files of this machine, and make a few bytes into gigabytes; a list of properties needs none.
+  // A DTD may refer to local files, and expand a few bytes to gigabytes; a list of properties needs none.
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
-  // Before anything is made of it: the parser takes many times the size of the file.
+  // Before parsing: the parser takes many times the size of the file.
   if ((xml.match(PROPERTY)?.length ?? 0) > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
   try {
     SyntaxValidator.validate(xml);
@@ -351,7 +351,7 @@ function toChange(property: unknown, provider: unknown, isDeleting: boolean, set
   return putChange(written, toRow(property, provider, id, settings));
 }
 
-/** When it was written; without an offset by Belgium's clocks, whatever the machine's say: deliveries are put in order by it. */
+/** Its creation time; without an offset in Belgian time, whatever the machine's zone: exports are ordered by it. */
 function parseMoment(written: string): string | undefined {
   const text = written.trim().replace(' ', 'T');
   const isMoment = hasOffset(text);
@@ -360,7 +360,7 @@ function parseMoment(written: string): string | undefined {
   return new Date(isMoment ? shown : momentAt(shown)).toISOString();
 }
 
-/** A list that passes for whole takes the place of the one that is there; undefined where the file does not say. */
+/** A full list replaces the existing one; undefined when the file does not state it. */
 function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | undefined {
   const scope = at(transfer, 'umfang')?.toUpperCase();
   if (isDeleting || scope === 'TEIL') return 'partial';
@@ -368,7 +368,7 @@ function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | un
   return scope === undefined && at(transfer, 'modus')?.toUpperCase() === 'CHANGE' ? 'partial' : undefined;
 }
 
-/** What staff are told of the properties of a file. */
+/** Notices to staff about a file's properties. */
 function noteProperties(properties: readonly unknown[]): DeliveryNote[] {
   const unread = properties.flatMap((property) =>
     listAt(childOf(property, 'anhaenge'), 'anhang')
@@ -384,10 +384,10 @@ function noteProperties(properties: readonly unknown[]): DeliveryNote[] {
   ];
 }
 
-/** The parser refuses the whole file because of an element that is called so. */
+/** The parser rejects the whole file because of an element with this name. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
-/** What a delivery brings: all (`umfang="VOLL"`) or a part, changes and what is taken back. */
+/** Contents of an export: full (`umfang="VOLL"`) or partial, with changes and deletions. */
 export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   checkSyntax(xml);
   const parser = new XMLParser({
@@ -395,7 +395,7 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     attributeNamePrefix: '@',
     parseTagValue: false,
     removeNSPrefix: true,
-    // &amp; and the like, and &#232;.
+    // &amp; and similar, and &#232;.
     processEntities: true,
     htmlEntities: true,
     transformTagName: (name) => (RESERVED.includes(name) ? `_${name}` : name.toLowerCase()),

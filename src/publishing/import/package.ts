@@ -1,5 +1,5 @@
-// What lies in a delivery: a file alone, with the pictures in its folder, or a zip of both. Names and sizes in a zip come
-// from outside and are not believed.
+// Contents of an export: a file alone, with the pictures in its folder, or a zip of both. Names and sizes in a zip are
+// untrusted.
 import { createReadStream, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -18,12 +18,12 @@ const MAX_FILES = 50_000;
 export type Package = {
   /** The list of properties. */
   list: Buffer;
-  /** The file that the list names, as far as one alone can be meant; undefined where there is none. */
+  /** The file for a listed name, when it is unambiguous; undefined otherwise. */
   readFile: (name: string) => Promise<Buffer | undefined>;
   close: () => void;
 };
 
-/** The files that lie in a folder and those below it, each folder looked at when a name leads there. */
+/** Files in a folder and its subfolders, each read when a name leads there. */
 class Folder {
   readonly #path: string;
   readonly #byName = new Map<string, string[]>();
@@ -37,7 +37,7 @@ class Folder {
     }
   }
 
-  /** The file of that name, in whatever capitals; of two the one that is written so. */
+  /** The file of that name, in any case; of two the exact match. */
   find([part = '', ...rest]: readonly string[]): string | undefined {
     const named = this.#byName.get(part.normalize('NFC').toLowerCase()) ?? [];
     const name = named.find((one) => one === part) ?? (named.length === 1 ? named[0] : undefined);
@@ -56,7 +56,7 @@ function openFolder(file: string): Package {
   const find = (name: string): string | undefined => {
     folder ??= new Folder(path);
     const parts = name.split(/[\\/]+/).filter((part) => part !== '' && part !== '.');
-    // Of a path of another machine its end.
+    // The last part of a path from another machine.
     for (const start of parts.keys()) {
       const found = folder.find(parts.slice(start));
       if (found) return found;
@@ -69,7 +69,7 @@ function openFolder(file: string): Package {
       try {
         const found = listSpellings(name).map(find).find(Boolean);
         const real = found && realpathSync(found);
-        // A link could lead anywhere on the machine.
+        // A symlink could lead anywhere on the machine.
         if (!real?.startsWith(path + sep) || statSync(real).size > MAX_FILE_BYTES) return undefined;
         return await buffer(createReadStream(real));
       } catch {
@@ -89,13 +89,13 @@ async function listEntries(zip: ZipFile): Promise<Entry[]> {
 
 const UTF8_FLAG = 0x800;
 
-/** A zip names its files in the letters of an old DOS unless it says otherwise, and programs forget to say so. */
+/** A zip encodes its names in an old DOS code page unless it declares otherwise, and programs forget to. */
 function namesOf({ fileName, fileNameRaw, generalPurposeBitFlag }: Entry): string[] {
   if ((generalPurposeBitFlag & UTF8_FLAG) !== 0) return [fileName];
   return [fileName, fileNameRaw.toString('utf8'), new TextDecoder('windows-1252').decode(fileNameRaw)];
 }
 
-/** The list is the file with the first of the endings that any file has; what hides itself is a program's own. */
+/** The list is the first file with the first matching extension; hidden files belong to a program. */
 function findLists(entries: readonly Entry[], endings: readonly string[]): Entry[] {
   const listsOf = (ending: string) =>
     entries.filter(({ fileName }) => extname(fileName).toLowerCase() === ending && !basename(fileName).startsWith('.'));
@@ -121,7 +121,7 @@ async function openZip(file: string, endings: readonly string[]): Promise<Packag
       readFile: async (name) => {
         const entry = find(name);
         if (!entry || entry.uncompressedSize > MAX_FILE_BYTES) return undefined;
-        // One that is damaged or locked costs itself.
+        // A damaged or encrypted file affects only itself.
         return read(entry).catch(() => undefined);
       },
       close: () => zip.close(),
@@ -132,7 +132,7 @@ async function openZip(file: string, endings: readonly string[]): Promise<Packag
   }
 }
 
-/** Opens what was delivered; `endings` of a list in a zip, the likeliest first. */
+/** Opens an export; `endings` of a list in a zip, the likeliest first. */
 export async function openPackage(file: string, endings: readonly string[]): Promise<Package> {
   if (extname(file).toLowerCase() === '.zip') {
     try {

@@ -1,6 +1,6 @@
 import type { TextKey } from '#i18n/messages.ts';
 
-/** A delivery that changes nothing: why, in words for staff. */
+/** A refused export: the reason, in words for staff. */
 export class RefusedDelivery extends Error {
   readonly key: TextKey;
   readonly values: Record<string, string | number>;

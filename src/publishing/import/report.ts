@@ -1,4 +1,4 @@
-// What an import tells of a delivery: one line for each question, however many properties it is about.
+// Messages of an import: one line per question, for all properties concerned.
 import { type Fault, SEVERITIES } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
@@ -14,10 +14,10 @@ export function listExamples(all: readonly string[]): string {
   return different.slice(0, MAX_EXAMPLES).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
 }
 
-/** "Pictures › 3" is one question with "Pictures › 7". */
+/** "Pictures › 3" and "Pictures › 7" are one question. */
 const fieldOf = ({ field = '' }: Fault): string => field.split(' › ')[0] ?? '';
 
-/** The same question about many properties once, with what stands there as examples. */
+/** The same question about many properties once, with examples of values. */
 export function groupFaults(faults: readonly Fault[]): Fault[] {
   const keyOf = (fault: Fault) => JSON.stringify([fault.severity, fieldOf(fault), fault.problem, fault.remedy]);
   return [...Map.groupBy(faults, keyOf).values()].map((same) => {
@@ -35,7 +35,7 @@ export function groupFaults(faults: readonly Fault[]): Fault[] {
   });
 }
 
-/** One line for each question, gravest first. */
+/** One line per question, most severe first. */
 export function formatQuestions(faults: readonly Fault[], language: Language): string[] {
   const grouped = groupFaults(faults);
   return SEVERITIES.flatMap((severity) => grouped.filter((fault) => fault.severity === severity)).map((fault) => {

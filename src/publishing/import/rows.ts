@@ -1,4 +1,4 @@
-// What every importer gives: records as they will stand in properties.json, checked by the snapshot's own reader.
+// Output of every importer: records for properties.json, validated by the snapshot's own reader.
 import type { Fault } from '#api/fault.ts';
 import { isLanguage, LANGUAGES } from '#domain/language.ts';
 import { normaliseName } from '#domain/text/text.ts';
@@ -13,13 +13,13 @@ export const withoutEmpty = (row: Row): Row =>
 
 type Snapshot = {
   file: string;
-  /** Numbers and names of the kinds of property; without them the build asks. */
+  /** Numbers and names of the kinds of property; without them the build reports unknown ones. */
   types?: ReadonlySet<string> | undefined;
-  /** The list that the rows come into. */
+  /** The list that receives the rows. */
   before?: readonly Row[];
 };
 
-/** What a refresh will say of rows. */
+/** Messages of a refresh about rows. */
 export function checkRows(rows: readonly Row[], { file, types, before = [] }: Snapshot): Fault[] {
   const faults: Fault[] = [];
   const isKnown = (type: string) => types === undefined || types.has(type) || types.has(normaliseName(type));
@@ -36,7 +36,7 @@ export function checkRows(rows: readonly Row[], { file, types, before = [] }: Sn
     }
     if (record.Zip === undefined && record.City === undefined)
       faults.push({ ...place, field: 'Zip', problem: 'problem.noPlace', remedy: 'remedy.zip' });
-    // A property that the site shows keeps the status it has.
+    // A property on the site keeps its status.
     if (record.Status === 'held')
       faults.push({
         ...place,

@@ -1,4 +1,4 @@
-// The map that an agency writes for its export (docs/import.md): its own words, and what stands for them in the snapshot.
+// An agency's map for its export (docs/import.md): its own words, with the snapshot's values.
 
 import { z } from 'zod';
 import { isLanguage, LANGUAGES } from '#domain/language.ts';
@@ -9,28 +9,28 @@ import { COLUMN_PARTS } from './column-names.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 
 const value = z.union([z.string(), z.number(), z.boolean()]);
-/** A word for the number or word of ours that it stands for; JSON may write either. */
+/** A word with its number or value; JSON may have either. */
 const words = z.record(z.string(), z.union([z.string(), z.number()]).transform(String));
 const isColumnField = (name: string) => isExportField(name) || (COLUMN_PARTS as readonly string[]).includes(name);
 const field = z.string().refine(isColumnField);
 
 const importSettings = z.strictObject({
   language: z.enum(LANGUAGES),
-  /** Kind of property as the export names it → WebID of types.json. */
+  /** Kind of property in the export → WebID of types.json. */
   types: words.optional(),
-  /** Office as the export names or numbers it → id of its article. */
+  /** Office in the export, by name or number → ID of its article. */
   offices: words.optional(),
-  /** OpenImmo: what a file is that does not say so, all or a part. */
+  /** OpenImmo: default for a file that does not state whether it is full or partial. */
   scope: z.enum(['full', 'partial']).optional(),
-  /** What stands before the path of a picture that is no address and not in the delivery; `{host}/` without it. */
+  /** Prefix for a picture's path that is neither an address nor in the export; default `{host}/`. */
   files: z.string().optional(),
-  /** CSV: our field → name of the column, or its number in a file without a line of names. */
+  /** CSV: field → column name, or its number in a file without a header. */
   columns: z.record(field, z.union([z.string(), z.number()])).optional(),
-  /** CSV: name of a column → our field, besides the names that are known (column-names.ts). */
+  /** CSV: column name → field, besides the known names (column-names.ts). */
   headers: z.record(z.string(), field).optional(),
-  /** CSV: our field → the export's word → ours. */
+  /** CSV: field → the export's word → value. */
   values: z.record(field, words).optional(),
-  /** CSV: our field → value for every row. */
+  /** CSV: field → value for every row. */
   fixed: z.record(field, value).optional(),
   delimiter: z.string().optional(),
 });
@@ -39,7 +39,7 @@ export type ImportSettings = z.infer<typeof importSettings>;
 
 const asText = (part: unknown): string => (typeof part === 'string' ? part : (JSON.stringify(part) ?? ''));
 
-/** What a map says; a name in it that nobody knows would lose a column without a word, so it is refused. */
+/** Validates a map; an unknown name in it would silently lose a column, so it is rejected. */
 export function parseSettings(written: unknown, file: string): ImportSettings {
   const parsed = importSettings.safeParse(written);
   if (parsed.success) return parsed.data;

@@ -1,11 +1,11 @@
-// The words of the trade in Dutch, French, English and German: kinds of property, states, offers, yes and no.
+// Trade vocabulary in Dutch, French, English and German: kinds of property, states, offers, yes and no.
 import type { PropertyKind } from '#domain/property/kind.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
 const keysOf = (text: string): readonly string[] => text.split(/[|\n]/).map(wordKey).filter(Boolean);
 
-/** A word as it is compared: "HOB", "h.o.b." and "Half-open bebouwing" lose capitals, accents, points and spaces. */
+/** A normalised word: "HOB", "h.o.b." and "Half-open bebouwing" lose capitals, accents, points and spaces. */
 export function wordKey(word: string): string {
   return normaliseName(word).replaceAll(' ', '');
 }
@@ -17,7 +17,7 @@ const tableOf = <Meaning extends string>(rows: Readonly<Record<Meaning, string>>
     ),
   );
 
-/** OpenImmo's and SweepBright's own names of kinds stand among the words. */
+/** The words include the names of kinds in OpenImmo and SweepBright. */
 const KINDS = tableOf<PropertyKind>({
   house: `huis | woning | woonhuis | eengezinswoning | rijwoning | rijhuis | hob | half open bebouwing | halfopen bebouwing | halfopen woning
     open bebouwing | vrijstaande woning | alleenstaande woning | gesloten bebouwing | villa | fermette | hoeve | boerderij | bungalow
@@ -56,13 +56,13 @@ const KINDS = tableOf<PropertyKind>({
     building lot | development land | farmland | grundstück | baugrundstück | bauplatz | bauland | baugrund | grundstueck`,
 });
 
-/** What a kind of property may be called elsewhere, in the words of the trade. */
+/** Names of a kind of property in other programs. */
 export const findKind = (word: string): PropertyKind | undefined => KINDS.get(wordKey(word));
 
-/** A category that holds a kind where the agency has none of its own: a studio is a flat. */
+/** A substitute category when the agency has none for a kind: a studio is a flat. */
 export const KIND_FALLBACKS: Readonly<Partial<Record<PropertyKind, PropertyKind>>> = { studio: 'apartment' };
 
-/** On the market still, but somebody was first: what the label of the property says (`import:tag.<name>`). */
+/** Still on the market, with a label for an earlier buyer (`import:tag.<name>`). */
 export const STATE_TAGS = ['reserved', 'offer', 'contract', 'subject'] as const;
 export type StateTag = (typeof STATE_TAGS)[number];
 export type TradeState = { status: Availability | 'withdrawn'; tag?: StateTag };
@@ -87,7 +87,7 @@ const STATES = tableOf<'available' | 'sold' | 'rented' | 'withdrawn' | StateTag>
 });
 const TAGGED = new Set<string>(STATE_TAGS);
 
-/** Where a sale or a letting stands. */
+/** State of a sale or a letting. */
 export function findState(word: string): TradeState | undefined {
   const found = STATES.get(wordKey(word));
   if (found === undefined) return undefined;
@@ -102,7 +102,7 @@ const GOALS = tableOf<'sale' | 'rent'>({
   rent: `te huur | huur | huren | verhuur | verhuren | verhuring | à louer | location | louer | bail | for rent | rent | to let | to rent | let
     rental | rentals | letting | lettings | lease | zu vermieten | vermieten | vermietung | miete | mieten`,
 });
-/** Letters of a column that has only these: "V" is a sale beside "H" and a letting beside "K". */
+/** Single letters in a column: "V" is a sale beside "H" and a letting beside "K". */
 const GOAL_LETTERS: readonly (readonly [sale: string, rent: string])[] = [
   ['k', 'h'],
   ['v', 'h'],
@@ -112,7 +112,7 @@ const GOAL_LETTERS: readonly (readonly [sale: string, rent: string])[] = [
   ['s', 'r'],
 ];
 
-/** For sale or to let; a letter is read by the other words of its column. */
+/** For sale or to let; a letter depends on the other values of its column. */
 export function findGoal(word: string, column: readonly string[]): 'sale' | 'rent' | undefined {
   const key = wordKey(word);
   if (key.length > 1) return GOALS.get(key);
@@ -131,7 +131,7 @@ const FLAGS = tableOf<'true' | 'false'>({
 const CHECKED = /^[✓✔☑✅]\uFE0F?$/u;
 const UNCHECKED = /^[✗✘☐❌]\uFE0F?$/u;
 
-/** Yes or no; "O" is *oui* only in a column of letters, since it may be a nought elsewhere. */
+/** Yes or no; "O" is *oui* only in a column of letters, since it may be a zero elsewhere. */
 export function findFlagWord(word: string, column: readonly string[]): boolean | undefined {
   const text = word.trim();
   if (CHECKED.test(text)) return true;
@@ -150,6 +150,6 @@ const PERIODS = tableOf<'week' | 'month' | 'year'>({
 export const findPeriod = (word: string): 'week' | 'month' | 'year' | undefined => PERIODS.get(wordKey(word));
 
 const PER_YEAR = { week: 52, month: 12, year: 1 };
-/** A rent as an amount a month, in whole euro. */
+/** A monthly rent, in whole euro. */
 export const perMonth = (euro: number, period: 'week' | 'month' | 'year'): number =>
   period === 'month' ? euro : Math.round((euro * PER_YEAR[period]) / 12);

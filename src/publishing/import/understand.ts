@@ -1,4 +1,4 @@
-// What the words of a delivery mean for this agency: its categories by kind, and states of a sale with their label.
+// Meaning of an export's words for this agency: its categories by kind, and states of a sale with their label.
 import type { Language } from '#domain/language.ts';
 import { isPropertyKind, type PropertyKind } from '#domain/property/kind.ts';
 import { normaliseName } from '#domain/text/text.ts';
@@ -9,11 +9,11 @@ import { findKind, findState, KIND_FALLBACKS } from './trade-words.ts';
 
 type Category = { id: string; name: string; kind: PropertyKind | undefined };
 
-/** The categories of an agency's `types.json`, found by number, by name and by the words of the trade. */
+/** The categories of an agency's `types.json`, found by number, by name and by trade words. */
 export class Categories {
   readonly #all: readonly Category[];
 
-  /** `rows` of the language of the delivery; `kinds` of the language in which the kinds are told. */
+  /** `rows` of the export's language; `kinds` of the language with the kinds. */
   constructor(rows: readonly Row[], kinds: readonly Row[] = rows) {
     const kindOf = new Map(kinds.map(({ WebID, Kind }) => [textOf(WebID), textOf(Kind).toLowerCase()]));
     this.#all = rows.map(({ WebID, Name, Kind }) => {
@@ -36,7 +36,7 @@ export class Categories {
     return this.#all;
   }
 
-  /** The category that a word of another program stands for; undefined where two may be meant, or none. */
+  /** The category for another program's word; undefined when it is ambiguous or unknown. */
   find(word: string): string | undefined {
     if (this.has(word)) return word;
     const kind = word.split('/').map(findKind).find(Boolean);
@@ -44,7 +44,7 @@ export class Categories {
     return this.#findByWord(word, kind) ?? this.#findByKind(kind) ?? this.#findByFallback(kind);
   }
 
-  /** "Villa" is "Huis, villa, hoeve" where several categories are houses. */
+  /** "Villa" is "Huis, villa, hoeve" among several categories of houses. */
   #findByWord(word: string, kind: PropertyKind): string | undefined {
     const key = normaliseName(word);
     const named = this.#all.filter((one) => one.kind === kind && normaliseName(one.name).split(' ').includes(key));
@@ -62,7 +62,7 @@ export class Categories {
   }
 }
 
-/** The row with its state in the snapshot's words, and the label that it has then. */
+/** The row with the snapshot's state, and its label. */
 function withState(row: Row, language: Language): Row {
   const state = typeof row.Status === 'string' ? findState(row.Status) : undefined;
   if (state === undefined) return row;
@@ -70,7 +70,7 @@ function withState(row: Row, language: Language): Row {
   return { ...row, Status: state.status, ...(label && !row.MarqueeName && { MarqueeName: label }) };
 }
 
-/** The change with its words understood, as far as one meaning alone is possible. */
+/** The change with its words converted, when unambiguous. */
 export function understandChange(change: Change, categories: Categories | undefined, language: Language): Change {
   if (change.kind === 'delete' || change.isBroken) return change;
   const row = withState(change.row, language);

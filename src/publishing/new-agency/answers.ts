@@ -1,4 +1,4 @@
-// What an agency answers before its site is written: asked one by one, or read from a file.
+// An agency's answers before its site is written: asked interactively, or read from a file.
 import { z } from 'zod';
 import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
 import { checkAccent } from '#domain/look/accent.ts';
@@ -6,7 +6,7 @@ import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
 import { phoneHref } from '#domain/text/phone.ts';
 import type { TextKey } from '#i18n/messages.ts';
 
-/** What is wrong with an answer, in words for whoever gave it. */
+/** Error of an answer, in words for the user. */
 export type Wrong = { key: TextKey; values?: Record<string, string> };
 export type ReadAnswer<Value> = { ok: true; value: Value } | { ok: false; wrong: Wrong };
 
@@ -52,7 +52,7 @@ function readLanguages(text: string): ReadAnswer<Language[]> {
 
 function readCompanyNumber(text: string): ReadAnswer<string> {
   const digits = text.replace(/\D/g, '').padStart(10, '0');
-  // The last two digits are 97 less what the others leave when divided by 97 (Crossroads Bank for Enterprises).
+  // Check digits: 97 minus the remainder of the others divided by 97 (Crossroads Bank for Enterprises).
   const isWhole = /^[01]\d{9}$/.test(digits) && 97 - (Number(digits.slice(0, 8)) % 97) === Number(digits.slice(8));
   if (!isWhole) return refuse('agency:wrong.companyNumber', { got: text });
   return accept(`BE ${digits.slice(0, 4)}.${digits.slice(4, 7)}.${digits.slice(7)}`);
@@ -84,7 +84,7 @@ const matching =
   (text: string): ReadAnswer<string> =>
     pattern.test(text) ? accept(text) : refuse(key, { got: text });
 
-/** How each answer is read, in the order in which they are asked. */
+/** Parsers of the answers, in the order of the questions. */
 export const READERS: { readonly [Key in Question]: (text: string) => ReadAnswer<Answers[Key]> } = {
   languages: readLanguages,
   name: readText,
@@ -118,7 +118,7 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** What is meant by no answer, where others tell it. */
+/** Default of an answer, derived from others. */
 export function suggestAnswer(question: Question, { name = '', city, email = '' }: Partial<Answers>) {
   const domain = email.split('@')[1];
   const suggested: Partial<Record<Question, string | undefined>> = {
@@ -136,7 +136,7 @@ export function suggestAnswer(question: Question, { name = '', city, email = '' 
 const written = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))]);
 type WrongAnswer = { question: string; wrong: Wrong };
 
-/** The answers of a file; each that is missing and cannot be suggested, or cannot be read, is named. */
+/** Answers of a file; names each missing answer without a default, and each invalid one. */
 export function readAnswers(json: unknown): { ok: true; answers: Answers } | { ok: false; wrongs: WrongAnswer[] } {
   const given = z.record(z.string(), written).safeParse(json);
   if (!given.success) return { ok: false, wrongs: [{ question: '', wrong: { key: 'agency:wrong.file' } }] };

@@ -1,4 +1,4 @@
-// The snapshot that an agency begins with, made from its answers: every file of it as data.
+// An agency's first snapshot, created from its answers: every file as data.
 
 import type { Salutation } from '#domain/forms/salutation.ts';
 import type { Language, Localised } from '#domain/language.ts';
@@ -11,16 +11,16 @@ import { escapeMarkup } from '#web/escape.ts';
 import type { Answers } from './answers.ts';
 import { FIXED_ROUTES, inEach, PAGES, pageAddress, type TemplatePage, type Word, Wording } from './texts.ts';
 
-/** Content of the files by their names below the snapshot's folder. */
+/** Contents by file name below the snapshot's folder. */
 export type SnapshotFiles = Record<string, unknown>;
 type Row = Readonly<Record<string, unknown>>;
 
 const status = 'Published';
 const BELGIUM_ID = '10';
-/** The code itself, as Justel keeps it (dossier 2018-06-29/25). */
+/** The code itself, as published by Justel (dossier 2018-06-29/25). */
 const CODE_OF_CONDUCT =
   'https://www.ejustice.just.fgov.be/cgi_loi/loi_a1.pl?language=nl&la=N&cn=2018062925&table_name=wet';
-/** Titles that are still said: Juffrouw, Mademoiselle and Fräulein are not. */
+/** Current titles: Juffrouw, Mademoiselle and Fräulein are outdated. */
 const TITLES: Readonly<Record<Language, readonly Salutation[]>> = {
   nl: ['mr', 'mrs'],
   fr: ['mr', 'mrs'],
@@ -36,7 +36,7 @@ const SEARCH_PAGES: readonly string[] = [
   ROUTES.shortlist,
 ];
 
-/** Kinds as OpenImmo names them, for the map of an import. */
+/** Kinds by OpenImmo's names, for the map of an import. */
 const OPEN_IMMO_KINDS: Readonly<Record<string, PropertyKind>> = {
   haus: 'house',
   wohnung: 'apartment',
@@ -68,12 +68,12 @@ class AgencyFiles {
     return inEach(this.#answers.languages, (language) => this.#wordings.get(language)?.word(word));
   }
 
-  /** What was answered once stands in the default language; the others show it, marked as being in that. */
+  /** An answer given once is in the default language; the others show it, marked with that language. */
   #once(text: string): Localised {
     return { [this.#main]: text };
   }
 
-  /** Only the texts of the agency's own languages. */
+  /** Only texts in the agency's own languages. */
   #own(texts: Localised): Localised {
     return inEach(this.#answers.languages, (language) => texts[language]);
   }
@@ -252,7 +252,7 @@ class AgencyFiles {
     });
   }
 
-  /** What another program's export calls the categories, for `npm run import -- --map`. */
+  /** Names of the categories in another program's export, for `npm run import -- --map`. */
   importMap(): Row {
     const ids = new Map(this.#answers.types.map((kind, index) => [kind, String(index + 1)]));
     const types: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// The texts that every agency begins with, in each language, and the pages that they stand on.
+// Initial texts of every agency, in each language, and their pages.
 
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language, Localised } from '#domain/language.ts';
@@ -18,11 +18,11 @@ export type Word = keyof typeof nl.words;
 type Texts = {
   kinds: Readonly<Record<PropertyKind, string>>;
   words: Readonly<Record<Word, string>>;
-  /** HTML of pages, by their id. */
+  /** HTML of pages, by ID. */
   pages: Readonly<Record<string, string>>;
 };
 const TEXTS: Readonly<Partial<Record<Language, Texts>>> = { nl, fr, en, de };
-/** A language that has none yet begins with the English ones. */
+/** A language without texts starts with the English ones. */
 const textsOf = (language: Language): Texts => TEXTS[language] ?? en;
 
 export type TemplatePage = {
@@ -36,7 +36,7 @@ export type TemplatePage = {
 export const PAGES = pages as readonly TemplatePage[];
 
 type FixedRoute = { path: string; type: string; breadcrumb: Localised; paths: Localised };
-/** Login and the pages that thank for a form. */
+/** Login and thank-you pages of forms. */
 export const FIXED_ROUTES: readonly FixedRoute[] = routes;
 
 export const pageAddress = (id: string, language: Language): string =>
@@ -54,7 +54,10 @@ export function inEach(languages: readonly Language[], find: (language: Language
 
 const PLACEHOLDER = /\{(\w+)(?::([\w-]+))?\}/g;
 
-/** Puts an agency into the texts of a language; what the site fills in later ({FOR_SALE_TOTAL}) stays. */
+/**
+ * Fills in an agency's data in the texts of a language; keeps placeholders that the site fills later
+ * ({FOR_SALE_TOTAL}).
+ */
 export class Wording {
   readonly #values: Readonly<Record<string, string>>;
   readonly #texts: Texts;

@@ -1,4 +1,4 @@
-// What a site is made from, as digests. Every question whether something is out of date is answered by them.
+// Inputs of a site, as digests. They decide whether anything is out of date.
 import { createHash, hash } from 'node:crypto';
 import { resolve, sep } from 'node:path';
 import { z } from 'zod/mini';
@@ -12,7 +12,9 @@ import { SNAPSHOT_FILE } from '../sources/staging.ts';
 import { listSources } from './source-graph.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Where the program that makes a site begins: what reads the snapshot, its pages, what bundles and renders them, and what a release keeps. */
+/**
+ * Entry points of the program that makes a site: snapshot reader, pages, bundler and renderer, and a release's files.
+ */
 const ENTRIES = [
   'astro.config.mjs',
   'src/snapshot/site.ts',
@@ -23,17 +25,17 @@ const ENTRIES = [
   'src/publishing/build/remember-properties.ts',
   'src/publishing/releases/release-files.ts',
 ];
-/** What shapes pages though no module names it. */
+/** Inputs of pages that no module imports. */
 const OTHERS = ['tsconfig.json', 'package-lock.json', 'public'];
 
-/** The files that a site is made from besides its snapshot; make-bundle.ts holds the bundler to this list. */
+/** Inputs of a site besides its snapshot; make-bundle.ts verifies the bundler against this list. */
 export const listProgram = (root = ROOT): string[] => listSources(root, [...ENTRIES, ...OTHERS]);
 
 let known: string | undefined;
 
 /**
- * A digest of the program by the contents of its files: a fresh checkout gives them all new dates. Looked up once: what
- * changes while a program is at work must not pass for what it began with.
+ * Digest of the program's file contents: a fresh checkout has new dates. Computed once: changes during a run must not
+ * be attributed to it.
  */
 export function digestCode(root = ROOT): string {
   if (root !== ROOT) return digestFiles(root, listProgram(root));
@@ -51,7 +53,7 @@ const SETTING_OF: Readonly<Record<(typeof PAGE_SETTINGS)[number], keyof Addresse
 const formatSettings = ({ forms = COMPRESSED, ...addresses }: SiteSettings): string =>
   [...PAGE_SETTINGS.map((name) => `${name}=${addresses[SETTING_OF[name]] ?? ''}`), ...forms].join(' ');
 
-/** A digest of everything that pages are made from besides the snapshot and what is remembered; fit for a file name. */
+/** Digest of all inputs of pages besides the snapshot and the memory; usable as a file name. */
 export const digestProgram = (settings: SiteSettings, root = ROOT): string =>
   hash('sha256', [digestCode(root), MACHINE, formatSettings(settings)].join('\n'), 'base64url');
 
@@ -61,15 +63,15 @@ export const digestSnapshot = (folder: string): string =>
     namesIn(folder).filter((name) => SNAPSHOT_FILE.test(name.split(sep).join('/'))),
   );
 
-/** In the order in which a difference is told: what explains more comes first. */
+/** In the order in which a difference is reported: the most explanatory first. */
 export const origin = z.object({
   /** The site's own program. */
   code: z.string(),
-  /** Node and the kind of machine. */
+  /** Node and the platform. */
   program: z.string(),
   settings: z.string(),
   snapshot: z.string(),
-  /** What was remembered of properties (memory.json). */
+  /** Memory of properties (memory.json). */
   memory: z.string(),
 });
 export type Origin = z.infer<typeof origin>;
@@ -77,14 +79,14 @@ export type Origin = z.infer<typeof origin>;
 type From = {
   /** A folder. */
   snapshot: string;
-  /** What was remembered before. */
+  /** Previous memory. */
   memory: Memory;
   settings: SiteSettings;
-  /** Rules whose held values are let through. */
+  /** Rules whose held values are accepted. */
   accepted?: readonly Rule[];
 };
 
-/** What this process builds from. */
+/** Inputs of this process. */
 export function readOrigin({ snapshot, memory, settings, accepted = [] }: From): Origin {
   return {
     code: digestCode(),
@@ -95,5 +97,5 @@ export function readOrigin({ snapshot, memory, settings, accepted = [] }: From):
   };
 }
 
-/** Footers carry the year of the machine, and what is remembered of properties the day in Belgium. */
+/** Footers contain the year by the machine, and the memory the day in Belgium. */
 export const dayOf = (at: Date): { day: string; year: number } => ({ day: belgianDay(at), year: at.getFullYear() });

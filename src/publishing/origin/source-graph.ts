@@ -1,21 +1,21 @@
-// Which files of the project a program consists of: those it begins with, and whatever they name.
+// Files of a program: its entry points, and everything they refer to.
 import { readFileSync, statSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { listFiles } from '../files/list-files.ts';
 
 const CODE = /\.(?:[mc]?[jt]sx?|astro|css)$/;
-/** An import that leaves nothing behind. */
+/** A type-only import. */
 const TYPES = /^(?:import|export) type [^;]*;$/gm;
-/** './thread.ts', '#ui/ui.css', './messages/*.json': as imports, workers, styles and the settings of Astro name files. */
+/** './thread.ts', '#ui/ui.css', './messages/*.json': file names in imports, workers, styles and Astro's settings. */
 const NAMED = /(["'])((?:#|\.{1,2}\/)[^"'\n?]*\.\w+)(?:\?[^"'\n]*)?\1/g;
 
-/** What a name in a file stands for, below the root of the project: a file, or for a pattern the folder that it begins with. */
+/** Target of a name below the project's root: a file, or for a pattern its leading folder. */
 function resolveName(from: string, name: string): string {
   const path = name.startsWith('#') ? `src/${name.slice(1)}` : posix.join(posix.dirname(from), name);
   return path.includes('*') ? posix.dirname(path.slice(0, path.indexOf('*') + 1)) : path;
 }
 
-/** All files of a folder, or the one file; none for what is not there. */
+/** All files of a folder, or a single file; empty when missing. */
 function listBelow(root: string, path: string): string[] {
   const stats = statSync(join(root, path), { throwIfNoEntry: false });
   if (!stats?.isDirectory()) return stats ? [path] : [];
@@ -23,10 +23,10 @@ function listBelow(root: string, path: string): string[] {
   return files.filter((name) => !name.endsWith('.DS_Store'));
 }
 
-/** Every file of the program that begins with these files and folders, named below `root`. */
+/** Every file of the program with these entry points, by path below `root`. */
 export function listSources(root: string, entries: readonly string[]): string[] {
   const found = new Set(entries.flatMap((entry) => listBelow(root, entry)));
-  // Grows while it is walked through.
+  // Grows during the iteration.
   for (const path of found) {
     if (!CODE.test(path)) continue;
     const text = readFileSync(join(root, path), 'utf8').replace(TYPES, '');

@@ -1,5 +1,5 @@
-// Brings one original into the store of pictures: from a host that the agency named, from a file beside the snapshot or
-// from public/. What has not changed is not fetched again.
+// Copies one original into the picture store: from a configured host, a file beside the snapshot or public/. Unchanged
+// ones are not fetched again.
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -10,37 +10,37 @@ import { ask, limitBytes, TooLarge } from '../sources/download.ts';
 import { contentName, type KnownSource, type PictureStore } from './picture-store.ts';
 import { MAX_BYTES } from './recipe.ts';
 
-/** Why there is no original; the texts are `check:problem.picture…`. */
+/** Reason why there is no original; the texts are `check:problem.picture…`. */
 export type Missing = 'Host' | 'Led' | 'Gone' | 'Hash' | 'Forbidden' | 'Away' | 'Slow' | 'Loop' | 'TooLarge' | 'Empty';
-/** `isStale`: the host is away, and this is what it gave last. `before`: what it gave before it gave something new. */
+/** `isStale`: the host is down, and this is its last version. `before`: the version before the current one. */
 export type Original =
   | { content: string; isStale: boolean; isFetched: boolean; before?: string; otherCase?: string }
   | MissingOriginal;
-/** `host`: the one that is not in site.json, or that failed. */
+/** `host`: one that is not in site.json, or that failed. */
 export type MissingOriginal = { missing: Missing; host?: string };
 
 export type Places = {
-  /** The only origins that are asked, redirects included. */
+  /** The only permitted origins, redirects included. */
   origins: readonly string[];
   /** The folder that holds `data/`. */
   files: string;
   publicFolder: string;
   /** The time. */
   now: () => number;
-  /** So long may one picture take on its way. */
+  /** Timeout of one picture's download. */
   fetchMs: number;
 };
 
 export const FETCH_MS = 30_000;
 const MINUTE_MS = 60_000;
-/** A host that does not say is asked again after ten minutes; one that says "for ever", after a day. */
+/** Default cache time of ten minutes; one day for "immutable". */
 const MIN_FRESH_MS = 10 * MINUTE_MS;
 const MAX_FRESH_MS = 24 * 60 * MINUTE_MS;
-/** A host that did not answer so often in a row is left alone for the rest of the refresh. */
+/** A host with this many consecutive failures is skipped for the rest of the refresh. */
 const MAX_FAILURES = 8;
 
 const HTTP_STATUS = { redirect: 300, notModified: 304, error: 400 } as const;
-/** What a status that is no picture tells staff; any other is a host that is away. */
+/** Messages for HTTP statuses; any other means that the host is down. */
 const CAUSES: ReadonlyMap<number, Missing> = new Map([
   [401, 'Forbidden'],
   [403, 'Forbidden'],
@@ -51,7 +51,7 @@ const CAUSES: ReadonlyMap<number, Missing> = new Map([
 
 const withoutScheme = (origin: string) => origin.replace(/^https?:/, '');
 
-/** The address under the scheme that the agency named its host with: records are read as if all were https. */
+/** The address with the scheme configured for its host: records are read as if all were https. */
 function findAllowed(address: string, origins: readonly string[]): URL | undefined {
   const url = URL.parse(address);
   if (!url) return undefined;
@@ -67,12 +67,12 @@ function readFreshness(headers: Headers, now: number): Pick<KnownSource, 'freshU
   return { freshUntil: now + Math.min(MAX_FRESH_MS, Math.max(MIN_FRESH_MS, seconds * 1000)) };
 }
 
-/** "photo#1.jpg": a "#" of a file's name begins a fragment, which no host is sent. */
+/** "photo#1.jpg": a "#" in a file's name starts a fragment, which is not sent. */
 const HASH_IN_NAME = /#(?=[^#/?]*\.\w{3,4}(?:\?|$))/;
 const hasHash = (address: string): boolean => HASH_IN_NAME.test(address);
 const encodeHash = (address: string): string => (hasHash(address) ? address.replaceAll('#', '%23') : address);
 
-/** The one file that has this name in other capitals, as Windows writes them; undefined where two have. */
+/** The one file with this name in another case, as on Windows; undefined when ambiguous. */
 function findOtherCase(folder: string, name: string): string | undefined {
   let found = '';
   for (const part of name.split('/')) {
@@ -86,7 +86,7 @@ function findOtherCase(folder: string, name: string): string | undefined {
   return found;
 }
 
-/** The file of that name below a folder; a link could lead anywhere on the machine. */
+/** The file of that name below a folder; a symlink could lead anywhere on the machine. */
 function findBelow(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   if (!existsSync(path)) return undefined;
@@ -113,7 +113,7 @@ export class Originals {
     this.#places = places;
   }
 
-  /** The original at an address, the last good one where its host does not answer. */
+  /** The original at an address, or the last good one when its host does not respond. */
   async find(address: string): Promise<Original> {
     const known = this.#store.findSource(address);
     if (isDataFile(address)) return this.#findFile(address, this.#places.files, known);
@@ -140,7 +140,7 @@ export class Originals {
     return { ...fetched(content, known), ...otherCase };
   }
 
-  /** Writes what comes into the store; gives its name. */
+  /** Writes a response into the store; returns its name. */
   async #keep(from: Readable, signal?: AbortSignal): Promise<string> {
     const fresh = this.#store.freshPath();
     const hash = createHash('sha256');
@@ -180,7 +180,7 @@ export class Originals {
       const answer = await ask(url, this.#places.origins, signal, marks, (to) => {
         refused = to;
       });
-      // Led to where nobody may be asked.
+      // Redirected to a forbidden origin.
       if (!answer) return { missing: 'Led', ...hostOf(refused) };
       if (answer.status === HTTP_STATUS.notModified && known) {
         this.#failures.set(url.origin, 0);
@@ -207,7 +207,7 @@ export class Originals {
       return fetched(content, known);
     } catch (error) {
       if (error instanceof TooLarge) return orLast('TooLarge');
-      // A disk that is full is no fault of the host.
+      // A full disk is not the host's fault.
       if (error instanceof Error && 'syscall' in error && ['write', 'open', 'rename'].includes(String(error.syscall)))
         throw error;
       this.#failures.set(url.origin, failures + 1);

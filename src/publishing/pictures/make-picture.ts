@@ -1,4 +1,4 @@
-// Looks at an original and makes its variants: turned as its camera was held, without a word of metadata, in sRGB.
+// Inspects an original and creates its variants: rotated by its orientation, without metadata, in sRGB.
 import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -18,44 +18,44 @@ import {
 } from './recipe.ts';
 import { formatSourceType, readClaim, type SourceClaim } from './source-type.ts';
 
-/** What is known of a picture once it was looked at; what staff and pages are told. */
+/** Result of inspecting a picture, for staff and pages. */
 export type PictureFacts = {
-  /** As it is shown, after turning. */
+  /** Displayed size, after rotation. */
   width: number;
   height: number;
-  /** "#a08c7d": what stands in its place until it is there. */
+  /** "#a08c7d": placeholder colour while it loads. */
   tone: string;
-  /** Where its interest lies, in quarters from the left and the top: 0 to 4. */
+  /** Focal point, in quarters from the left and the top: 0 to 4. */
   focus: [x: number, y: number];
-  /** 256 bits that hardly change when a picture is made smaller or saved again, as hexadecimal digits. */
+  /** Perceptual hash of 256 bits, stable under scaling and resaving, in hex. */
   print: string;
   /** Below 1, hardly an edge is sharp. */
   sharpness: number;
   looksLikePlan: boolean;
-  /** Its own metadata name who made it or who has the rights. */
+  /** Its metadata name an author or rights holder. */
   hasRights: boolean;
-  /** What its own file says of where it comes from. */
+  /** Source type in its metadata. */
   source?: SourceClaim;
 };
 
-/** Why a picture is left out; the texts are `check:problem.picture…`. */
+/** Reason why a picture is left out; the texts are `check:problem.picture…`. */
 export type Damage = 'Empty' | 'NoImage' | 'Heic' | 'Animated' | 'Damaged' | 'TooLarge' | 'Linked';
 
-/** What to make of one original. */
+/** Variants to create of one original. */
 export type PictureJob = {
   original: string;
   folder: string;
   name: string;
   sizes: 'small' | 'large';
-  /** Stands for its property elsewhere: in feeds and mails, and where a link is shared. */
+  /** The property's picture elsewhere: in feeds, mails and shared links. */
   isLead: boolean;
 };
-/** `facts` are found with the small sizes. */
+/** `facts` are determined with the small sizes. */
 export type PictureResult =
   | { isMade: true; facts?: PictureFacts }
   | {
       isMade: false;
-      damage: Damage /** The process ended over it, or for want of memory: the next refresh tries again. */;
+      damage: Damage /** The process crashed, or ran out of memory: the next refresh retries. */;
       isGuessed?: true;
     };
 
@@ -65,7 +65,7 @@ sharp.concurrency(1);
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif', 'svg']);
 const WHITE = '#ffffff';
 const HEAD_BYTES = 32;
-/** No picture that is read begins with it. */
+/** No readable picture starts with it. */
 const GZIP_BYTE = 0x1f;
 
 class Unusable extends Error {
@@ -76,7 +76,7 @@ class Unusable extends Error {
   }
 }
 
-/** What phones of Apple save; the library has no licence to read it, unlike AVIF in the same container. */
+/** Apple's phone format; the library has no licence to decode it, unlike AVIF in the same container. */
 async function isHeic(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -88,7 +88,7 @@ async function isHeic(path: string): Promise<boolean> {
   }
 }
 
-/** A bitmap by its path; a drawing by what it holds, with the size of its own unit, since beside a path it could read files. */
+/** A bitmap by path; a drawing by content at its natural size, since with a path it could read files. */
 type Source = { input: string | Buffer; density?: number };
 
 const openPicture = ({ input, density }: Source): Sharp =>
@@ -99,7 +99,7 @@ const openPicture = ({ input, density }: Source): Sharp =>
     ...(density !== undefined && { density }),
   });
 
-/** Whether a file is text, as drawings are, whatever its name; a zipped drawing counts, too. */
+/** True for a text file, as drawings are, whatever its name; a gzipped drawing counts, too. */
 async function isText(path: string): Promise<boolean> {
   const file = await open(path);
   try {
@@ -115,15 +115,15 @@ async function isText(path: string): Promise<boolean> {
   }
 }
 
-/** A drawing that takes in other files, or asks the parser for them. */
+/** A drawing with external files or entities. */
 const NAMES_FILES =
   /<(?:\w+:)?(?:image|use|feimage|script|tref|link)\b[^>]*?href\s*=\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|url\(\s*["']?\s*(?!["'#]|data:image\/(?:png|jpe?g|webp|gif))|@import|<!entity|<\?xml-stylesheet|<(?:\w+:)?include\b/i;
 
-/** Units of a drawing for an inch, of which it is drawn as wide as the widest picture. */
+/** Units of a drawing per inch, so that it is rendered as wide as the widest picture. */
 const UNITS_PER_INCH = 72;
 const MAX_DENSITY = 100_000;
 
-/** A zipped drawing is looked at as what it unpacks to. */
+/** A gzipped drawing is inspected unpacked. */
 function unzip(content: Buffer): Buffer {
   if (content[0] !== GZIP_BYTE) return content;
   try {
@@ -170,7 +170,7 @@ async function readHeader(path: string, source: Source): Promise<Metadata> {
   return header;
 }
 
-/** The pixels that all variants are made from, none wider than `width`. */
+/** The pixels for all variants, at most `width` wide. */
 async function decode(source: Source, width: number) {
   try {
     const { data, info } = await openPicture(source)
@@ -206,7 +206,7 @@ function namesRights({ exif, iptc, xmp }: Metadata): boolean {
 
 const PRINT_SIDE = 16;
 
-/** Whether each spot is brighter than the one to its right. */
+/** Whether each cell is brighter than the one to its right. */
 async function takePrint(pixels: Pixels): Promise<string> {
   const width = PRINT_SIDE + 1;
   const grey = await pictureOf(pixels).resize(width, PRINT_SIDE, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -224,7 +224,7 @@ async function takePrint(pixels: Pixels): Promise<string> {
 
 const PLAN_SIDE = 64;
 const PLAN_WHITE = 232;
-/** Lines that were made smaller are grey: whites, greys and a few tints. */
+/** Scaled lines turn grey: whites, greys and a few tints. */
 const MAX_PLAN_COLOURS = 20;
 const COLOURED_SHARE = 0.97;
 const WHITE_EDGE_SHARE = 0.9;
@@ -257,7 +257,7 @@ async function looksLikePlan(pixels: Pixels): Promise<boolean> {
 const FOCUS_SIDE = 100;
 const FOCUS_STEPS = 4;
 
-/** Where the library finds what a person looks at, but never the very edge: it guesses. */
+/** The library's focal point, except at the very edge, where it guesses. */
 async function findFocus(pixels: Pixels): Promise<[number, number]> {
   const { width, height } = pixels.raw;
   const scale = FOCUS_SIDE / Math.min(width, height);
@@ -299,13 +299,13 @@ async function describe(pixels: Pixels, header: Metadata, source: SourceClaim): 
 
 type Target = Pick<PictureJob, 'folder' | 'name'> & { source: SourceClaim };
 
-/** Makes one file, unless it is there; it has its name only once it is whole. Of what the original said only its source type is in it. */
+/** Creates one file, unless it exists; it is renamed when complete. Keeps only the source type of the metadata. */
 async function write(picture: Sharp, { folder, source: { type } }: Target, file: string): Promise<void> {
   const path = join(folder, file);
   if ((await stat(path).catch(() => undefined))?.isFile()) return;
   const marked = type ? picture.withXmp(formatSourceType(type)) : picture;
   const content = await marked.toBuffer().catch(() => {
-    // No format takes sides of any length.
+    // Every format limits the length of sides.
     throw new Unusable('Damaged');
   });
   const fresh = join(folder, `.${process.pid}.${file}`);
@@ -336,7 +336,7 @@ async function writeLead(pixels: Pixels, target: Target) {
   await write(shared.jpeg(JPEG), target, storedFile(name, SHARE_SIZE.width, 'jpg'));
 }
 
-/** Wide enough for the picture that a shared link shows, also of one that stands upright. */
+/** Wide enough for the picture of a shared link, also in portrait format. */
 const LEAD_WIDTH = SHARE_SIZE.width;
 
 async function make(job: PictureJob): Promise<PictureResult> {
@@ -349,7 +349,7 @@ async function make(job: PictureJob): Promise<PictureResult> {
   const target = { folder: job.folder, name: job.name, source: claim };
   const isLarge = job.sizes === 'large';
   const pixels = await decode(source, isLarge ? MAX_WIDTH : job.isLead ? LEAD_WIDTH : READER_WIDTH);
-  // A drawing that shows nothing here: its letters, pictures or styles are elsewhere.
+  // A blank drawing: its fonts, pictures or styles are external.
   if (source.density !== undefined && (await isBlank(pixels))) throw new Unusable('NoImage');
   const widths = listWidths(header.autoOrient.width ?? 0).filter((width) => isSmall(width) !== isLarge);
   await writeWidths(pixels, widths, target);
@@ -358,7 +358,7 @@ async function make(job: PictureJob): Promise<PictureResult> {
   return { isMade: true, facts: await describe(pixels, header, claim) };
 }
 
-/** Makes the small or the large variants of an original; what the machine refuses (a full disk) is thrown. */
+/** Creates the small or the large variants of an original; throws system errors (a full disk). */
 export async function makePicture(job: PictureJob): Promise<PictureResult> {
   try {
     return await make(job);

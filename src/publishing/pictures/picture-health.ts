@@ -1,4 +1,4 @@
-// What staff are told of the pictures of a property besides what is broken: what a photographer or an owner could better.
+// Notices to staff about valid pictures: what a photographer or an owner could improve.
 import type { PropertyPictures } from '#api/refresh.ts';
 import type { Picture, Property } from '#domain/property/property.ts';
 import type { PictureFacts } from './make-picture.ts';

@@ -1,8 +1,8 @@
-// Process of picture-processes.ts. Pictures come from outside and the library that reads them is not written in
-// JavaScript: what breaks it ends this process, and not the refresh.
+// Process of picture-processes.ts. Pictures are untrusted and their library is native: a crash ends this process, and
+// not the refresh.
 import { makePicture, type PictureJob, type PictureResult } from './make-picture.ts';
 
-/** An error of the machine goes back in words, since it loses its code on the way. */
+/** A system error is passed as text, since it loses its code in the message. */
 export type Answer = { result: PictureResult } | { error: string; code: string };
 
 process.on('disconnect', () => process.exit());

@@ -1,11 +1,11 @@
-// Makes pictures in processes of their own, one per processor, which are started when there is something to do.
+// Creates pictures in worker processes, one per processor, started on demand.
 import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import type { PictureJob, PictureResult } from './make-picture.ts';
 import type { Answer } from './picture-process.ts';
 import { MAX_SECONDS } from './recipe.ts';
 
-/** Every step of a picture has its own limit; this one is for a process that hangs. */
+/** Every step of a picture has its own limit; this timeout is for a process that hangs. */
 const MAX_JOB_MS = 3 * MAX_SECONDS * 1000;
 
 type Task = { job: PictureJob; resolve: (result: PictureResult) => void; reject: (error: Error) => void };
@@ -60,7 +60,7 @@ export class PictureProcesses {
     child.once('exit', (code, signal) => {
       end();
       this.#all.delete(child);
-      // A picture that ends the process is as good as one that cannot be read; a process that cannot begin is no fault of it.
+      // A picture that crashes the process counts as unreadable; a process that cannot start does not.
       if (signal) resolve({ isMade: false, damage: 'Damaged', isGuessed: true });
       else reject(new Error(`A process that makes pictures ended with code ${code}.`));
       this.#feed();
@@ -74,7 +74,7 @@ export class PictureProcesses {
     child.send(job);
   }
 
-  /** Ends the processes; to be called when nothing is being made any more. */
+  /** Ends the processes; call it when no work is pending. */
   close() {
     for (const child of this.#idle) if (child.connected) child.disconnect();
   }

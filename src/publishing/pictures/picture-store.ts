@@ -18,15 +18,15 @@ import { STORED_FOLDER } from '#ui/stored-picture.ts';
 import type { Damage, PictureFacts } from './make-picture.ts';
 import { RECIPE } from './recipe.ts';
 
-/** What an address gave when it was last asked. */
+/** Result of the last request to an address. */
 export type KnownSource = {
   /** Which original (contentName). */
   content: string;
-  /** What tells whether it changed: of a host, its own marks; of a file, its size and time. */
+  /** Detects changes: a host's validators; a file's size and time. */
   etag?: string;
   modified?: string;
   file?: string;
-  /** Milliseconds since 1970 until which it need not be asked again. */
+  /** Milliseconds since 1970 until which it is fresh. */
   freshUntil?: number;
 };
 export type KnownPicture = PictureFacts | { damage: Damage };
@@ -36,7 +36,7 @@ type Line = { address: string; source: KnownSource } | { name: string; picture: 
 const NAME_LENGTH = 20;
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A digest in letters alone: a digit could be read as part of a price, and a file name knows no capitals everywhere. */
+/** A digest in letters: digits could be read as part of a price, and some file systems ignore case. */
 function inLetters(digest: Buffer): string {
   let rest = BigInt(`0x${digest.toString('hex')}`);
   let letters = '';
@@ -47,16 +47,16 @@ function inLetters(digest: Buffer): string {
   return letters;
 }
 
-/** The picture that a file is a variant of. */
+/** The picture of a variant's file. */
 export const nameOf = (file: string): string => file.slice(0, NAME_LENGTH);
 
 export const contentName = (digest: Buffer): string => inLetters(digest);
 
-/** Name of the pictures that this recipe makes of an original. */
+/** Name of the pictures made from an original by this recipe. */
 export const pictureName = (content: string): string =>
   inLetters(createHash('sha256').update(`${RECIPE} ${content}`).digest());
 
-/** A last line that was not written to its end counts for nothing. */
+/** An incomplete last line is ignored. */
 function readLines(file: string): Line[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')
@@ -73,10 +73,10 @@ function readLines(file: string): Line[] {
 export class PictureStore {
   readonly originals: string;
   readonly made: string;
-  /** What the served release has of them. */
+  /** Pictures in the served release. */
   readonly served: string;
   readonly #folder: string;
-  /** What is known of addresses and pictures, line by line. */
+  /** Index of addresses and pictures, line by line. */
   readonly index: string;
   readonly #sources = new Map<string, KnownSource>();
   readonly #pictures = new Map<string, KnownPicture>();
@@ -96,21 +96,21 @@ export class PictureStore {
     else this.#pictures.set(line.name, line.picture);
   }
 
-  /** Line by line, so that a refresh that is killed knows next time what it had done. */
+  /** Appended line by line, so that an interrupted refresh loses nothing. */
   #note(line: Line) {
     this.#take(line);
     appendFileSync(this.index, `${JSON.stringify(line)}\n`);
   }
 
-  /** Whether this site ever had pictures of its own. */
+  /** True when this site ever had stored pictures. */
   get isThere(): boolean {
     return existsSync(this.made) || existsSync(this.served);
   }
 
-  /** Makes the folders; to be called before anything is added. */
+  /** Creates the folders; call it before adding anything. */
   open(): this {
     for (const folder of [this.originals, this.made]) mkdirSync(folder, { recursive: true });
-    // A line that was cut off must not swallow the next.
+    // A truncated line must not swallow the next.
     if (existsSync(this.index)) appendFileSync(this.index, '\n');
     return this;
   }
@@ -136,22 +136,22 @@ export class PictureStore {
     return join(this.originals, content);
   }
 
-  /** A file that is being fetched. */
+  /** A file being downloaded. */
   freshPath(): string {
     return join(this.originals, `.${process.pid}-${crypto.randomUUID()}.new`);
   }
 
-  /** Makes a fetched file an original. */
+  /** Makes a downloaded file an original. */
   adopt(file: string, content: string) {
     renameSync(file, this.originalOf(content));
   }
 
-  /** Adds the index of another machine's store. */
+  /** Merges the index of another machine's store. */
   add(lines: string) {
     appendFileSync(this.index, lines);
   }
 
-  /** Adds a size that another machine has made. */
+  /** Adds a variant made on another machine. */
   addMade(file: string, content: Uint8Array) {
     const fresh = join(this.made, `.${process.pid}.new`);
     writeFileSync(fresh, content);
@@ -162,7 +162,7 @@ export class PictureStore {
     return existsSync(join(this.made, file));
   }
 
-  /** Clears away what none of these names stands for and what has not been touched for so long; gives the number of files. */
+  /** Deletes files not referenced by these names and unused for this long; returns their number. */
   sweep(usedNames: ReadonlySet<string>, graceMs: number): number {
     if (!existsSync(this.made)) return 0;
     const isOld = (path: string) => statSync(path).mtimeMs < Date.now() - graceMs;
@@ -181,7 +181,7 @@ export class PictureStore {
     return count;
   }
 
-  /** Writes the index anew, without what is gone and what was said twice. */
+  /** Rewrites the index, without deleted and duplicate entries. */
   #compact() {
     const sources = [...this.#sources].filter(([, { content }]) => existsSync(this.originalOf(content)));
     const names = new Set(readdirSync(this.originals).map(pictureName));

@@ -1,4 +1,4 @@
-// Puts the files of stored pictures into the folder of a site: under a second name, so that each lies on the disk once.
+// Links the files of stored pictures into the folder of a site, so that each is on the disk once.
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '#domain/site/site.ts';
@@ -15,7 +15,7 @@ import type { FileDigests } from '../files/file-digests.ts';
 import { share } from '../files/kept-pages.ts';
 import { nameOf, type PictureStore } from './picture-store.ts';
 
-/** Adds the addresses of all stored pictures below a value. */
+/** Collects the addresses of all stored pictures in a value. */
 function collectUrls(value: unknown, found: Set<string>, seen: Set<object>): void {
   if (typeof value === 'string') {
     if (parseStored(value)) found.add(value);
@@ -25,12 +25,12 @@ function collectUrls(value: unknown, found: Set<string>, seen: Set<object>): voi
   }
 }
 
-/** The files that the pages of a site, those of properties that left included, may name. */
+/** Files that the pages of a site may refer to, including those of removed properties. */
 export function listStoredFiles({ byLanguage, past }: Pick<Site, 'byLanguage' | 'past'>): string[] {
   const urls = new Set<string>();
   const seen = new Set<object>();
   for (const { last } of Object.values(past ?? {})) collectUrls([last.shared.pictures, last.shared.plans], urls, seen);
-  // Of thousands of properties only what may hold pictures is looked at.
+  // For thousands of properties only values that may contain pictures are visited.
   for (const { properties, ...rest } of Object.values(byLanguage)) {
     for (const { pictures, plans, manager } of properties) collectUrls([pictures, plans, manager], urls, seen);
     collectUrls(rest, urls, seen);
@@ -44,7 +44,7 @@ export function listStoredFiles({ byLanguage, past }: Pick<Site, 'byLanguage' | 
   return [...all].map((url) => url.slice(1)).sort();
 }
 
-/** Gives the names of those that the site has; those that the last release has too are taken from there. */
+/** Returns the names of those on the site; those in the last release are taken from there. */
 export function placeFiles(
   site: Pick<Site, 'byLanguage' | 'past'>,
   folder: string,
@@ -60,16 +60,16 @@ export function placeFiles(
     return (
       Object.hasOwn(last, file) ||
       share(join(store.made, name), join(folder, file)) ||
-      // A picture of a property that left may be in the served release alone.
+      // A removed property's picture may exist only in the served release.
       share(join(store.served, name), join(folder, file))
     );
   });
 }
 
-/** What another build has just made has not found its place yet. */
+/** Files just made by another build are not referenced yet. */
 const GRACE_MS = 60 * 60_000;
 
-/** Deletes the pictures that none of these sites, the folders of all releases, shows any more. */
+/** Deletes pictures not used by any of these sites, the folders of all releases. */
 export function sweepPictures(store: PictureStore, sites: readonly string[], graceMs = GRACE_MS): number {
   const folders = sites.map((site) => join(site, STORED_FOLDER)).filter((folder) => existsSync(folder));
   const names = new Set(folders.flatMap((folder) => readdirSync(folder).map(nameOf)));

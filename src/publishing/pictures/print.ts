@@ -1,9 +1,9 @@
-// Tells the same photograph from another, however it was saved.
+// Compares photographs independently of their encoding.
 import type { PictureFacts } from './make-picture.ts';
 
 type Known = { name: string; facts: Pick<PictureFacts, 'print' | 'looksLikePlan' | 'sharpness'> };
 
-/** Of 256 bits; a photograph that was made smaller or saved again differs in fewer than ten. */
+/** Of 256 bits; a scaled or resaved photograph differs in fewer than ten. */
 const MAX_DIFFERENT_BITS = 14;
 const BITS_OF_DIGIT = [...Array(16).keys()].map((digit) => digit.toString(2).replaceAll('0', '').length);
 
@@ -14,7 +14,7 @@ export function countDifferentBits(a: string, b: string): number {
   return count;
 }
 
-/** Plans of two floors look alike: those count as one only where they are the same file. */
+/** Plans of two floors look alike: they are duplicates only as the same file. */
 export function isSame(a: Known, b: Known): boolean {
   if (a.name === b.name) return true;
   if (a.facts.looksLikePlan || b.facts.looksLikePlan) return false;

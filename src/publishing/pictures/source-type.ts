@@ -1,26 +1,26 @@
-// What a picture's own file says of where it comes from: the digital source type of the IPTC, in XMP or in a C2PA manifest
-// ("Content Credentials"). It is the only metadata that goes into the sizes made of it.
+// Source type in a picture's own file: the IPTC digital source type, in XMP or in a C2PA manifest ("Content
+// Credentials"). The only metadata kept in its variants.
 import { isSourceType, joinSources, type SourceType } from '#domain/property/picture-kind.ts';
 
 export type SourceClaim = {
   type?: SourceType;
-  /** A type that the site does not know. */
+  /** An unknown type. */
   unknownType?: string;
-  /** It has a C2PA manifest, whatever that says. */
+  /** It has a C2PA manifest, whatever its content. */
   hasCredentials?: boolean;
 };
 
-/** The XMP that says no more than this type. */
+/** XMP with only this type. */
 export const formatSourceType = (type: SourceType): string =>
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">' +
   '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
   `Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
 
-/** The property as an attribute, as a resource or as text, by its address or by its last word alone. */
+/** The property as an attribute, a resource or a text, by its address or its last segment alone. */
 const IN_XMP = /DigitalSourceType(?:\s+rdf:resource)?\s*(?:=\s*["']|>\s*)([^"'<>\s]+)/g;
-/** In the binary of a manifest the address alone tells it. */
+/** In a binary manifest only the address identifies it. */
 const IN_MANIFEST = /digitalsourcetype\/(\w+)/g;
-/** What the first box of every manifest store says of itself (C2PA 2.2, 11.1.4.2). */
+/** Self-description of every manifest store's first box (C2PA 2.2, 11.1.4.2). */
 export const MANIFEST_STORE = Buffer.from('6332706100110010800000aa00389b71', 'hex');
 const MAX_SHOWN = 60;
 
@@ -29,7 +29,7 @@ const SEGMENT_HEAD_BYTES = 4;
 
 export type JpegSegment = { marker: number; data: Buffer };
 
-/** The segments before the pixels of a JPEG; none of another format, and the last one may be cut off. */
+/** Segments before the pixels of a JPEG; empty for other formats, and the last one may be truncated. */
 export function* listSegments(content: Buffer): Generator<JpegSegment> {
   if (content.length < 2 || content.readUInt16BE(0) !== JPEG.magic) return;
   for (let at = 2; at + SEGMENT_HEAD_BYTES <= content.length && content[at] === JPEG.mark; ) {
@@ -43,10 +43,10 @@ export function* listSegments(content: Buffer): Generator<JpegSegment> {
 
 const XMP_HEAD = 'http://ns.adobe.com/xap/1.0/\0';
 const MORE_XMP_HEAD = 'http://ns.adobe.com/xmp/extension/\0';
-/** Before each piece of extended XMP: its digest (32 letters), its length and where it begins. */
+/** Header of each part of extended XMP: its digest (32 letters), its length and offset. */
 const PIECE = { offsetAt: 36, dataAt: 40 } as const;
 
-/** The XMP of a JPEG, whose 64 kB per segment may not hold it: first packets, then the pieces of extended XMP by their offset. */
+/** XMP of a JPEG, which may exceed the 64 kB of a segment: first packets, then the parts of extended XMP by offset. */
 function joinXmp(segments: readonly JpegSegment[]): string {
   const packets: Buffer[] = [];
   const pieces: { offset: number; data: Buffer }[] = [];
@@ -62,10 +62,13 @@ function joinXmp(segments: readonly JpegSegment[]): string {
   return Buffer.concat([...packets, ...pieces.map(({ data }) => data)]).toString('utf8');
 }
 
-/** Before each piece of a box: "JP", the number of the box, that of the piece, and from the second on the box's head again. */
+/**
+ * Header of each part of a box: "JP", the numbers of the box and the part, and from the second on the box's header
+ * again.
+ */
 const BOX = { headBytes: 8, pieceAt: 4, boxHeadBytes: 8 } as const;
 
-/** The boxes of a JPEG (JPEG XT, as C2PA uses it), joined. */
+/** The boxes of a JPEG (JPEG XT, as used by C2PA), joined. */
 function joinBoxes(segments: readonly JpegSegment[]): Buffer {
   return Buffer.concat(
     segments.flatMap(({ marker, data }) => {
@@ -79,7 +82,7 @@ function joinBoxes(segments: readonly JpegSegment[]): Buffer {
 const listWords = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, found]) => found?.split('/').at(-1) ?? []);
 
-/** What a file says of its source; `packet` is the XMP that the library found in it, in whichever format. */
+/** Source type of a file; `packet` is the XMP found by the library, in any format. */
 export function readClaim(content: Buffer, packet: Buffer | undefined): SourceClaim {
   const segments = [...listSegments(content)];
   const xmp = joinXmp(segments) || (packet?.toString('utf8') ?? '');

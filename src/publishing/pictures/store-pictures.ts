@@ -1,5 +1,5 @@
-// The step of a refresh that turns the pictures of a snapshot into pictures of the site: fetched, looked at, made in the
-// sizes that pages use, and put in the place of the addresses that the export names.
+// Refresh step that converts a snapshot's pictures into pictures of the site: fetched, inspected, scaled to the sizes
+// that pages use, with their addresses replaced.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Fault } from '#api/fault.ts';
@@ -31,7 +31,7 @@ import { type PictureStore, pictureName } from './picture-store.ts';
 import { isSame } from './print.ts';
 import { isSmall, listWidths } from './recipe.ts';
 
-/** Pictures on their way: fetched, or waiting for a process. */
+/** Pictures in progress: downloading, or waiting for a process. */
 const CONCURRENCY = 8;
 const PROGRESS_MS = 1000;
 
@@ -39,12 +39,12 @@ export type PictureProgress = { done: number; total: number; perSecond: number }
 export type PictureOptions = {
   config: PictureConfig;
   store: PictureStore;
-  /** The folder of the snapshot's own files, which holds `data/`. */
+  /** The folder of the snapshot's own files, with `data/`. */
   files: string;
   publicFolder: string;
-  /** The language of messages to staff. */
+  /** Language of messages to staff. */
   language: Language;
-  /** For so long the large sizes are made before the site goes online; the rest is left for later. */
+  /** Time limit for the large sizes before publishing; the rest is made later. */
   largeMs: number;
   onProgress?: (progress: PictureProgress) => void;
   now?: () => number;
@@ -55,10 +55,10 @@ export type StoredPictures = {
   site: Site;
   faults: Fault[];
   health: PropertyPictures[];
-  /** How many pictures lack their large sizes. */
+  /** Number of pictures without large sizes. */
   left: number;
   fetched: number;
-  /** How many got their large sizes now. */
+  /** Number of pictures that got their large sizes now. */
   enlarged: number;
 };
 
@@ -66,7 +66,7 @@ type Sized = { url: string; sizes: readonly { width: number; url: string }[] };
 type Ready = { name: string; facts: PictureFacts; isStale: boolean; otherCase?: string };
 type Found = Ready | MissingOriginal | { damage: Damage };
 
-/** What to do about a picture that is left out, where it is known better than "upload it again". */
+/** Remedy for a rejected picture, when it is more specific than "upload it again". */
 const REMEDIES: ReadonlyMap<Missing | Damage, Fault['remedy']> = new Map([
   ['Host', 'remedy.pictureHost'],
   ['Led', 'remedy.pictureHost'],
@@ -83,7 +83,7 @@ const REMEDIES: ReadonlyMap<Missing | Damage, Fault['remedy']> = new Map([
   ['Linked', 'remedy.pictureLinked'],
 ]);
 
-/** Why a picture is left out, in words. */
+/** Reason why a picture is left out, in words. */
 function describeLoss(found: Exclude<Found, Ready>, other: Fault['remedy']) {
   const cause = 'missing' in found ? found.missing : found.damage;
   const host = 'missing' in found ? found.host : undefined;
@@ -96,10 +96,13 @@ function describeLoss(found: Exclude<Found, Ready>, other: Fault['remedy']) {
 
 const isReady = (found: Found | undefined): found is Ready => found !== undefined && 'name' in found;
 
-/** The best that an address can be had in. */
+/** Best version available at an address. */
 const sourceOf = ({ url, sizes }: Sized): string => sizes.at(-1)?.url ?? url;
 
-/** Whether the store takes a picture, or the page asks its host. The site's own drawings need no sizes, and stored ones are there. */
+/**
+ * True when the store takes a picture, false when pages load it from its host. The site's own drawings need no sizes,
+ * and stored ones exist.
+ */
 function isTaken(address: string, { serve }: PictureConfig, publicFolder: string): boolean {
   if (isDataFile(address)) return true;
   if (serve !== 'store' || parseStored(address) !== undefined) return false;
@@ -108,7 +111,7 @@ function isTaken(address: string, { serve }: PictureConfig, publicFolder: string
 
 const HEAD_BYTES = 1024;
 
-/** A drawing of the site by its name and by its bytes: a photograph called .svg would be shown to nobody. */
+/** A drawing of the site, by name and content: a photograph named .svg would not be displayed. */
 function isOwnDrawing(file: string): boolean {
   if (!/\.svg$/i.test(file)) return false;
   if (!existsSync(file)) return true;
@@ -120,7 +123,7 @@ function isOwnDrawing(file: string): boolean {
   );
 }
 
-/** Every picture of a site besides those of properties; whether it is the first of its list, or stands alone. */
+/** Pictures of a site besides properties'; whether it is the first of its list, or single. */
 function collect(own: LanguageSite, onPicture: (picture: Sized, isLead: boolean) => void): void {
   mapImages(own, (picture, isLead) => {
     onPicture(picture, isLead);
@@ -128,7 +131,7 @@ function collect(own: LanguageSite, onPicture: (picture: Sized, isLead: boolean)
   });
 }
 
-/** A site in one language with other pictures besides those of properties; one that is undefined goes. */
+/** A site in one language with its other pictures replaced; an undefined one is removed. */
 function mapImages(
   own: LanguageSite,
   map: <Shown extends Image | Picture>(picture: Shown, isLead: boolean) => Shown | undefined,
@@ -141,7 +144,9 @@ function mapImages(
   return mapLeaves(own, { ...SITE_SHAPE, properties: 'none' }, mapLeaf, new Map()) as LanguageSite;
 }
 
-/** Does something for each item, so many at a time. After a failure nothing is begun; it throws when the others have ended. */
+/**
+ * Processes items with limited concurrency. After a failure nothing is started; throws when running ones have ended.
+ */
 async function forEach<Item>(items: Iterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
   const left = items[Symbol.iterator]();
   const failures: unknown[] = [];
@@ -162,7 +167,7 @@ class StoreRun {
   readonly #options: PictureOptions;
   readonly #originals: Originals;
   readonly #processes = new PictureProcesses();
-  /** Two addresses may lead to one picture. */
+  /** Two addresses may have the same picture. */
   readonly #making = new Map<string, Promise<Found>>();
 
   constructor(options: PictureOptions) {
@@ -171,7 +176,7 @@ class StoreRun {
     this.#originals = new Originals(store, { origins: config.origins, files, publicFolder, now, fetchMs });
   }
 
-  /** Fetches what is new and makes its small sizes. */
+  /** Fetches new pictures and creates their small sizes. */
   async findAll(wanted: ReadonlyMap<string, { isLead: boolean }>): Promise<void> {
     const { onProgress = () => {} } = this.#options;
     const startedAt = performance.now();
@@ -193,7 +198,7 @@ class StoreRun {
     this.fetched += Number(original.isFetched);
     const name = pictureName(original.content);
     const earlier = this.#making.get(name);
-    // The first of them may not have asked for what a lead needs.
+    // The first request may not have included the lead picture's sizes.
     if (earlier && isLead) await earlier;
     const making = earlier && !isLead ? earlier : this.#make(original.content, name, isLead);
     this.#making.set(name, making);
@@ -203,12 +208,12 @@ class StoreRun {
     return (await this.#findBefore(address, original, isLead)) ?? found;
   }
 
-  /** What an address gave before it gave something broken: a page that asks to log in, half a file, nothing. */
+  /** The version at an address before a broken one: a login page, half a file, nothing. */
   async #findBefore(address: string, { before }: { before?: string }, isLead: boolean): Promise<Found | undefined> {
     if (before === undefined) return undefined;
     const found = await this.#make(before, pictureName(before), isLead);
     if (!('name' in found)) return undefined;
-    // Without its marks, so that it is asked for again.
+    // Without its validators, so that it is requested again.
     this.#options.store.noteSource(address, { content: before });
     return { ...found, isStale: true };
   }
@@ -216,7 +221,7 @@ class StoreRun {
   async #make(content: string, name: string, isLead: boolean): Promise<Found> {
     const { store } = this.#options;
     const known = store.findPicture(name);
-    // What was no picture may have become one that is known.
+    // A formerly unreadable file may be a known picture now.
     if (known && 'damage' in known && known.damage !== 'NoImage') return known;
     if (known && !('damage' in known) && this.#listSmall(name, known, isLead).every((file) => store.hasMade(file)))
       return { name, facts: known, isStale: false };
@@ -242,7 +247,7 @@ class StoreRun {
     ];
   }
 
-  /** Makes the large sizes, for as long as there is time. */
+  /** Creates the large sizes within the time limit. */
   async makeLarge(): Promise<void> {
     const { store, largeMs, now = Date.now } = this.#options;
     const lacking = new Map<string, string>();
@@ -276,10 +281,10 @@ const filesOf = (name: string, width: number): string[] => [
   ...(width < MIN_USEFUL_WIDTH ? [] : [storedFile(name, width, 'avif')]),
 ];
 
-/** Tells staff of one picture. */
+/** Reports one picture to staff. */
 type Tell = (problem: Fault['problem'], remedy: Fault['remedy'], values?: Fault['values']) => void;
 
-/** A picture as pages use it: its own shape, and the sizes that are made. */
+/** A picture for pages: its own dimensions, and its existing sizes. */
 function placeReady({ name, facts }: Ready, store: PictureStore): SizedPicture {
   const { width, height, tone, focus } = facts;
   const sizes = listWidths(width)
@@ -289,7 +294,7 @@ function placeReady({ name, facts }: Ready, store: PictureStore): SizedPicture {
   return { url: listed?.url ?? '', width, height, tone, focus, sizes };
 }
 
-/** All pictures of a property in the agency's order; plans are among the pictures where there is nothing else. */
+/** All pictures of a property in the agency's order; plans are included when there is nothing else. */
 function listInOrder({ pictures, plans }: Property): Picture[] {
   const apart = plans.filter((plan) => !pictures.some(({ number }) => number === plan.number));
   return [...pictures, ...apart].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
@@ -299,22 +304,22 @@ type Shown = { picture: Picture; ready: Ready | undefined };
 
 const isMadeOf = (kind: PictureKind, { facts }: Ready): boolean => isMade(kindOf(kind, facts.source?.type));
 
-/** Shown already; a staged picture and the photo that it was made of look alike, and are two. */
+/** Duplicate; a staged picture and its original look alike, and are both kept. */
 const isTwin = (kind: PictureKind, found: Ready, { picture, ready }: Shown): boolean =>
   ready !== undefined &&
   isSame(ready, found) &&
   (ready.name === found.name || isMadeOf(kind, found) === isMade(picture.kind));
 
-/** Puts stored pictures in the place of the addresses of a site. */
+/** Replaces the picture addresses of a site by stored ones. */
 class Placing {
   readonly faults: Fault[] = [];
   readonly health: PropertyPictures[] = [];
   readonly #found: ReadonlyMap<string, Found>;
   readonly #options: PictureOptions;
-  /** Pages of several languages show the same pictures, by what they are. */
+  /** Cached by content: pages of several languages show the same pictures. */
   readonly #placed = new Map<string, Pick<Property, 'pictures' | 'plans'>>();
   readonly #images = new Map<Image | Picture, Image | Picture | undefined>();
-  /** Portraits that staff were told of: one stands with many properties. */
+  /** Reported portraits: one is used by many properties. */
   readonly #portraits = new Set<string>();
 
   constructor(found: ReadonlyMap<string, Found>, options: PictureOptions) {
@@ -388,7 +393,7 @@ class Placing {
     return shown.map(({ picture }) => picture);
   }
 
-  /** A picture as pages show it, with what its file says of it and the photo that it was made of. */
+  /** A picture for pages, with its file's source type and its original photograph. */
   #placePicture({ original: named, ...picture }: Picture, found: Ready, tell: Tell): Picture {
     const original = named && this.#placeOriginal(named, tell);
     return {
@@ -399,7 +404,7 @@ class Placing {
     };
   }
 
-  /** What a picture is once its file was looked at, of which staff are told where its record says otherwise or nothing. */
+  /** Kind of a picture after inspecting its file; a conflict with its record is reported. */
   #findKind(picture: Pick<Picture, 'kind'>, found: Ready, tell: Tell): PictureKind {
     const { type, unknownType, hasCredentials } = found.facts.source ?? {};
     const kind = kindOf(picture.kind, type);
@@ -411,7 +416,7 @@ class Placing {
     return lookedAt(picture.kind, found);
   }
 
-  /** The photo that a picture was made of, from the store or from its host; one that cannot be had is told. */
+  /** Original photograph of a picture, from the store or its host; an unavailable one is reported. */
   #placeOriginal(original: SizedPicture, tell: Tell): SizedPicture | undefined {
     const found = this.#find(original);
     if (!found) return original;
@@ -433,7 +438,7 @@ class Placing {
     });
   }
 
-  /** The same with the pictures that properties do not have: one that cannot be had goes, and what it stood in stays. */
+  /** The same for pictures other than properties'; an unavailable one is removed, and its container stays. */
   others(own: LanguageSite): LanguageSite {
     return mapImages(
       own,
@@ -442,13 +447,13 @@ class Placing {
     );
   }
 
-  /** As JPEG: what shows shared links may know neither AVIF nor WebP. */
+  /** As JPEG: programs that show shared links may support neither AVIF nor WebP. */
   #shared(url: string): string | undefined {
     const placed = this.#image({ url, sizes: [] });
     return placed && (jpegUrl(placed.url, SHARE_SIZE.width) ?? placed.url);
   }
 
-  /** Languages may share it: staff are told once. */
+  /** Languages may share it: staff are notified once. */
   #imageOnce<Shown extends Image | Picture>(image: Shown): Shown | undefined {
     if (!this.#images.has(image)) this.#images.set(image, this.#image(image));
     return this.#images.get(image) as Shown | undefined;
@@ -476,13 +481,13 @@ class Placing {
   }
 }
 
-/** What a picture is once its file was looked at. */
+/** Kind of a picture after inspecting its file. */
 const lookedAt = (kind: PictureKind, { facts }: Ready): PictureKind => {
   const told = kindOf(kind, facts.source?.type);
   return told === 'photo' && facts.looksLikePlan ? 'plan' : told;
 };
 
-/** Pictures that come first only now that their files were looked at: behind a plan, or behind one that is no photograph. */
+/** Pictures that become first after the inspection: behind a plan, or an artificial one. */
 function listLeads({ byLanguage }: Site, found: ReadonlyMap<string, Found>): Map<string, { isLead: boolean }> {
   const leads = new Map<string, { isLead: boolean }>();
   for (const { properties } of Object.values(byLanguage))
@@ -497,7 +502,7 @@ function listLeads({ byLanguage }: Site, found: ReadonlyMap<string, Found>): Map
   return leads;
 }
 
-/** Takes the pictures of a site into the store; gives the site that shows them. */
+/** Takes the pictures of a site into the store; returns the site with stored pictures. */
 export async function storePictures(site: Site, options: PictureOptions): Promise<StoredPictures> {
   const { config } = options;
   const wanted = new Map<string, { isLead: boolean }>();

@@ -1,4 +1,4 @@
-// The rules that hold a whole refresh: what comes back from sold or let, and a delivery that is older than the site.
+// Rules that hold a whole refresh: sold or let properties that return, and an outdated export.
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
@@ -13,22 +13,22 @@ import { statusText } from '#words/outcome.ts';
 import { staffName } from '#words/property-text.ts';
 
 export type GateOptions = {
-  /** Rules that are let through this once. */
+  /** Rules that are ignored this once. */
   accepted: readonly Rule[];
-  /** Command that lets a held delivery through; the rule is appended. */
+  /** Command that accepts a held export; the rule is appended. */
   acceptCommand: string;
 };
 
-/** A delivery as it was read, and how the site showed its properties before. */
+/** The parsed export, and the properties' previous public state. */
 type Delivery = Pick<RememberedSnapshot, 'staffLanguage' | 'memory'> &
   Required<{ [Part in 'site' | 'refresh']: NonNullable<RememberedSnapshot[Part]> }>;
 
-/** A rule that holds the refresh, and how many properties it holds it for. */
+/** A rule that holds the refresh, and the number of properties concerned. */
 type HeldRule = { rule: 'comeback' | 'olderDelivery'; count: number };
 
 type Doubted = { property: Property; field: string; got?: string; kept: string };
 
-/** Holds a delivery against what the site showed; gives a line for staff per property, and the rules that hold it. */
+/** Compares an export with the site; returns a line for staff per property, and the rules that hold it. */
 export function checkDelivery(
   { site, refresh, staffLanguage, memory }: Delivery,
   {
@@ -82,11 +82,11 @@ export function checkDelivery(
   return { faults, held };
 }
 
-/** The same line once `--accept` alone has let everything through. */
+/** The same line after a bare `--accept` has accepted everything. */
 export const asAccepted = (fault: Fault): Fault =>
   fault.remedy === 'remedy.gate' ? { ...fault, severity: 'notice', remedy: 'remedy.accepted' } : fault;
 
-/** Why the refresh is held, and the command that lets it through. */
+/** Reason why the refresh is held, and the command that accepts it. */
 export function formatHeld(
   held: readonly HeldRule[],
   { acceptCommand }: Pick<GateOptions, 'acceptCommand'>,

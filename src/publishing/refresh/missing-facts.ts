@@ -1,4 +1,4 @@
-// Which properties do not state what the law of their region asks of an advertisement.
+// Properties that lack facts required by their region's law in an advertisement.
 import type { MissingFacts } from '#api/refresh.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { listMissing, listMissingInFile } from '#domain/property/advertisement.ts';
@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { staffName } from '#words/property-text.ts';
 
-/** Once for each property, in the default language: facts are the same in all, and a property of another language follows. */
+/** Once per property, in the default language: facts are the same in all, and properties of other languages follow. */
 export function listMissingFacts(site: Site): MissingFacts[] {
   const found: MissingFacts[] = [];
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-// Prints how a refresh ended: what is wrong in the data, what changes, how long each stage took, and the sentence.
+// Prints the outcome of a refresh: errors in the data, changes, the duration of stages, and the final message.
 import { isPublished, type Report } from '#api/refresh.ts';
 import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';

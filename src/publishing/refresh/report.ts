@@ -1,4 +1,4 @@
-// The report of a refresh as one page for people and as JSON for programs, under <store>/reports/.
+// The report of a refresh as a page for people and as JSON for programs, under <store>/reports/.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MissingFacts, type PropertyPictures, REPORT_FOLDER, type Report, reportName } from '#api/refresh.ts';
@@ -13,7 +13,7 @@ import { describeCounts, fieldName, hasCompared, listChanges } from '#words/diff
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 import { describeMissing, isUnsure } from '#words/legal-sheet.ts';
 
-/** Older reports are cleared away; one a quarter of an hour makes this a week. */
+/** Number of reports kept; one every 15 minutes makes this a week. */
 const KEPT_REPORTS = 1000;
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem;color:#171b22;background:#fff}
@@ -40,7 +40,7 @@ function formatDifference(difference: LanguageDifference, language: Language): s
   return `<h3>${escapeMarkup(describeCounts(difference, language))}</h3>\n${lists.join('\n')}`;
 }
 
-/** The properties that lack something, and for their regions which law asks it. */
+/** Properties with missing facts, and the law of their regions. */
 function formatMissingFacts(found: readonly MissingFacts[], language: Language): string {
   const t = translate(language);
   if (found.length === 0) return `<p>${escapeMarkup(t('refresh:legal.none'))}</p>`;
@@ -60,7 +60,7 @@ function formatMissingFacts(found: readonly MissingFacts[], language: Language):
 ${table([], sources)}`;
 }
 
-/** A property with fewer than this share of what is usual is named. */
+/** A property with fewer than this share of the usual number is listed. */
 const FEW_SHARE = 0.5;
 
 function describePictures(
@@ -77,7 +77,7 @@ function describePictures(
   ].join(' · ');
 }
 
-/** What a photographer or an owner could better, property by property. */
+/** Possible improvements of photographs, by property. */
 function formatPictures({ properties, left }: NonNullable<Report['pictures']>, language: Language): string {
   const t = translate(language);
   const counts = properties.map(({ count }) => count).sort((a, b) => a - b);
@@ -92,7 +92,7 @@ function formatPictures({ properties, left }: NonNullable<Report['pictures']>, l
   return `${lines.map((line) => `<p>${escapeMarkup(line)}</p>`).join('\n')}\n${rows.length > 0 ? table([], rows, 'list') : ''}`;
 }
 
-/** The report as a page that needs nothing else: no script, no file, no other host. */
+/** The report as a self-contained page: no script, no file, no other host. */
 export function formatReport(report: Report): string {
   const { language, faults, differences, times } = report;
   const t = translate(language);
@@ -133,7 +133,7 @@ ${table([], [...rows, [t('refresh:report.total'), duration(sum)]])}
 `;
 }
 
-/** Writes both forms; gives the path of the page. */
+/** Writes both forms; returns the path of the page. */
 export function writeReport(store: string, report: Report): string {
   const folder = join(store, REPORT_FOLDER);
   mkdirSync(folder, { recursive: true });

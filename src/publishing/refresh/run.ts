@@ -1,4 +1,4 @@
-// One refresh from source to published release. Until the link is switched, in one step, the old release is served.
+// One refresh from source to published release. The old release is served until the link is switched atomically.
 import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { EXIT_CODES, formatSource, isPublished, type Report } from '#api/refresh.ts';
@@ -38,14 +38,14 @@ import {
 
 const DAY_MS = 86_400_000;
 
-/** Whether something of this site is from before: a clock that lost its time shows one that is older than all of it. */
+/** Detects a reset clock: it shows a time earlier than all data of this site. */
 const hasPast = (releases: Releases, now: string): boolean =>
   releases.list().some((id) => (releases.facts(id)?.createdAt ?? now) < now) ||
   Object.values(releases.memory).some(({ firstSeen }) => firstSeen < now);
 
 /**
- * The time. Where the last release is of a later one, one of the two clocks was wrong, which staff are told: that of now,
- * and then it counts on from there; or that of then, where it was ahead by more than a day.
+ * The current time. When the last release is later, one of the two clocks was wrong, and staff are notified: the
+ * current one, then time continues from the release; or the former one, when it was ahead by more than a day.
  */
 function nowAfter(releases: Releases, language: Language): string {
   const now = new Date().toISOString();
@@ -58,7 +58,7 @@ function nowAfter(releases: Releases, language: Language): string {
   return wasAhead ? now : last;
 }
 
-/** A site goes online with small pictures rather than late: more than a minute of large ones is made afterwards. */
+/** A site is published with small pictures rather than late: large ones beyond one minute are made afterwards. */
 const LARGE_MS = 60_000;
 
 export type RefreshOptions = {
@@ -66,35 +66,38 @@ export type RefreshOptions = {
   from: string;
   /** Folder of releases, reports and lock. */
   store: string;
-  /** The link that is served. */
+  /** The link to the served release. */
   out: string;
   isAccepted: boolean;
-  /** Rules of plausibility whose held values are let through this once. */
+  /** Rules of plausibility whose held values are accepted this once. */
   accepted: readonly Rule[];
-  /** Stops where a property lacks what the law asks of its advertisement. */
+  /** Stops when a property lacks facts required in its advertisement. */
   isStrict: boolean;
   isVerbose: boolean;
-  /** Renders every page anew. */
+  /** Renders every page again. */
   isClean: boolean;
   waitMs: number;
-  /** Told when the site went online without the large sizes of so many pictures. */
+  /** Called when the site was published without the large sizes of some pictures. */
   onPicturesLeft?: (count: number) => void;
-  /** The only origins that an address may lead to; any, when nobody else than the agency named it. */
+  /** The only permitted origins of an address; any by default, when the agency itself named it. */
   origins?: readonly string[] | undefined;
-  /** Folders of parts whose pages make the site, instead of pages rendered here (`npm run merge`). */
+  /** Folders of parts whose pages form the site, instead of rendering (`npm run merge`). */
   parts?: readonly string[] | undefined;
-  /** Brings what another machine remembered, if its release is newer (deploy/bring-state.ts); gives a sentence where that failed. */
+  /**
+   * Downloads another machine's state, if its release is newer (deploy/bring-state.ts); returns a message when it
+   * failed.
+   */
   bringState?: ((releases: Releases) => Promise<string | undefined>) | undefined;
   settings: Settings;
 };
 
-/** A refresh at work, and what it has found out so far. */
+/** A running refresh and its findings. */
 type Run = {
   options: RefreshOptions;
   releases: Releases;
   progress: Progress;
   findings: Findings;
-  /** Digest of program and settings, from before the build: what changes while it is at work must not pass for what the pages were made from. */
+  /** Digest of program and settings before the build: later changes must not be attributed to these pages. */
   code: string;
   release?: string;
   keepReleases: number;
@@ -102,14 +105,14 @@ type Run = {
 
 const quote = (text: string) => (/[^\w./:-]/.test(text) ? `'${text}'` : text);
 
-/** The command that does this once more and lets through what a rule holds, but for the rule. */
+/** The command that repeats this run and accepts a held rule, without the rule. */
 function formatAcceptCommand({ from, parts, settings }: RefreshOptions): string {
   if (parts) return `npm run merge -- ${parts.map(quote).join(' ')} --accept`;
   const source = from === settings.source ? '' : `--from ${quote(formatSource(from))} `;
   return `npm run refresh -- ${source}--accept`;
 }
 
-/** The site of the last release as its snapshot makes it; undefined where that cannot be read either. */
+/** The site of the last release, from its snapshot; undefined when that is malformed too. */
 async function describeServed(
   { options, releases }: Run,
   accepting: { accepted: readonly Rule[]; acceptCommand: string },
@@ -121,7 +124,7 @@ async function describeServed(
   const read = checkSnapshot(last.folder, reading);
   if (!read.ok) return undefined;
   const { store } = options;
-  // Their pictures are in the store: what they are called there is part of how they stood.
+  // Their pictures are in the store: their names there are part of the state.
   const taken = await takePictures(read.checked, {
     store,
     files: last.folder,
@@ -131,7 +134,7 @@ async function describeServed(
   return describeState(taken.checked.site);
 }
 
-/** The steps, one after the other, until one ends the refresh. */
+/** Runs the steps in order, until one ends the refresh. */
 async function makeRelease(run: Run, making: string): Promise<Ending> {
   const { options, releases, progress, findings, code } = run;
   const { from, out, store, isClean, settings } = options;
@@ -179,7 +182,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
     await takePictures(read.checked, {
       store,
       files: filesOf(from, snapshot),
-      // Parts that are joined were made with all their pictures.
+      // Merged parts already have all their pictures.
       largeMs: options.parts ? Number.POSITIVE_INFINITY : LARGE_MS,
       onProgress: (at) => progress.tell(at),
     }),
@@ -222,7 +225,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   progress.begin('publish');
   const facts = { createdAt, from: formatSource(from), code };
   const { built } = made;
-  // What leaked from a built site is not in what the next one is compared with.
+  // Withheld values are excluded from the state for the next comparison.
   const state = built.site.byLanguage === checked.site.byLanguage ? compared.state : describeState(built.site);
   run.release = publishRelease(making, { checked, state, built, last }, { releases, out, facts });
   const t = translate(findings.language);
@@ -235,7 +238,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   };
 }
 
-/** Tells and reports how it ended; gives what the status keeps of it. */
+/** Prints and reports the outcome; returns the data for the status. */
 function reportEnd({ options, releases, progress, findings, release, keepReleases }: Run, ending: Ending, at: string) {
   progress.end();
   findings.faults = [...findings.faults, ...listDamaged(releases, findings.faults)];
@@ -262,17 +265,17 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
     }
     return { ...end, report: basename(path, '.html') };
   } catch (error) {
-    // A full disk must not hide how the refresh ended.
+    // A full disk must not hide the outcome of the refresh.
     printCrash(error, describeCrash(error, findings.language));
     return end;
   }
 }
 
-/** Refreshes the site; gives the exit code. Whatever happens, it is said in words and reported. */
+/** Refreshes the site; returns the exit code. Every outcome is explained and reported. */
 export async function refresh(options: RefreshOptions): Promise<number> {
   const { store, out, from, settings } = options;
   const releases = new Releases(store, settings.siteDataFile);
-  // Until the snapshot says which, the language of the one that is served.
+  // Until the snapshot defines it, the language of the served release.
   const findings: Findings = {
     language: releases.language ?? LANGUAGES[0],
     faults: [],

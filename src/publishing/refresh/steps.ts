@@ -1,5 +1,5 @@
-// The steps of a refresh, in their order. Each takes what the ones before it gave; what it finds out for the report it
-// gives whether the refresh goes on or ends there.
+// The steps of a refresh, in order. Each receives the results of the previous ones; its findings for the report are
+// returned whether the refresh continues or ends.
 import { basename, join, resolve, sep } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { formatSource, type Gate, type Outcome, type Report } from '#api/refresh.ts';
@@ -44,10 +44,10 @@ import { asAccepted, checkDelivery, formatHeld, type GateOptions } from './gates
 import { listMissingFacts } from './missing-facts.ts';
 import { verifySite } from './verify.ts';
 
-/** The end of a refresh: its kind, and the sentence for staff. */
+/** The outcome of a refresh: its kind, and the message for staff. */
 export type Ending = { outcome: Outcome; message: string };
 
-/** What a step gives to the next ones, or the end of the refresh. */
+/** Result of a step for the next ones, or the end of the refresh. */
 type StepResult<Data> = ({ ok: true } & Data) | { ok: false; ending: Ending };
 
 const endWith = (outcome: Outcome, message: string): { ok: false; ending: Ending } => ({
@@ -57,7 +57,7 @@ const endWith = (outcome: Outcome, message: string): { ok: false; ending: Ending
 
 const PERCENT = 100;
 
-/** That more would go than the share `limit` of what is there, or all texts of a language; undefined where it would not. */
+/** Message about a loss above the share `limit`, or of all texts of a language; undefined without one. */
 function formatLoss(differences: LanguageDifference[], limit: number, language: Language): string | undefined {
   const share = lossShare(differences);
   if (share <= limit) return undefined;
@@ -69,14 +69,14 @@ function formatLoss(differences: LanguageDifference[], limit: number, language: 
   return t('refresh:loss', { share: percent(share), limit: percent(limit) });
 }
 
-/** What the report tells besides the end. */
+/** Additional contents of the report. */
 export type Findings = Pick<
   Report,
   'language' | 'faults' | 'differences' | 'missingFacts' | 'pages' | 'pictures' | 'held'
 >;
 type Found<Key extends keyof Findings> = { findings: Required<Pick<Findings, Key>> };
 
-/** Brings the snapshot into a folder of ours. */
+/** Copies the snapshot into a private folder. */
 export async function fetchSnapshot(
   { from, origins }: { from: string; origins?: readonly string[] | undefined },
   folder: string,
@@ -88,12 +88,12 @@ export async function fetchSnapshot(
   return endWith('source', translate(language)(`refresh:source.${staged.problem}`, { detail }));
 }
 
-/** What of a release is remembered: it stands nowhere else. */
+/** Memory that exists only in the release. */
 const isRemembered = (file: string): boolean =>
   [RELEASE_FILES.memory, RELEASE_FILES.kept].some((name) => basename(file) === name) ||
   file.split(sep).includes(RELEASE_FILES.snapshot);
 
-/** Records of the last release that can no longer be read, except those already reported. */
+/** Records of the last release that are now malformed, except those already reported. */
 export function listDamaged({ damaged }: Releases, told: readonly Fault[]): Fault[] {
   const known = new Set(told.map(({ file }) => file));
   return [...damaged]
@@ -108,7 +108,7 @@ export type Checked = Omit<RememberedSnapshot, 'site' | 'map' | 'refresh' | 'pic
   SiteToBuild &
   Required<{ [Part in 'refresh' | 'pictures']: NonNullable<RememberedSnapshot[Part]> }>;
 
-/** Reads the snapshot and looks for faults that stop; with `isStrict`, also for facts that the law asks. */
+/** Reads the snapshot and stops at fatal errors; with `isStrict`, also at missing legal facts. */
 export function checkSnapshot(
   folder: string,
   {
@@ -136,7 +136,7 @@ export function checkSnapshot(
 
 type PictureSettings = Pick<PictureOptions, 'files' | 'largeMs' | 'onProgress'> & { store: string };
 
-/** Fetches the pictures that the site serves itself; one that cannot be had is left out, never its property. */
+/** Fetches the pictures served by the site; an unavailable one is left out, never its property. */
 export async function takePictures(
   checked: Checked,
   { store: folder, ...options }: PictureSettings,
@@ -154,7 +154,7 @@ export async function takePictures(
   return { checked: { ...checked, site }, enlarged, findings: { faults: checked.faults, ...pictures } };
 }
 
-/** How the site stood in the last release, made again from the snapshot of that release where it cannot be read. */
+/** State of the last release, rebuilt from its snapshot when it is malformed. */
 async function findServed(
   { state, latest, renumbered }: { state: SiteState; latest: string | undefined; renumbered: Checked['renumbered'] },
   releases: Releases,
@@ -174,7 +174,7 @@ async function findServed(
 
 type CompareOptions = GateOptions & { isAccepted: boolean; deriveServed: () => Promise<SiteState | undefined> };
 
-/** Compares with the last release; ends the refresh when too much would go, or when an older delivery was put back. */
+/** Compares with the last release; ends the refresh when too much would be lost, or the export is outdated. */
 export async function compareWithServed(
   checked: Checked,
   releases: Releases,
@@ -198,7 +198,7 @@ export async function compareWithServed(
   return { ok: true, state, isSame: isSame(differences), findings: { differences } };
 }
 
-/** The parts that the pages come from; none where they are rendered here. */
+/** The parts with the pages; empty when they are rendered here. */
 export function findParts(
   folders: readonly string[] | undefined,
   { site, staffLanguage }: Checked,
@@ -213,20 +213,20 @@ export function findParts(
 
 type BuildOptions = {
   store: string;
-  /** The folder of the store that pictures are kept in. */
+  /** Folder of the picture store. */
   pictures: string;
   parts?: Parts | undefined;
   last: LastBuild | undefined;
   isClean: boolean;
-  /** The compressed forms that are made of its files. */
+  /** Compressed forms of its files. */
   forms: readonly Form[];
-  /** The moment of the new release. */
+  /** Time of the new release. */
   createdAt: string;
   endStep: (step: 'pages' | 'finish') => void;
 };
 export type Built = Omit<BuiltFolder, 'faults' | 'leaks' | 'inspected'> & { memory: Memory; site: Site };
 
-/** Makes the site, from parts or by rendering what is not as it was, and verifies it. */
+/** Makes the site, from parts or by rendering changed pages, and verifies it. */
 export async function buildAndVerify(
   checked: Checked,
   folder: string,
@@ -235,7 +235,7 @@ export async function buildAndVerify(
   const { staffLanguage: language, refresh, memory } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
-  // Pages that were rendered elsewhere know the properties as of that day.
+  // Pages rendered elsewhere have the properties as of that day.
   const at = parts?.[0].at ?? createdAt;
   const pictures = new PictureStore(pictureFolder);
   let { site } = checked;
@@ -263,7 +263,7 @@ export async function buildAndVerify(
   return { ok: true, findings, built: { ...built, site, memory: site.past ?? {} } };
 }
 
-/** Completes the folder that holds what is new of the site, makes a release of it, and serves it; gives its id. */
+/** Completes the folder of new files, makes a release of it, and serves it; returns its ID. */
 export function publishRelease(
   making: string,
   { checked, state, built, last }: { checked: Checked; state: SiteState; built: Built; last: LastBuild | undefined },

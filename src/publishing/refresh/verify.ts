@@ -1,4 +1,4 @@
-// Looks at a built site once more before it is served: every page is there and whole, every link leads somewhere.
+// Verifies a built site before it is served: every page exists and is complete, every link has a target.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,12 +10,12 @@ import { fileOf, type LastBuild } from '../files/kept-pages.ts';
 
 /** Files that the build makes and names itself. */
 const OURS = /^\/_astro\//;
-/** What the service answers itself. */
+/** Paths served by the service. */
 const SERVED = /^\/api\//;
 
-/** Tells whether a path of the site leads to one of its files or to a line of `_redirects`. */
+/** True when a path of the site leads to one of its files or to a line of `_redirects`. */
 function createFinder(folder: string, files: FileDigests): (path: string) => boolean {
-  // Written by every build, whether or not it is as it was.
+  // Written by every build, even if unchanged.
   const redirects = join(folder, '_redirects');
   const lines = existsSync(redirects) ? readFileSync(redirects, 'utf8').split('\n') : [];
   const redirected = new Set(lines.map((line) => line.split(' ')[0] ?? ''));
@@ -25,7 +25,7 @@ function createFinder(folder: string, files: FileDigests): (path: string) => boo
   };
 }
 
-/** Links that lead nowhere. A file of ours that is missing breaks pages; a link that the agency wrote may be wrong, and is said once. */
+/** Dead links. A missing file of the product breaks pages; a wrong link of the agency is reported once. */
 function listDead({ links }: Inspected, isThere: (path: string) => boolean): Fault[] {
   const dead = [...links].filter(([link]) => !isThere(link));
   dead.sort(([link, a], [other, b]) => a.first.place - b.first.place || (link < other ? -1 : 1));
@@ -36,7 +36,7 @@ function listDead({ links }: Inspected, isThere: (path: string) => boolean): Fau
   });
 }
 
-/** Pages that are as they were and name something which is not there: their key lacks what they depend on. */
+/** Reused pages that refer to something missing: their cache key lacks a dependency. */
 function checkUnchanged(names: readonly string[], files: FileDigests, last: Last): Fault[] {
   const vanished = new Set(
     Object.keys(last.files)
@@ -45,7 +45,7 @@ function checkUnchanged(names: readonly string[], files: FileDigests, last: Last
   );
   if (vanished.size === 0) return [];
   return names.flatMap((name) => {
-    // Whatever stands between two quotation marks.
+    // Any text in quotation marks.
     const quoted = readFileSync(join(last.site, name), 'utf8').split('"').slice(1, -1);
     const gone = quoted.find((text) => vanished.has(text));
     return gone === undefined ? [] : [productFault(name, 'problem.deadLink', `"${gone}"`)];
@@ -56,8 +56,8 @@ type Build = { paths: readonly string[]; files: FileDigests; inspected: Inspecte
 type Last = Pick<LastBuild, 'site' | 'files'>;
 
 /**
- * Faults of a built site, of which `folder` holds what is new; one that stops is ours, so it is not published. Its new
- * pages were inspected when they were finished; others are read if files went.
+ * Errors of a built site, of which `folder` has the new files; a fatal one is a bug of the product, so it is not
+ * published. New pages were inspected when they were finished; others are read if files were removed.
  */
 export function verifySite(folder: string, { paths, files, inspected }: Build, last: Last | undefined): Fault[] {
   const missing: Fault[] = [];

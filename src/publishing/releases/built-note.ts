@@ -1,4 +1,4 @@
-// The note that a plain build leaves in the store of what it was made from (release-files.ts writes it).
+// A plain build's note in the store about its inputs (written by release-files.ts).
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
@@ -12,11 +12,11 @@ export const builtFolder = (store: string): string => join(store, 'built');
 const builtFacts = z.extend(z.omit(releaseFacts, { id: true }), { pageMs: z.number() });
 export type BuiltFacts = Omit<z.infer<typeof builtFacts>, 'pageMs'>;
 
-/** Tells which build a plain site is of. */
+/** Identifies the build of a plain site. */
 export const pageTime = (out: string): number | undefined =>
   statSync(join(out, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
 
-/** That note, unless it is of another build than the one in `out`. */
+/** That note, unless it is about another build than the one in `out`. */
 export function findBuilt(store: string, out: string): { folder: string; facts: BuiltFacts } | undefined {
   const folder = builtFolder(store);
   const file = join(folder, RELEASE_FILES.facts);
@@ -26,7 +26,7 @@ export function findBuilt(store: string, out: string): { folder: string; facts: 
   return { folder, facts };
 }
 
-/** Moves the note to where the release of `out` will be; gives its facts. */
+/** Moves the note to the future release of `out`; returns its facts. */
 export function claimBuilt(store: string, out: string, to: string): BuiltFacts | undefined {
   const built = findBuilt(store, out);
   if (built) renameSync(built.folder, to);

@@ -1,14 +1,14 @@
-// What a publish asks of the disk. Written is not stored: after a power cut a file that was renamed may be empty, unless
-// it was flushed before.
+// Durability of a publish. Written is not stored: after a power cut a renamed file may be empty, unless it was flushed
+// before.
 import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from '../files/list-files.ts';
 
 export type Disk = {
-  /** Returns when everything below a folder is stored. */
+  /** Returns when everything below a folder is on disk. */
   flushTree: (folder: string) => void;
-  /** Returns when a file, or the names in a folder, are stored. */
+  /** Returns when a file, or the names in a folder, are on disk. */
   flush: (path: string) => void;
   rename: (from: string, to: string) => void;
   link: (target: string, path: string) => void;
@@ -23,7 +23,7 @@ function flush(path: string): void {
   }
 }
 
-/** Each file and folder by itself, for machines without `sync -f`. */
+/** Each file and folder separately, for machines without `sync -f`. */
 export function flushEach(folder: string): void {
   const folders = new Set([folder]);
   for (const { name } of listFiles(folder)) {
@@ -34,7 +34,7 @@ export function flushEach(folder: string): void {
   for (const one of folders) flush(one);
 }
 
-/** One call for the whole disk: 0.3 s for 4,000 pages, where a call for each took 38 s. */
+/** One call for the whole disk: 0.3 s for 4,000 pages, where one call per file took 38 s. */
 function flushTree(folder: string): void {
   const { status } = spawnSync('sync', ['-f', folder], { stdio: 'ignore' });
   if (status !== 0) flushEach(folder);

@@ -1,4 +1,4 @@
-// Does the built site have to be built again? `npm start` and `npm test` ask.
+// Whether the site must be built again, for `npm start` and `npm test`.
 import { existsSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { CURRENT_LINK, RELEASE_FILES } from '#api/release.ts';
@@ -7,13 +7,13 @@ import { digestProgram, digestSnapshot } from '../origin/origin.ts';
 import { findBuilt } from './built-note.ts';
 import { isReleaseLink, Releases, storeOf } from './releases.ts';
 
-/** Once there are releases, a start serves the snapshot of the one that is live; another goes live by a refresh only. */
+/** With releases, a start serves the snapshot of the live one; another goes live only by a refresh. */
 export function chooseSnapshot(env: Environment, out: string): Environment {
   if (env.SNAPSHOT !== undefined || !isReleaseLink(out)) return env;
   return { ...env, SNAPSHOT: join(storeOf(out), CURRENT_LINK, RELEASE_FILES.snapshot) };
 }
 
-/** The folder of what is known of the site, and its facts. */
+/** The folder of the site's data, and its facts. */
 function findMade(out: string, store: string) {
   if (!isReleaseLink(out)) return findBuilt(store, out);
   const releases = new Releases(storeOf(out));
@@ -22,7 +22,7 @@ function findMade(out: string, store: string) {
   return facts && { folder: releases.pathOf(current), facts };
 }
 
-/** True for a site in `out` that was made from the program, the settings and the snapshot as they are now. */
+/** True for a site in `out` made from the current program, settings and snapshot. */
 export function isSiteCurrent(env: Environment, { root = resolve('.'), out = 'dist', store = 'var' } = {}): boolean {
   const { snapshot, ...settings } = readSettings(env);
   const [site, made] = [join(root, out), findMade(join(root, out), join(root, store))];

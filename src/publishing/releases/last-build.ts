@@ -1,19 +1,19 @@
-// What the next refresh may keep of the release that is served.
+// Reusable parts of the served release for the next refresh.
 import { join } from 'node:path';
 import { RELEASE_FILES, RELEASES_FOLDER } from '#api/release.ts';
 import { fileOf, type LastBuild, PAGE_SCRIPT, textOf } from '../files/kept-pages.ts';
 import type { Releases } from './releases.ts';
 import { listUnsound, lstat } from './soundness.ts';
 
-/** What a release keeps for the next refresh. */
+/** Files that a release keeps for the next refresh. */
 export type Keys = Pick<LastBuild, 'keys' | 'files'>;
 
-/** Scripts that several pages share: without one of them no page can be kept. */
+/** Scripts shared by several pages: when one is missing no page can be reused. */
 const isShared = (name: string): boolean => name.startsWith(PAGE_SCRIPT);
 
 /**
- * A release as one that was built before; none that another program made, or under other settings than `code` tells of.
- * Files of it that are not as they were made are left out, so that they are made anew, and noted as damaged.
+ * A release as a previous build; undefined for one made by another program, or with other settings than `code`. Damaged
+ * files are left out, so that they are made again, and recorded.
  */
 function findBuild(releases: Releases, id: string | undefined, code: string): LastBuild | undefined {
   const facts = id && releases.facts(id);
@@ -26,7 +26,7 @@ function findBuild(releases: Releases, id: string | undefined, code: string): La
   for (const name of unsound) releases.damaged.add(join(RELEASES_FOLDER, id, RELEASE_FILES.site, name));
   if ([...unsound].some(isShared)) return undefined;
   const isSound = ([name]: [string, string]): boolean => !unsound.has(name);
-  // A text beside a page is written with it.
+  // A Markdown file beside a page is written with it.
   const isUsable = ([path]: [string, string]): boolean =>
     ![fileOf(path), textOf(path)].some((name) => unsound.has(name));
   return {
@@ -40,7 +40,7 @@ function findBuild(releases: Releases, id: string | undefined, code: string): La
 /** The served release. */
 export const findLastBuild = (releases: Releases, code: string) => findBuild(releases, releases.current, code);
 
-/** The release that was taken out of the list last, whose folder the next one may take over; none that lacks anything. */
+/** The last unlisted release, whose folder the next one may take over; undefined when it is incomplete. */
 export function findSpareBuild(releases: Releases, code: string): LastBuild | undefined {
   const { spare } = releases;
   const facts = spare === undefined ? undefined : releases.facts(spare);

@@ -1,4 +1,4 @@
-// What a release, or the note of a plain build, was made from: where a property that cannot be read now was good last.
+// Input of a release or a plain build: the last good version of a property that is unreadable now.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
@@ -18,8 +18,8 @@ function readKept(folder: string): Kept | undefined {
 }
 
 /**
- * Reads `folders`, the newest first: the first snapshot, and the first kept records that can be read from there on. A
- * file that is damaged counts for nothing, and `onDamage` is told.
+ * Reads `folders`, newest first: the first snapshot, and the first kept records readable from there on. A damaged file
+ * is skipped, and `onDamage` is called.
  */
 export function readLastSnapshot(
   folders: readonly string[],

@@ -1,4 +1,4 @@
-// One refresh at a time: a file that names the process at work. One left behind by a process that died does not count.
+// One refresh at a time: a file that names the running process. A lock of a dead process is ignored.
 import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
@@ -10,21 +10,21 @@ import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { isProcess, nameProcess } from '#snapshot/process.ts';
 
-/** So long a lock may stand without the name of its process. */
+/** Maximum age of a lock without a process name. */
 const NAMELESS_MS = 10_000;
-/** Two that find the same stale lock both clear it away; who comes last has it, and the other sees so after this time. */
+/** Two that find the same stale lock both remove it; the last one wins, and the other detects it after this time. */
 const SETTLE_MS = 60;
 
-/** The lock of another machine or container, whose processes nobody sees from here, is touched so often, and counts for so long. */
+/** Renewal interval and validity of a lock of another machine or container, whose processes are invisible here. */
 const RENEW_MS = 30_000;
 const SILENT_MS = 10 * RENEW_MS;
 
 const holder = z.object({
   pid: z.number().check(z.positive()),
   since: z.string(),
-  /** Tells its process from a later one with the same number. */
+  /** Distinguishes its process from a later one with the same PID. */
   begun: z.exactOptional(z.string()),
-  /** Whose number that is: two containers may share a store. */
+  /** Namespace of the PID: two containers may share a store. */
   host: z.exactOptional(z.string()),
 });
 export type Holder = z.infer<typeof holder>;
@@ -50,11 +50,11 @@ function tryToAcquire(file: string, own: string): boolean {
   }
 }
 
-/** True for the lock of a process that is no more, or one that died before it wrote its name. */
+/** True for the lock of a dead process, or of one that died before it wrote its name. */
 function isStale(file: string, holder: Holder | undefined): boolean {
   if (holder && (holder.host ?? hostname()) === hostname()) return !isProcess(holder);
   const stats = statSync(file, { throwIfNoEntry: false });
-  // Also a time far ahead is that of another clock than the one which runs now.
+  // A time far ahead comes from another clock than the current one.
   return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > (holder ? SILENT_MS : NAMELESS_MS);
 }
 
@@ -62,11 +62,11 @@ function renew(file: string, own: string) {
   try {
     if (readLock(file) === own) utimesSync(file, new Date(), new Date());
   } catch {
-    // Tried again; it counts for longer.
+    // Retried; it is valid for longer.
   }
 }
 
-/** Acquires the lock; or says who holds it, when it is still held after `waitMs`. */
+/** Acquires the lock; or returns its holder, when it is still held after `waitMs`. */
 export async function acquireLock(
   file: string,
   { waitMs = 0, everyMs = 250 } = {},
@@ -94,7 +94,7 @@ export async function acquireLock(
   }
 }
 
-/** Who comes second is told since when the first is at work. */
+/** The waiting command is told since when the first has been running. */
 export function formatBusy(holder: Holder | undefined, language: Language): string {
   return translate(language)('refresh:busy', {
     since: holder && !Number.isNaN(Date.parse(holder.since)) ? formatMoment(holder.since, language) : '?',

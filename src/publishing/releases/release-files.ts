@@ -1,5 +1,5 @@
-// What a release keeps beside its site; and what a plain build notes of it, so that the first refresh can compare with
-// what is online and one can go back to it.
+// Files of a release beside its site; and a plain build's note about them, so that the first refresh can compare with
+// the live site and roll back to it.
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RELEASE_FILES } from '#api/release.ts';
@@ -15,7 +15,7 @@ import type { Keys } from './last-build.ts';
 
 type Files = { state: SiteState; memory: Memory; kept: Kept; siteData: SiteData; keys?: Keys };
 
-/** A piece of a file, as text. */
+/** Part of a file, as text. */
 export function readPiece(path: string, start: number, bytes: number): string {
   const file = openSync(path, 'r');
   try {
@@ -36,13 +36,13 @@ export function writeReleaseFiles(folder: string, { state, memory, kept, siteDat
   writeSiteData(join(folder, RELEASE_FILES.siteData), siteData);
 }
 
-/** Notes in the store what a plain build into `out` was made from. */
+/** Writes the inputs of a plain build into `out` to the store. */
 export async function saveBuilt(store: string, out: string, facts: BuiltFacts, files: Files): Promise<void> {
   const folder = builtFolder(store);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   await stageSource(facts.from, join(folder, RELEASE_FILES.snapshot));
   writeReleaseFiles(folder, files);
-  // Last: without it the rest counts for nothing.
+  // Last: without it the rest is ignored.
   writeFileSync(join(folder, RELEASE_FILES.facts), JSON.stringify({ ...facts, pageMs: pageTime(out) }));
 }

@@ -11,12 +11,12 @@ import { type FileDigests, isUnchanged } from '../files/file-digests.ts';
 import { share } from '../files/kept-pages.ts';
 import { formsOf } from './soundness.ts';
 
-/** A folder of files, and what they are. */
+/** A folder of files, and their digests. */
 type Tree = { site: string; files: FileDigests };
 
 export type TreeChange = { name: string; action: 'remove' | 'link' | 'move' };
 
-/** What makes of the files `before` those of `next`, in an order that may be followed: a file may stand where a folder was. */
+/** Changes from the files `before` to those of `next`, in a feasible order: a file may replace a folder. */
 export function listChanges(before: FileDigests, next: FileDigests, last: FileDigests): TreeChange[] {
   const old = Object.keys(before).filter((name) => !isUnchanged(name, before, next));
   const lacking = Object.keys(next).filter((name) => !isUnchanged(name, next, before));
@@ -26,7 +26,7 @@ export function listChanges(before: FileDigests, next: FileDigests, last: FileDi
   ];
 }
 
-/** Removes a folder in which nothing is left, and those above it that then are empty. */
+/** Removes an empty folder, and parents that become empty. */
 function removeEmpty(folder: string, tree: string) {
   if (folder === tree) return;
   try {
@@ -57,7 +57,7 @@ function move(name: string, from: string, tree: string) {
   for (const form of formsOf(name)) if (existsSync(join(from, form))) renameSync(join(from, form), join(tree, form));
 }
 
-/** Where a release is made: `fresh` holds what is new of it, `last` what is as it was. */
+/** Inputs of a release: `fresh` has the new files, `last` the unchanged ones. */
 export type Sources = { fresh: string; last: string };
 
 export function makeChange({ name, action }: TreeChange, tree: string, { fresh, last }: Sources): void {
@@ -66,7 +66,7 @@ export function makeChange({ name, action }: TreeChange, tree: string, { fresh, 
   else move(name, fresh, tree);
 }
 
-/** Makes the folder `site`, which holds what is new, hold all files of `next`. */
+/** Completes the folder `site`, which has the new files, to all files of `next`. */
 export function completeTree(site: string, next: FileDigests, last: Tree, spare: Tree | undefined): void {
   const fresh = spare ? `${site}.fresh` : site;
   const isNew = (name: string) => !isUnchanged(name, next, last.files);

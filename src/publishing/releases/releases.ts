@@ -40,16 +40,16 @@ import { DISK, type Disk } from './disk.ts';
 import { readLastSnapshot } from './last-snapshot.ts';
 import { isPlainFile, lstat } from './soundness.ts';
 
-/** What keeps the files that a refresh and the service go on from apart from anything else that is JSON. */
+/** Identifies files for the refresh and the service among other JSON. */
 const SHAPES = {
   keys: z.object({ keys: z.record(z.string(), z.string()), files: z.record(z.string(), z.string()) }),
   memory: z.record(z.string(), z.looseObject({})),
   siteData: z.looseObject({ url: z.string() }),
 } as const;
 
-/** Ends the name of a release that is being cleared away. */
+/** Suffix of a release that is being deleted. */
 const GONE = '.gone';
-/** The name of the one that is kept for the next release to take over (release-tree.ts). */
+/** Name of the one kept for the next release to take over (release-tree.ts). */
 const SPARE = '.spare';
 
 /** True for a `dist` that is a link into a store of releases. */
@@ -60,10 +60,10 @@ export function isReleaseLink(out: string): boolean {
 /** The store that a `dist` link leads into. */
 export const storeOf = (out: string): string => resolve(dirname(out), dirname(dirname(readlinkSync(out))));
 
-/** Ends the name of what stood in the place of a link, and was no link. */
+/** Suffix of something that was in a link's place. */
 const ASIDE = '.aside';
 
-/** Clears the place of a link: an empty folder goes, anything else is put beside it. */
+/** Clears the place of a link: removes an empty folder, moves anything else aside. */
 function clearPlace(link: string) {
   const found = lstat(link);
   if (!found || found.isSymbolicLink()) return;
@@ -77,11 +77,11 @@ export class Releases {
   readonly #current: string;
   readonly #brought: string;
   readonly #siteDataFile: string;
-  /** Files that were asked for and cannot be read, which staff are told. */
+  /** Malformed files that were read, to be reported to staff. */
   readonly damaged = new Set<string>();
   readonly #disk: Disk;
 
-  /** `siteDataFile` is where the service behind the forms looks for its data. */
+  /** `siteDataFile` is where the service behind the forms expects its data. */
   constructor(store: string, siteDataFile = join(store, RELEASE_FILES.siteData), disk: Disk = DISK) {
     this.store = resolve(store);
     this.#disk = disk;
@@ -91,7 +91,7 @@ export class Releases {
     this.#siteDataFile = resolve(siteDataFile);
   }
 
-  /** A link that takes the place of another in one step, and is stored when this returns. */
+  /** Replaces a link atomically; it is on disk when this returns. */
   #switchTo(target: string, link: string) {
     clearPlace(link);
     const fresh = `${link}.${process.pid}.new`;
@@ -105,7 +105,7 @@ export class Releases {
     this.damaged.add(join(RELEASES_FOLDER, id, RELEASE_FILES[name]));
   }
 
-  /** Whether a release has this, whatever it is. */
+  /** True when a release has this entry, of any kind. */
   has(id: string, name: keyof typeof RELEASE_FILES): boolean {
     return lstat(this.pathOf(id, RELEASE_FILES[name])) !== undefined;
   }
@@ -114,17 +114,17 @@ export class Releases {
     return join(this.#folder, id, ...rest);
   }
 
-  /** Ids of all whole releases, oldest first. A release becomes whole by one rename. */
+  /** IDs of all complete releases, oldest first. One rename completes a release. */
   list(): string[] {
     return this.#listIds().filter((id) => existsSync(this.pathOf(id, 'site')));
   }
 
-  /** Folders of the sites of all whole releases. */
+  /** Folders of the sites of all complete releases. */
   listSites(): string[] {
     return this.list().map((id) => this.pathOf(id, RELEASE_FILES.site));
   }
 
-  /** Ids of those that lost their site, which one that another machine left never had. */
+  /** IDs of those that lost their site, which one from another machine never had. */
   listHollow(): string[] {
     return this.#listIds().filter(
       (id) => !existsSync(this.pathOf(id, 'site')) && existsSync(this.pathOf(id, 'keys.json')),
@@ -138,18 +138,18 @@ export class Releases {
       .sort();
   }
 
-  /** The one that is served. */
+  /** The served one. */
   get current(): string | undefined {
     const id = this.#follow(this.#current);
     return id !== undefined && existsSync(this.pathOf(id, 'site')) ? id : undefined;
   }
 
-  /** The one that the next is compared with and remembers: what another machine left of its last, or the one that is served. */
+  /** The base of the next comparison and memory: another machine's last one, or the served one. */
   get latest(): string | undefined {
     const [brought, current] = [this.#follow(this.#brought), this.current];
-    // A brought one is newer than all others, unless the publish of its successor ended before it could clear it away.
+    // A downloaded one is newer than all others, unless its successor's publish ended before it was deleted.
     if (brought && !(current && current > brought)) return brought;
-    // A copy without links has lost which one was served: it was most likely the newest.
+    // A copy without links does not know the served one: probably the newest.
     return current ?? this.list().at(-1);
   }
 
@@ -160,7 +160,7 @@ export class Releases {
     return existsSync(this.pathOf(id)) ? id : undefined;
   }
 
-  /** The language of messages to staff, as the last release has it. */
+  /** Language of messages to staff in the last release. */
   get language(): Language | undefined {
     const { latest } = this;
     return latest ? this.facts(latest)?.language : undefined;
@@ -169,28 +169,28 @@ export class Releases {
   facts(id: string): ReleaseFacts | undefined {
     const text = this.readText(id, 'facts');
     const facts = text === undefined ? undefined : parseJson(text, releaseFacts);
-    // Only a site that was there before there were releases has none; a release that was made has a snapshot.
+    // Only a site older than releases has none; a proper release has a snapshot.
     if (!facts && (text !== undefined || this.has(id, 'snapshot'))) this.noteDamage(id, 'facts');
     return facts;
   }
 
-  /** Of a release that a newer program made in a way that this one cannot read. */
+  /** A release of a newer program in an incompatible format. */
   findNewer(id: string | undefined): ReleaseFormat | undefined {
     const text = id === undefined ? undefined : this.readText(id, 'facts');
     const made = text === undefined ? undefined : parseJson(text, releaseFormat);
     return made && made.format > RELEASE_FORMAT ? made : undefined;
   }
 
-  /** The text of a file of a release; undefined where it has none (a site that was there before there were releases). */
+  /** The text of a release's file; undefined when it has none (a site older than releases). */
   readText(id: string, name: keyof typeof RELEASE_FILES): string | undefined {
     const path = this.pathOf(id, RELEASE_FILES[name]);
-    // A folder, or a link that leads elsewhere, is nothing that a release was made with.
+    // A folder, or a link that leads elsewhere, is not part of a release.
     if (lstat(path) && !isPlainFile(path)) this.noteDamage(id, name);
-    // Half the time of reading it as text, which counts for tens of megabytes.
+    // Half the time of reading it as text, which matters for tens of megabytes.
     return isPlainFile(path) ? readFileSync(path).toString('utf8') : undefined;
   }
 
-  /** The same of a file that is JSON; undefined, and noted as damaged, where it is not what this program writes. */
+  /** The same for a JSON file; undefined, and recorded as damaged, when this program did not write it. */
   readFile<Content>(id: string, name: 'keys' | 'memory'): Content | undefined {
     const text = this.readText(id, name);
     const content = text === undefined ? undefined : parseJson(text, SHAPES[name]);
@@ -198,7 +198,7 @@ export class Releases {
     return content as Content | undefined;
   }
 
-  /** The last release and those before it, the newest first. */
+  /** The last release and those before it, newest first. */
   #listBack(): string[] {
     const { current, latest } = this;
     const last = current ?? latest ?? '';
@@ -206,7 +206,10 @@ export class Releases {
     return [...new Set([...own, ...(latest ? [latest] : [])])].reverse();
   }
 
-  /** What is remembered of properties: that of the last release, or where it has none (it was built without), of the one before that has. */
+  /**
+   * Memory of properties: that of the last release, or if it has none (it was built without), of the latest one that
+   * has.
+   */
   get memory(): Memory {
     for (const id of this.#listBack()) {
       const memory = this.readFile<Memory>(id, 'memory');
@@ -215,7 +218,7 @@ export class Releases {
     return this.#restoredMemory;
   }
 
-  /** What a backup brought back (`npm run restore`), until there is a release. */
+  /** Restored from a backup (`npm run restore`), until there is a release. */
   get #restoredMemory(): Memory {
     const file = join(this.store, RELEASE_FILES.memory);
     const memory = isPlainFile(file) ? parseJson(readFileSync(file, 'utf8'), SHAPES.memory) : undefined;
@@ -223,18 +226,18 @@ export class Releases {
     return (memory ?? {}) as Memory;
   }
 
-  /** The snapshot that the last release was made from, or where it has none, the last one that was kept. */
+  /** The snapshot of the last release, or if it has none, the last one kept. */
   get lastSnapshot(): LastSnapshot | undefined {
     const folders = this.#listBack().map((id) => this.pathOf(id));
     return readLastSnapshot(folders, (file) => this.damaged.add(relative(this.store, file)));
   }
 
-  /** What prune() kept of the last release that it took out of the list; none while the next one is made of it. */
+  /** The last release unlisted by prune(); undefined while the next one is made of it. */
   get spare(): string | undefined {
     return existsSync(this.pathOf(SPARE, 'site')) ? SPARE : undefined;
   }
 
-  /** A folder for a release that is being made; what an interrupted refresh left is cleared away. Hold the lock. */
+  /** A folder for a release in progress; leftovers of an interrupted refresh are deleted. Hold the lock. */
   begin(): string {
     mkdirSync(this.#folder, { recursive: true });
     const left = readdirSync(this.#folder).filter((name) => name.startsWith('.') && name !== this.spare);
@@ -244,7 +247,7 @@ export class Releases {
     return folder;
   }
 
-  /** A folder for what another machine left of its last release. Hold the lock. */
+  /** A folder for another machine's last release. Hold the lock. */
   beginBringing(): string {
     const folder = join(this.#folder, `.${process.pid}.bringing`);
     rmSync(folder, { recursive: true, force: true });
@@ -252,7 +255,7 @@ export class Releases {
     return folder;
   }
 
-  /** Makes what another machine left of release `number` the last one, without serving it; gives its id. Hold the lock. */
+  /** Makes another machine's release `number` the last one, without serving it; returns its ID. Hold the lock. */
   bring(folder: string, number: number): string {
     const id = formatReleaseId(Math.max(number, Number(this.nextId())));
     renameSync(folder, this.pathOf(id));
@@ -260,17 +263,17 @@ export class Releases {
     return id;
   }
 
-  /** Counted, not dated: a clock that goes back must not make an older release the newest. */
+  /** Numbered, not dated: a clock set back must not make an older release the newest. */
   nextId(): string {
     return formatReleaseId(Number(this.#listIds().at(-1) ?? 0) + 1);
   }
 
-  /** Makes a finished folder a release and serves it. Until the last line the old one is served, after it the new one. */
+  /** Makes a finished folder a release and serves it. The last line switches from the old one to the new one. */
   publish(folder: string, facts: BuiltFacts, out: string): string {
     this.adopt(out);
     const id = this.nextId();
     this.#writeFacts(folder, { ...facts, id, format: RELEASE_FORMAT, version: VERSION });
-    // Before it gets its name: after a power cut it is there as a whole, or not at all.
+    // Before it is renamed: after a power cut it is complete, or absent.
     this.#disk.flushTree(folder);
     this.#disk.rename(folder, this.pathOf(id));
     this.#disk.flush(this.#folder);
@@ -288,11 +291,11 @@ export class Releases {
     this.heal(out);
   }
 
-  /** The service behind the forms takes a new file within a second. */
+  /** The service behind the forms reads a new file within a second. */
   #shareSiteData(id: string) {
     const text = this.readText(id, 'siteData');
     if (text === undefined) return;
-    // What cannot be read must not take the place of what the service reads.
+    // A malformed file must not replace the one that the service reads.
     if (!parseJson(text, SHAPES.siteData)) return this.noteDamage(id, 'siteData');
     const file = this.#siteDataFile;
     if (isPlainFile(file) && readFileSync(file, 'utf8') === text) return;
@@ -302,7 +305,7 @@ export class Releases {
     this.#disk.rename(`${file}.new`, file);
   }
 
-  /** Where `out` leads, if not to this store: what is published here would not be what is served there. */
+  /** Target of `out`, if it is not this store: a release published here would not be served there. */
   findElsewhere(out: string): string | undefined {
     if (!lstat(out)?.isSymbolicLink() || !existsSync(out)) return undefined;
     const link = readlinkSync(out);
@@ -311,7 +314,7 @@ export class Releases {
     return isOwn ? undefined : resolve(dirname(out), link);
   }
 
-  /** Puts back what an interruption of a publish left undone, or a move of the store: the link of the served site, and what the service knows of it. */
+  /** Repairs an interrupted publish, or a moved store: the link to the served site, and the service's data. */
   heal(out: string) {
     const { current } = this;
     if (!current) return;
@@ -322,7 +325,7 @@ export class Releases {
     if (isReleaseLink(out)) this.#shareSiteData(current);
   }
 
-  /** A site built before there were releases becomes the first of them, with what its build noted, if anything. Hold the lock. */
+  /** Makes a site older than releases the first of them, with its build's notes, if any. Hold the lock. */
   adopt(out: string): void {
     if (!this.isPlain(out)) return;
     const id = this.nextId();
@@ -334,11 +337,11 @@ export class Releases {
     this.#switchTo(join(RELEASES_FOLDER, id), this.#current);
     const link = `${out}.${process.pid}.new`;
     symlinkSync(this.#linkFrom(out), link, 'dir');
-    // A folder cannot be replaced by a link in one step; an end between these two lines is mended by heal().
+    // A folder cannot be replaced by a link atomically; heal() repairs an interruption between these two lines.
     try {
       renameSync(out, this.pathOf(id, 'site'));
     } catch (error) {
-      // On another disk, or a mount: all is as it was.
+      // On another disk, or a mount: nothing has changed.
       unlinkSync(link);
       if (before) this.#switchTo(join(RELEASES_FOLDER, before), this.#current);
       else unlinkSync(this.#current);
@@ -348,7 +351,7 @@ export class Releases {
     renameSync(link, out);
   }
 
-  /** True where `out` is a site of its own rather than the link to the served release. */
+  /** True when `out` is a separate site rather than the link to the served release. */
   isPlain(out: string): boolean {
     return lstat(out)?.isSymbolicLink() === false;
   }
@@ -357,7 +360,9 @@ export class Releases {
     return relative(dirname(out), join(this.#current, 'site')) || `.${sep}`;
   }
 
-  /** Takes the oldest out of the list, but never the one that is served nor those to which one may go back; the last is kept for the next release. */
+  /**
+   * Unlists the oldest ones, but never the served one nor those for rollback; the last is kept for the next release.
+   */
   prune(keep: number) {
     const { current, latest } = this;
     const kept = new Set([...this.list().slice(-keep), current, latest]);
@@ -370,14 +375,14 @@ export class Releases {
     }
   }
 
-  /** Clears away what prune() took out of the list: seconds of work, for when everybody has been told. */
+  /** Deletes what prune() unlisted: takes seconds, so it runs after all notifications. */
   sweep() {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder).filter((name) => name.endsWith(GONE)))
       rmSync(join(this.#folder, name), { recursive: true, force: true });
   }
 
-  /** The release before the served one that can be gone back to. */
+  /** The release before the served one that is available for rollback. */
   findPrevious(): string | undefined {
     const { current } = this;
     return (

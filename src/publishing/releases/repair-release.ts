@@ -1,4 +1,5 @@
-// Puts damaged files of a release back: from another release with the same content, and compressed forms from their file.
+// Restores damaged files of a release: from another release with the same content, and compressed forms from their
+// file.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { findOwn } from '#domain/own-value.ts';
@@ -17,7 +18,7 @@ const isWholeFile = (name: string, { site, files }: VerifiedSite): boolean => {
   return isPlainFile(file) && isWhole(name, readFileSync(file), files);
 };
 
-/** Other releases may share a damaged file under another name, so its name is removed before another file takes it. */
+/** Other releases may share a damaged file by hard link, so its name is removed before it is replaced. */
 function clear(file: string): void {
   rmSync(file, { recursive: true, force: true });
   mkdirSync(dirname(file), { recursive: true });
@@ -38,7 +39,7 @@ function compressAgain(name: string, to: VerifiedSite): void {
   compressFile(join(to.site, base), base, readFileSync(join(to.site, base)), [form]);
 }
 
-/** Returns what stays damaged. Files that do not belong to the release are named, never removed. */
+/** Returns what stays damaged. Unknown files are reported, never deleted. */
 export function repairRelease(to: VerifiedSite, damages: readonly Damage[], others: readonly VerifiedSite[]): Damage[] {
   const own = damages.filter(({ kind }) => kind !== 'unknown');
   const isFormAlone = ({ name }: Damage) => isForm(name) && findOwn(to.files, name) === undefined;

@@ -1,4 +1,4 @@
-// How the site stood in the last release: its list of properties, and what each showed.
+// State of the site in the last release: its list of properties, and their public data.
 import { lstatSync } from 'node:fs';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
@@ -26,15 +26,15 @@ const listed = z.record(
 );
 
 /**
- * 'none' where there is nothing to compare with: no release, or a site from before there were any. 'damaged' where the
- * release had a state that cannot be read; `releases.damaged` then names the files.
+ * 'none' without a base for comparison: no release, or a site older than releases. 'damaged' when the release's state
+ * is malformed; `releases.damaged` then names the files.
  */
 export type ServedState = { kind: 'read'; state: SiteState } | { kind: 'none' | 'damaged' };
 
 export function readServedState(releases: Releases, id: string | undefined): ServedState {
   if (id === undefined) return { kind: 'none' };
   const text = releases.readText(id, 'properties');
-  // Every release that was made of a snapshot has the two.
+  // Every release made from a snapshot has the two.
   if (text === undefined && !releases.has(id, 'snapshot')) return { kind: 'none' };
   const list = text === undefined ? undefined : parseJson(text, listed);
   if (text === undefined || !list) {
@@ -56,5 +56,5 @@ export function readServedState(releases: Releases, id: string | undefined): Ser
   return { kind: 'read', state: parseState(text, readShown) };
 }
 
-/** What a property showed cannot be read. Few are ever asked for, so this shows only when one is. */
+/** Public data of a property are malformed. Few are ever read, so this is detected only on access. */
 export class DamagedShown extends Error {}

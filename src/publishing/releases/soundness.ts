@@ -1,4 +1,4 @@
-// What of a release can be built on: a file that is missing, empty, changed or no file any more is made anew.
+// Reusable parts of a release: a file that is missing, empty, changed or replaced is made again.
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findOwn } from '#domain/own-value.ts';
@@ -6,7 +6,7 @@ import { COMPRESSED, MIN_COMPRESSED_BYTES, TEXT } from '../files/compress-file.t
 import { type FileDigests, NAMED_BY_CONTENT } from '../files/file-digests.ts';
 import { isWhole } from './verify-release.ts';
 
-/** A file and the compressed forms that it may have. */
+/** A file and its possible compressed forms. */
 export const formsOf = (name: string): string[] => [
   name,
   ...(TEXT.test(name) ? COMPRESSED.map((end) => name + end) : []),
@@ -14,16 +14,16 @@ export const formsOf = (name: string): string[] => [
 
 export const lstat = (path: string) => lstatSync(path, { throwIfNoEntry: false });
 
-/** True for a file itself: no folder, and no link that leads elsewhere. */
+/** True for a regular file: no folder, and no link. */
 export const isPlainFile = (path: string): boolean => lstat(path)?.isFile() === true;
 
 /**
- * Names of files that are not as they were made. Nothing writes into a file of a release, so one whose time is from
- * before `madeAt` is believed by its time and its size alone; reading all of them would take seconds.
+ * Names of damaged files. Files of a release are never written into, so one with a time before `madeAt` is trusted by
+ * time and size alone; reading all of them would take seconds.
  */
 export function listUnsound(site: string, files: FileDigests, madeAt: number): string[] {
   const names = Object.keys(files);
-  // Which compressed forms a release has depends on settings; one that any file has, all have that are long enough.
+  // The compressed forms of a release depend on settings; a form that any file has, all long enough files have.
   const ends = COMPRESSED.filter((end) => names.some((name) => TEXT.test(name) && lstat(join(site, name + end))));
   const isExpected = (name: string, form: string): boolean =>
     form === name ||

@@ -1,4 +1,4 @@
-// Notes in one file of the store where a refresh is, so that the service shows it whoever started it.
+// Writes the stage of a refresh to a file of the store, so that the service shows it whoever started it.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RefreshStatus, STAGES, STATUS_FILE } from '#api/refresh.ts';
@@ -13,7 +13,7 @@ export class Status {
   readonly #store: string;
   #state: RefreshStatus;
 
-  /** Hold the lock: the file tells of one refresh only. */
+  /** Hold the lock: the file describes a single refresh. */
   constructor(store: string, begun: Begun, progress?: Progress) {
     this.#store = store;
     const { pid } = process;
@@ -31,13 +31,13 @@ export class Status {
       });
   }
 
-  /** Replaces the file in one step; a full disk must not stop a refresh here. */
+  /** Replaces the file atomically; a full disk must not stop a refresh here. */
   #note(change: Partial<RefreshStatus>) {
     this.#state = { ...this.#state, ...change };
     const file = join(this.#store, STATUS_FILE);
     try {
       mkdirSync(this.#store, { recursive: true });
-      // The source may hold a key.
+      // The source may contain a key.
       writeFileSync(`${file}.${process.pid}.tmp`, JSON.stringify(this.#state), { mode: 0o600 });
       renameSync(`${file}.${process.pid}.tmp`, file);
     } catch (error) {

@@ -1,4 +1,4 @@
-// Compares the files of a release with their digests: a disk that failed, or somebody who changed a file, shows.
+// Compares a release's files with their digests, which detects a failing disk or manual changes.
 
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -24,7 +24,7 @@ export function isWhole(name: string, content: Uint8Array, files: FileDigests): 
   }
 }
 
-/** What is not as it was made, compressed forms included; `files` are the digests of all others. */
+/** Damaged files, compressed forms included; `files` are the digests of all others. */
 export function verifyRelease(site: string, files: FileDigests): Damage[] {
   const missing = new Set(Object.keys(files));
   const damages: Damage[] = [];

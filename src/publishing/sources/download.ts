@@ -1,4 +1,4 @@
-// Fetches a zip over http or https, with a limit of time and of bytes.
+// Downloads a zip over http or https, with limits on time and size.
 import { createWriteStream } from 'node:fs';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +6,7 @@ import type { Limits, Staged } from './staging.ts';
 
 export class TooLarge extends Error {}
 
-/** Lets at most so many bytes through. */
+/** Passes at most this many bytes. */
 export function limitBytes(bytes: number): Transform {
   let seen = 0;
   return new Transform({
@@ -20,20 +20,22 @@ export function limitBytes(bytes: number): Transform {
 
 const MAX_REDIRECTS = 5;
 
-/** Name and password of an address, which `fetch` does not take inside it. */
+/** Credentials of an address, which `fetch` does not accept inside it. */
 function readLogin({ username, password }: URL): Record<string, string> {
   if (username === '' && password === '') return {};
   const login = [username, password].map(decodeURIComponent).join(':');
   return { Authorization: `Basic ${Buffer.from(login).toString('base64')}` };
 }
 
-/** Whether one address may lead to another: what was asked for encrypted must not come in the open, where anybody on the way could change it. */
+/**
+ * Whether a redirect is permitted: a request over https must not be redirected to http, where others could modify it.
+ */
 export const mayFollow = (from: URL, to: URL): boolean =>
   to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:');
 
 /**
- * Asks an address and those it leads to; undefined when one of them may not be asked, which `onRefused` is told. An answer
- * that still leads on is one of a loop.
+ * Requests an address and its redirects; undefined when one is forbidden, after calling `onRefused`. A response that
+ * still redirects is part of a loop.
  */
 export async function ask(
   address: URL,
@@ -60,7 +62,7 @@ export async function ask(
   return undefined;
 }
 
-/** Fetches `address` into `file`. What an address answers is not trusted: unzip() looks at it. */
+/** Downloads `address` into `file`. The response is untrusted: unzip() checks it. */
 export async function download(address: string, file: string, limits: Limits): Promise<Staged> {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) return { ok: false, problem: 'badAddress', detail: address };
@@ -74,7 +76,7 @@ export async function download(address: string, file: string, limits: Limits): P
   } catch (error) {
     if (error instanceof TooLarge) return { ok: false, problem: 'tooLarge' };
     if (signal.aborted) return { ok: false, problem: 'tooSlow' };
-    // A disk that is full is no fault of the address.
+    // A full disk is not the address's fault.
     if (error instanceof Error && 'syscall' in error && error.syscall === 'write') throw error;
     return { ok: false, problem: 'notReached', detail: url.host };
   }

@@ -1,4 +1,4 @@
-// Brings a snapshot from a folder, a zip or an address into a folder of ours, where nobody changes it any more.
+// Copies a snapshot from a folder, a zip or an address into a private folder, where nobody changes it any more.
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +18,7 @@ class Unusable extends Error {
 }
 
 type CopyFile = (from: string, to: string) => void;
-/** `name` as a snapshot has it, whatever capitals the file has (`from`). */
+/** `name` in the snapshot's case, whatever that of the file (`from`). */
 type Listed = { name: string; from: string; size: number; mtimeMs: number };
 
 function listSnapshot(folder: string): Listed[] {
@@ -32,20 +32,20 @@ function listSnapshot(folder: string): Listed[] {
     .flatMap((from) => {
       const stats = lstatSync(join(folder, from), { throwIfNoEntry: false });
       if (!stats || stats.isDirectory()) return [];
-      // A link could lead anywhere on the machine, and left out without a word it would take its pages with it.
+      // A symlink could lead anywhere on the machine, and skipping it silently would lose its pages.
       if (!stats.isFile()) throw new Unusable('link', from);
       return [{ name: from.toLowerCase(), from, size: stats.size, mtimeMs: stats.mtimeMs }];
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Two files that differ in capitals alone: which of them counts? */
+/** Two files that differ only in case are ambiguous. */
 function findTwice(listed: readonly Listed[]): string | undefined {
   const twice = listed.find(({ name }, index) => listed[index - 1]?.name === name);
   return twice?.from;
 }
 
-/** Copies a folder; it counts only when it looks the same afterwards. One second try, since an export takes its time. */
+/** Copies a folder; valid only when the folder is unchanged afterwards. Retries once, since an export takes time. */
 async function stageFolder(from: string, to: string, limits: Limits, copy: CopyFile, tries = 2): Promise<Staged> {
   const before = listSnapshot(from);
   if (!before.some(({ name }) => name === 'site.json')) return { ok: false, problem: 'noSnapshot' };
@@ -70,7 +70,7 @@ async function stageFolder(from: string, to: string, limits: Limits, copy: CopyF
   return stageFolder(from, to, limits, copy, tries - 1);
 }
 
-/** Takes the snapshot that `from` names (a folder, a .zip file, or the http address of a zip) into the folder `to`. */
+/** Copies the snapshot at `from` (a folder, a .zip file, or the http address of a zip) into the folder `to`. */
 export async function stageSource(
   from: string,
   to: string,

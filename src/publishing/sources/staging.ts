@@ -1,7 +1,7 @@
-// What a snapshot from outside may be, and why one is not taken.
+// Limits on an external snapshot, and reasons for rejection.
 import { statSync } from 'node:fs';
 
-/** Why a source cannot be taken; the text is `refresh:source.<problem>`. */
+/** Reason why a source is rejected; the text is `refresh:source.<problem>`. */
 export type SourceProblem =
   | 'notThere'
   | 'noSnapshot'
@@ -20,20 +20,20 @@ export type SourceProblem =
 export type Staged = { ok: true } | { ok: false; problem: SourceProblem; detail?: string };
 
 export type Limits = {
-  /** Of all files together, unpacked. */
+  /** Total size of all files, unpacked. */
   bytes: number;
   files: number;
-  /** Pictures that come with a snapshot, and all of them together. */
+  /** Size limits of a snapshot's pictures, each and in total. */
   pictures: number;
   pictureBytes: number;
   downloadMs: number;
-  /** A folder that is being written to is looked at again after this time. */
+  /** Delay before a folder that is being written to is checked again. */
   settleMs: number;
-  /** The only origins that an address may lead to, redirects included; any where it is not set. */
+  /** The only permitted origins of an address, redirects included; any when not set. */
   origins?: readonly string[] | undefined;
 };
 
-/** Ten thousand properties in four languages are some 150 MB. */
+/** Ten thousand properties in four languages are about 150 MB. */
 export const LIMITS: Limits = {
   bytes: 512 * 1024 * 1024,
   files: 500,
@@ -43,12 +43,12 @@ export const LIMITS: Limits = {
   settleMs: 1500,
 };
 
-/** What a snapshot is made of: "site.json", "nl/properties.json". Anything else in a source is not taken. */
+/** Files of a snapshot: "site.json", "nl/properties.json". Everything else in a source is ignored. */
 export const SNAPSHOT_FILE = /^(?:[a-z]{2}\/)?[\w-]+\.json$/;
 
-/** What is taken of a zip besides: pictures, in a folder of their own beside the lists. */
+/** Further files of a zip: pictures, in a separate folder beside the lists. */
 export const PICTURE_FILE = /^data\/[^\\]+\.(?:jpe?g|png|webp|avif|gif|tiff?|hei[cf])$/i;
 
-/** Where the pictures of a snapshot lie that was staged into `to`: those of a folder stay where they are. */
+/** Folder of the pictures of a snapshot staged into `to`: those of a source folder stay there. */
 export const filesOf = (from: string, to: string): string =>
   statSync(from, { throwIfNoEntry: false })?.isDirectory() ? from : `${to}.files`;

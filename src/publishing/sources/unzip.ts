@@ -1,4 +1,4 @@
-// Unpacks the JSON files of a zip, and the pictures beside them. A zip comes from outside: its names and sizes are not believed.
+// Unpacks the JSON files of a zip, and the pictures beside them. A zip is untrusted, including its names and sizes.
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
@@ -7,14 +7,14 @@ import { crc32 } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { type Limits, PICTURE_FILE, SNAPSHOT_FILE, type Staged } from './staging.ts';
 
-/** JSON shrinks to a tenth or a twentieth; what grows more than this was made to harm. */
+/** JSON compresses by a factor of ten to twenty; a higher ratio is a zip bomb. */
 const GREATEST_GROWTH = 200;
-/** Small files of blanks may grow more without any harm. */
+/** Small files of blanks may have a higher ratio. */
 const HARMLESS_BYTES = 1024 * 1024;
 
 type Wanted = { entry: Entry; name: string };
 
-/** The export's own folder around the snapshot ("export-2026/site.json") is not part of the names. */
+/** An export's own folder around the snapshot ("export-2026/site.json") is stripped from the names. */
 function findPrefix(names: readonly string[]): string | undefined {
   const sites = names.filter((name) => /(?:^|\/)site\.json$/i.test(name)).sort((a, b) => a.length - b.length);
   return sites[0]?.slice(0, -'site.json'.length);
@@ -24,7 +24,7 @@ export function isBomb({ compressedSize, uncompressedSize }: Entry): boolean {
   return uncompressedSize > HARMLESS_BYTES && uncompressedSize > compressedSize * GREATEST_GROWTH;
 }
 
-/** Lets the content of an entry through, and ends with an error where it is not what the zip was made of: yauzl does not look. */
+/** Passes an entry's content, and fails when it does not match the zip's checksum: yauzl does not check it. */
 export function checkSum(entry: Pick<Entry, 'crc32' | 'fileName'>): Transform {
   let sum = 0;
   return new Transform({
@@ -51,7 +51,7 @@ async function readEntries(zip: ZipFile, limits: Limits): Promise<Entry[] | unde
   return entries;
 }
 
-/** The lists of a snapshot are known by small letters, whatever capitals the export gave them. */
+/** The lists of a snapshot have lower-case names, whatever the export's case. */
 function formatName(name: string): string {
   const small = name.toLowerCase();
   return SNAPSHOT_FILE.test(small) ? small : name;
@@ -59,7 +59,7 @@ function formatName(name: string): string {
 
 const sumBytes = (files: readonly Wanted[]) => files.reduce((sum, { entry }) => sum + entry.uncompressedSize, 0);
 
-/** Unpacks into `to`, pictures into `to`.files; nothing is written before every name and size has been looked at. */
+/** Unpacks into `to`, pictures into `to`.files; nothing is written before every name and size has been checked. */
 export async function unzip(file: string, to: string, limits: Limits): Promise<Staged> {
   let zip: ZipFile;
   try {
@@ -87,12 +87,12 @@ export async function unzip(file: string, to: string, limits: Limits): Promise<S
     for (const { entry, name } of wanted) {
       const path = join(PICTURE_FILE.test(name) ? `${to}.files` : to, name);
       mkdirSync(dirname(path), { recursive: true });
-      // yauzl ends the stream with an error where a file is longer or shorter than the zip says.
+      // yauzl ends the stream with an error when a file is longer or shorter than declared.
       await pipeline(await zip.openReadStreamPromise(entry), checkSum(entry), createWriteStream(path));
     }
     return { ok: true };
   } catch (error) {
-    // yauzl refuses "../", drive letters and absolute names itself.
+    // yauzl rejects "../", drive letters and absolute names itself.
     if (/invalid relative path|absolute path|invalid characters in fileName/.test(String(error)))
       return { ok: false, problem: 'unsafePath' };
     if (error instanceof Error && 'syscall' in error) throw error;

@@ -1,4 +1,4 @@
-// Builds a part of the site, the pages of some languages, for `npm run merge` to join with the others (docs/deploy.md).
+// Builds a part of the site, the pages of some languages, for `npm run merge` (docs/deploy.md).
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
@@ -24,20 +24,20 @@ export type PartOptions = {
   /** As typed: "nl,fr". */
   languages: string;
   out: string;
-  /** The file of what is remembered of properties; without it the served release's. */
+  /** The memory file; by default the served release's. */
   memory: string | undefined;
   accepted: readonly Rule[];
   isVerbose: boolean;
   settings: Settings;
 };
 
-/** A site, or whatever else a folder holds, must not make room for a part of one. */
+/** A site or other contents of a folder must not be overwritten by a part. */
 function isFree(out: string): boolean {
   if (out === resolve('dist')) return false;
   return !existsSync(out) || readPart(out) !== undefined || readdirSync(out).length === 0;
 }
 
-/** Builds it into a folder of its own; gives the exit code. */
+/** Builds it into a separate folder; returns the exit code. */
 export async function buildPart({
   languages: typed,
   out,
@@ -50,7 +50,7 @@ export async function buildPart({
   const at = new Date();
   const releases = new Releases('var');
   const memory = file === undefined ? releases.memory : (readMemory(resolve(file)) ?? {});
-  // Before anything is read: what changes while this is at work must not pass for what the pages were made from.
+  // Before anything is read: later changes must not be attributed to these pages.
   const origin = readOrigin({ snapshot: snapshotPath, memory, settings, accepted });
   const last = file === undefined ? releases.lastSnapshot : readLastSnapshot([dirname(resolve(file))]);
   const snapshot = readRemembered(snapshotPath, {

@@ -1,4 +1,4 @@
-// Do parts make one site? The first thing that is in the way, in words for whoever merges them.
+// Checks whether parts form one site. Returns the first obstacle, in words for the user.
 import type { Language } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { type Origin, origin } from '../origin/origin.ts';
@@ -12,7 +12,7 @@ export type Opened = { ok: true; parts: Parts } | { ok: false; mismatch: Mismatc
 const ASPECTS = Object.keys(origin.shape) as (keyof Origin)[];
 const foldersOf = (parts: readonly Part[]): string => parts.map(({ folder }) => folder).join(', ');
 
-/** What was made from something else than `here`. */
+/** Inputs that differ from `here`. */
 function findOtherOrigin(parts: readonly Part[], here: Origin): Mismatch | undefined {
   for (const aspect of ASPECTS) {
     const others = parts.filter((part) => part.origin[aspect] !== here[aspect]);
@@ -27,7 +27,7 @@ function findOtherOrigin(parts: readonly Part[], here: Origin): Mismatch | undef
   return { key: 'refresh:split.day', values: { days: listed } };
 }
 
-/** A language that no part holds, or more than one. */
+/** A language missing from all parts, or in more than one. */
 function findLanguageFault(parts: readonly Part[], languages: readonly Language[]): Mismatch | undefined {
   const missing = languages.filter((language) => !parts.some((part) => part.languages.includes(language)));
   if (missing.length > 0) {
@@ -41,7 +41,7 @@ function findLanguageFault(parts: readonly Part[], languages: readonly Language[
   return undefined;
 }
 
-/** Why these parts are not one site of these languages; `here` is what the merge itself would build from. */
+/** Reason why these parts are not one site of these languages; `here` are the inputs of the merge itself. */
 export function findMismatch(
   parts: readonly Part[],
   here: Origin,
@@ -55,7 +55,7 @@ function findDamage(part: Part, found: Pick<PartFacts, 'files' | 'digest'>): Mis
   return { key: 'refresh:split.notWhole', values: { part: part.folder, found: found.files, expected: part.files } };
 }
 
-/** Opens the parts in these folders, unless they do not make one whole site. */
+/** Opens the parts in these folders, if they form one complete site. */
 export function openParts(folders: readonly string[], here: Origin, languages: readonly Language[]): Opened {
   const parts: Part[] = [];
   for (const folder of folders) {

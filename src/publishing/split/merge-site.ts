@@ -1,4 +1,4 @@
-// Makes of parts what build/build-site.ts makes in one process: the same folder, byte for byte, looked at as a whole.
+// Merges parts into the same folder as build/build-site.ts in one process, byte for byte, and checks it as a whole.
 
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -13,19 +13,20 @@ import { listFiles } from '../files/list-files.ts';
 import type { Parts } from './fit.ts';
 import { type Part, siteOf } from './part.ts';
 
-// Looks at the hreflang links of a whole site: each leads to a page, and that page leads back. No part can see that alone.
+// Checks the hreflang links of a whole site: each leads to a page, and that page links back. No part can check that
+// alone.
 const LINK = /<link rel="alternate" hreflang="[a-z]{2}" href="([^"]+)"/g;
 
-/** What stands in the head of a page, as paths of the site. */
+/** Links in the head of a page, as paths of the site. */
 function listAlternates(html: string, siteUrl: string): string[] {
   const head = html.slice(0, html.indexOf('</head>'));
   return [...head.matchAll(LINK)].map(([, href = '']) => href.replace(siteUrl, ''));
 }
 
-/** Faults of the hreflang links of these pages, which lie in a folder. */
+/** Errors in the hreflang links of these pages in a folder. */
 function checkAlternates(folder: string, pages: readonly Page[], siteUrl: string): Fault[] {
   const linked = new Map<string, string[]>();
-  // A page that is not there is another fault (refresh/verify.ts).
+  // A missing page is another error (refresh/verify.ts).
   for (const { path } of pages)
     if (existsSync(join(folder, fileOf(path))))
       linked.set(path, listAlternates(readFileSync(join(folder, fileOf(path)), 'utf8'), siteUrl));
@@ -41,7 +42,7 @@ function checkAlternates(folder: string, pages: readonly Page[], siteUrl: string
   return faults;
 }
 
-/** Joins them; a file that several parts hold must be the same in each. Gives the names of all files, and what differs. */
+/** Joins them; a file in several parts must be identical. Returns the names of all files, and the differing ones. */
 function joinParts(parts: readonly Part[], to: string): { names: Set<string>; faults: Fault[] } {
   const holders = new Map<string, Part>();
   const folders = new Set<string>();
@@ -65,8 +66,8 @@ function joinParts(parts: readonly Part[], to: string): { names: Set<string>; fa
 }
 
 /**
- * Merges parts that fit (fit.ts) into `fresh`, which must not exist yet. What they differ in counts as a leak does. Parts
- * were searched as well; that nothing hidden stands on the site is a promise about the whole.
+ * Merges matching parts (fit.ts) into `fresh`, which must not exist. A difference counts as a leak. Parts were searched
+ * as well, but the absence of hidden values is promised for the whole site.
  */
 export function mergeSite(
   parts: Parts,

@@ -1,4 +1,4 @@
-// A part of a site: the pages of some of its languages, in `site/`, and what they were made from, in `part.json`.
+// A part of a site: the pages of some of its languages, in `site/`, and their inputs, in `part.json`.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
@@ -12,25 +12,25 @@ const FACTS = 'part.json';
 
 const partFacts = z.object({
   languages: z.array(z.enum(LANGUAGES)).check(z.minLength(1)),
-  /** The moment of the build, as ISO text, with its day in Belgium and its year. */
+  /** The time of the build, as ISO text, with its day in Belgium and its year. */
   at: z.iso.datetime(),
   day: z.string(),
   year: z.number(),
   origin,
-  /** The style sheets that the service's own pages take. */
+  /** Style sheets of the service's own pages. */
   stylesheets: z.array(z.string()),
-  /** How many files `site/` holds, and a digest of them all: a copy that lacks some must not go live. */
+  /** Number of files in `site/`, and a digest of them all: an incomplete copy must not go live. */
   files: z.number(),
   digest: z.string(),
 });
 export type PartFacts = z.infer<typeof partFacts>;
 
-/** A part with the folder that somebody named. */
+/** A part with its given folder. */
 export type Part = PartFacts & { folder: string };
 
 export const siteOf = (folder: string): string => join(folder, 'site');
 
-/** What a part holds, as it lies there now. */
+/** Actual contents of a part. */
 export function measurePart(folder: string): Pick<PartFacts, 'files' | 'digest'> {
   return { files: listFiles(siteOf(folder)).length, digest: digestFolder(siteOf(folder)) };
 }
@@ -39,7 +39,7 @@ export function writePart(folder: string, facts: Omit<PartFacts, 'files' | 'dige
   writeFileSync(join(folder, FACTS), JSON.stringify({ ...facts, ...measurePart(folder) }, undefined, 1));
 }
 
-/** The part in a folder; undefined where there is none. */
+/** The part in a folder; undefined when there is none. */
 export function readPart(folder: string): Part | undefined {
   const file = join(folder, FACTS);
   if (!existsSync(file) || !existsSync(siteOf(folder))) return undefined;

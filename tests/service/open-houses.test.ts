@@ -7,7 +7,7 @@ import { createToken } from '#service/keys/secret.ts';
 import { listExpected } from '#service/staff/expected-open-houses.ts';
 import { OpenHouses } from '#service/staff/OpenHouses.tsx';
 import { claimTime } from '#service/visits/claim-time.ts';
-import { findHost, hostAt } from '#service/visits/diary.ts';
+import { findHost, hostAt } from '#service/visits/host.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, logIn } from './logged-in.ts';

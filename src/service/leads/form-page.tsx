@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
 import { errorKey, errorStatus } from '#api/errors.ts';
 import { MOMENT_FIELD } from '#api/visits.ts';
-import type { FieldMessages } from '#domain/forms/check.ts';
 import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
-import type { FormName } from '#domain/forms/forms.ts';
 import { OBSTACLES, obstacleMessage, referenceField } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
@@ -11,31 +9,34 @@ import { waitText } from '#words/wait-text.ts';
 import { answerPage, Contact } from '../web/answer-page.tsx';
 import { siteHref } from '../web/page.ts';
 import type { Refusal } from '../web/refuse.ts';
+import type { FilledForm } from './filled-form.ts';
+import type { FormRefusal } from './lead-entry.ts';
 import { FaultSummary, type FormView, Obstacle, PlainForm } from './PlainForm.tsx';
 
-type FormPage = Omit<FormView, 'form' | 'href'>;
-type ErrorPage = FormPage & { form: Form<FormName> | undefined; refusal: Refusal<FieldMessages> };
+type FormPage = FilledForm & Pick<FormView, 'days'>;
 
-const viewOf = (c: Context, form: Form<FormName>, page: FormPage): FormView => ({
-  ...page,
-  form,
-  href: (path) => siteHref(c, page.site, path),
-});
+/** The form on the page; undefined for an unknown form. */
+function viewOf(c: Context, page: FormPage): FormView | undefined {
+  const { form, site } = page;
+  return form && { ...page, form, href: (path) => siteHref(c, site, path) };
+}
+
+const titleOf = ({ form, language }: FormPage): string =>
+  translate(language)(form ? `form:title.${form.name}` : 'form:failed');
 
 /** The form with its property and the input, without errors yet. */
-export function answerFormPage(c: Context, form: Form<FormName>, page: FormPage): Response {
+export function answerFormPage(c: Context, page: FormPage): Response {
   const { site, language } = page;
-  const title = translate(language)(`form:title.${form.name}`);
-  return answerPage(c, { site, language, title, content: <PlainForm view={viewOf(c, form, page)} /> });
+  const view = viewOf(c, page);
+  return answerPage(c, { site, language, title: titleOf(page), content: view && <PlainForm view={view} /> });
 }
 
 /** Shows errors above the form with the input. */
-export function answerErrorPage(c: Context, { form, refusal, ...options }: ErrorPage): Response {
-  const { site, language, raw } = options;
+export function answerErrorPage(c: Context, { refusal, ...filled }: FormPage & { refusal: FormRefusal }): Response {
+  const { form, site, language, raw } = filled;
   const t = translate(language);
-  const title = form ? t(`form:title.${form.name}`) : t('form:failed');
-  const page = { site, language, title, status: errorStatus(refusal.code) };
-  const view = form && viewOf(c, form, options);
+  const page = { site, language, title: titleOf(filled), status: errorStatus(refusal.code) };
+  const view = viewOf(c, filled);
   const faults = refusal.fields ?? {};
   const names = Object.keys(faults) as FieldName[];
   const obstacle = OBSTACLES.find((code) => code === refusal.code);

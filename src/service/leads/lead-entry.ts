@@ -1,8 +1,10 @@
 import type { ErrorCode } from '#api/errors.ts';
+import type { FieldMessages } from '#domain/forms/check.ts';
 import type { LeadRow, MailRow, SubscriberRow } from '../database/tables.ts';
 import type { Proof } from '../rates/captcha.ts';
 import type { RateLimit } from '../rates/rate.ts';
 import type { VisitDraft } from '../visits/claim-time.ts';
+import type { Refusal } from '../web/refuse.ts';
 
 /** Content and recipient of a mail; its text is composed when it is sent. */
 export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipient_name'> & {
@@ -48,3 +50,13 @@ export type Outcome =
   | { kind: 'stored'; id: string; next: string }
   | { kind: 'repeated'; id: string; next: string }
   | { kind: 'refused'; code: RefusalCode; retryAfterMs?: number };
+
+/** Reason for a refusal; `free`: alternatives to a taken time. */
+export type FormRefusal = Refusal<FieldMessages>;
+
+/** Outcome of a submitted form: the steps of a submission end with it, and the response is written from it. */
+export type FormOutcome =
+  | Exclude<Outcome, { kind: 'refused' }>
+  | ({ kind: 'refused' } & FormRefusal)
+  /** The form can be about this property; nothing is stored yet. */
+  | { kind: 'looked-up' };

@@ -9,6 +9,7 @@ import { EFFECTS, FORMS, type FormName } from '#domain/forms/forms.ts';
 import { findReference, requestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { type FreeTime, sharingOf } from '#domain/visits/visit-times.ts';
 import { createId } from '../database/id.ts';
 import type { FieldKeys } from '../keys/field-keys.ts';
@@ -19,7 +20,7 @@ import type { RateLimit } from '../rates/rate.ts';
 import { limitRepeats, rateLimitVisitor } from '../rates/rate.ts';
 import type { AgentCalendars } from '../visits/agent-calendars.ts';
 import type { VisitDraft } from '../visits/claim-time.ts';
-import { findHost, hostAt } from '../visits/diary.ts';
+import { findHost, hostAt } from '../visits/host.ts';
 import { CV_TYPES, type CvKind } from './cv.ts';
 import type { LeadEntry, MailDraft, MailKind, SubscriberDraft } from './lead-entry.ts';
 
@@ -41,11 +42,13 @@ export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };
 export type Submission = {
   form: FormName;
   values: FormValues;
-  cv?: CheckedCv;
+  cv?: CheckedCv | undefined;
   suspicion: Suspicion | null;
   /** Possibly part of a flood: the agency is notified of all such leads in one mail. */
   isUnproven?: boolean;
   idempotencyKey: string | undefined;
+  /** Sent by a browser without scripts. */
+  isPlain?: boolean;
   proof?: LeadEntry['proof'];
   limits: RateLimit[];
 };
@@ -132,6 +135,8 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
     keys,
   );
   if (lead.sealed !== null) lead.body_hash = hideBodyHash(lead.body_hash, secret);
+  // A visitor without scripts who goes back and resends the same form on one day is thanked again; it is stored once.
+  if (submission.isPlain) lead.idempotency_key ??= `same-${belgianDay(new Date(now))}-${lead.body_hash}`;
   return {
     lead,
     ...bounded,

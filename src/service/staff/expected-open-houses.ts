@@ -1,7 +1,8 @@
 import type { SiteData } from '#api/site-data.ts';
 import { listComing, type OpenHouse } from '#domain/visits/open-house.ts';
 import type { Database } from '../database/tables.ts';
-import { findHost, readSignedUp } from '../visits/diary.ts';
+import { readSignedUp } from '../visits/diary.ts';
+import { findHost } from '../visits/host.ts';
 
 export type ExpectedOpenHouse = { propertyId: string; openHouse: OpenHouse; count: number };
 

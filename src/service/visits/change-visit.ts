@@ -8,7 +8,8 @@ import { createId } from '../database/id.ts';
 import type { Database, LeadRow, VisitRow } from '../database/tables.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
 import { claimTime, lockDays, releaseTime } from './claim-time.ts';
-import { checkVisitTime, findHost, hostAt, specifiedSlots } from './diary.ts';
+import { checkVisitTime } from './diary.ts';
+import { findHost, hostAt, specifiedSlots } from './host.ts';
 
 /** Maximum number of changes by link; beyond it the agency helps by phone. */
 const MAX_CHANGES = 20;

@@ -1,7 +1,3 @@
-import type { SiteData } from '#api/site-data.ts';
-import { languageFor } from '#domain/language.ts';
-import { listContactSlots } from '#domain/law/legal.ts';
-import { findOwn } from '#domain/own-value.ts';
 import { addDays } from '#domain/time/day.ts';
 import {
   findOpenHouse,
@@ -12,7 +8,6 @@ import {
   withOpenHouses,
 } from '#domain/visits/open-house.ts';
 import { visitWindow } from '#domain/visits/visit-days.ts';
-import { calendarOf, planOf, type VisitPlan } from '#domain/visits/visit-settings.ts';
 import {
   countAtOnce,
   type Diary,
@@ -28,18 +23,10 @@ import {
 import type { Database } from '../database/tables.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
 import { type Place, readHeld } from './claim-time.ts';
+import type { Host } from './host.ts';
 
 /** Number of alternatives offered for a taken time. */
 const MAX_OFFERED = 12;
-
-/** The property's agent, and the applicable rules. */
-export type Host = {
-  propertyId: string;
-  agent: string | undefined;
-  plan: VisitPlan;
-  calendar: string;
-  openHouses: readonly OpenHouse[];
-};
 
 /** Sources of reserved and busy times. */
 export type DiarySource = {
@@ -48,31 +35,6 @@ export type DiarySource = {
   /** The place released by a visit that moves. */
   leaving?: Place | undefined;
 };
-
-/** `calendars` tells whose calendar is unknown: their visits are confirmed by the agency. */
-export function findHost(site: SiteData, propertyId: string, calendars?: Pick<AgentCalendars, 'isUnsure'>): Host {
-  const property = findOwn(site.properties, propertyId);
-  const agent = property?.agent?.email;
-  const plan = planOf(site.options.visits, site.options.slotCapacity, agent);
-  if (calendars?.isUnsure(agent)) plan.confirms = 'agency';
-  return { propertyId, agent, plan, calendar: calendarOf(plan, agent), openHouses: property?.openHouses ?? [] };
-}
-
-/**
- * Calendar of a property at a time: at an open house no agent's calendar is used, and a registration is confirmed
- * immediately.
- */
-export function hostAt(host: Host, time: FreeTime): Host {
-  const openHouse = findOpenHouse(host.openHouses, time);
-  if (!openHouse) return host;
-  const capacity = openHouse.places ?? MAX_PLACES;
-  const plan: VisitPlan = { ...host.plan, hours: undefined, capacity, confirms: 'at-once' };
-  return { ...host, plan, calendar: openHouseCalendar(host.propertyId) };
-}
-
-/** The specified slots of a language. */
-export const specifiedSlots = (site: SiteData, language: unknown): readonly string[] =>
-  listContactSlots(languageFor(language, site));
 
 /** Reservations in a calendar; excludes a visit that is being moved. */
 async function readOthers(

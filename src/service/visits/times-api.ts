@@ -15,7 +15,8 @@ import type { SiteReader } from '../site-data/site-data-file.ts';
 import { refuse } from '../web/refuse.ts';
 import { get, serveRoutes } from '../web/route.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
-import { findHost, readVisitDays, specifiedSlots } from './diary.ts';
+import { readVisitDays } from './diary.ts';
+import { findHost, specifiedSlots } from './host.ts';
 
 const MINUTE_MS = 60_000;
 /** A visitor who compares properties requests several in a row. */

@@ -25,7 +25,8 @@ import {
   moveVisit,
   queueVisitMail,
 } from './change-visit.ts';
-import { findHost, readFreeDays, specifiedSlots } from './diary.ts';
+import { readFreeDays } from './diary.ts';
+import { findHost, specifiedSlots } from './host.ts';
 import { AgentVisit, ImpressionForm, MAX_REMARK, VisitPage, type VisitView } from './VisitPage.tsx';
 import { type VisitPurpose, visitUrl } from './visit-links.ts';
 import { IMPRESSIONS } from './visit-mails.ts';

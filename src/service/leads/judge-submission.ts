@@ -1,0 +1,29 @@
+import type { ErrorCode } from '#api/errors.ts';
+import { CAPTCHA_FIELD } from '#api/forms.ts';
+import { findByRole, findField } from '#domain/forms/field.ts';
+import { type Captcha, checkWork, type Proof } from '../rates/captcha.ts';
+import type { Shield } from '../rates/shield.ts';
+import type { SentForm } from './filled-form.ts';
+
+export type Judges = { captcha: Captcha; shield: Shield };
+export type Judged = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
+
+/**
+ * Judge: whether a submission includes the required proof of work; without scripts it is confirmed by mail instead, as
+ * are document requests during a rush.
+ */
+export async function judgeSubmission({ form, raw, isPlain, host, site }: SentForm, judges: Judges): Promise<Judged> {
+  const least = findField(form, 'captcha') ? 1 : 0;
+  const work = await checkWork(judges, raw[CAPTCHA_FIELD], least);
+  judges.shield.count();
+  if (!work.ok) {
+    const isUnproven = isPlain && work.code === 'WORK_WANTED';
+    return { isUnproven, ...(!isUnproven && { refusal: work.code }) };
+  }
+  const { propertyId } = host;
+  const asksDocument = findByRole(form, 'document') !== undefined && Object.hasOwn(site.properties, propertyId);
+  return {
+    isUnproven: asksDocument && judges.shield.countDocuments(propertyId),
+    ...(work.proof && { proof: work.proof }),
+  };
+}

@@ -77,7 +77,7 @@ const ABOUT_TOOLS = {
   tool: "Runs a developer's tool; alone, lists them",
   help: 'Lists every command with what it does',
   format: 'Formats and lints all files',
-  check: 'Formatting, imports, lookups, texts and types',
+  check: 'Formatting, imports, lookups, figures in one place, texts and types',
   test: 'Every check and every test; names select: npm test -- unit money',
 };
 

@@ -30,7 +30,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   domain: [
     [''],
     ['text', 'time', 'look', 'consent'],
-    ['place', 'price', 'visits'],
+    ['place', 'price', 'visits', 'format'],
     ['law'],
     ['property'],
     ['costs', 'list'],

@@ -1,5 +1,5 @@
 // `npm test`: installs what is missing, then runs every check and every test, one step after the other.
-// `node scripts/tools/test.mjs [--all] [check | lint imports lookups texts types | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
+// `node scripts/tools/test.mjs [--all] [check | lint imports lookups formats texts types | unit | integration | demo | dist | build | service | browser | engines]… [options of the runner]`
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfNeeded } from '../build-if-needed.mjs';
@@ -62,6 +62,7 @@ const STEPS = [
   },
   { name: 'imports', title: 'imports and layers', act: () => node('scripts/tools/check-imports.ts') },
   { name: 'lookups', title: 'lookups by keys of the data', act: () => node('scripts/tools/check-lookups.ts') },
+  { name: 'formats', title: 'figures and dates in one place', act: () => node('scripts/tools/check-formats.ts') },
   { name: 'texts', title: 'texts', act: () => node('scripts/tools/check-texts.ts') },
   { name: 'types', title: 'types', act: checkTypes },
   { name: 'unit', title: 'unit tests', runner: true, act: (options) => vitest('unit*', options) },
@@ -93,7 +94,7 @@ const STEPS = [
 ];
 const LEFTOVERS = { title: 'nothing is left behind' };
 const GROUPS = {
-  check: ['lint', 'imports', 'lookups', 'texts', 'types'],
+  check: ['lint', 'imports', 'lookups', 'formats', 'texts', 'types'],
   build: ['dist', 'build'],
   browser: ['dist', 'browser'],
   engines: ['dist', 'engines'],

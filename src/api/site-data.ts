@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { TENANT_FACTS } from '#domain/costs/tenant.ts';
+import { FORMATS } from '#domain/format/style.ts';
 import { NEXT_STEPS } from '#domain/forms/effects.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { SALUTATIONS } from '#domain/forms/salutation.ts';
@@ -88,6 +89,8 @@ export const siteData = z.object({
   url: z.string(),
   /** The demo of the product, which has an owner to try the portal with. */
   isDemo: z.optional(z.boolean()),
+  /** How figures and dates are written, where that is not as specified in every language. */
+  formats: z.optional(z.union([z.enum(FORMATS), z.partialRecord(language, z.enum(FORMATS))])),
   /** Which titles a language offers, where that is not all of them. */
   salutations: z.optional(z.partialRecord(language, z.readonly(z.array(z.enum(SALUTATIONS))))),
   languages: z.array(language).check(z.minLength(1)),

@@ -1,6 +1,7 @@
 import { createInstance, type i18n, type ReadCallback } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { type LoadTexts, loadTexts } from './load-texts.ts';
+import { valueFormatter } from './write-value.ts';
 
 /** The texts of a page in the browser; `ready` never settles when they do not come: that island stays as built. */
 type IslandTexts = { instance: i18n; ready: (namespace: string) => Promise<void> };
@@ -14,18 +15,21 @@ export function createIslandTexts(language: string, load: LoadTexts = loadTexts)
       (cause: Error) => callback(cause, true),
     );
   });
-  void instance.use(backend).init({
-    lng: language,
-    fallbackLng: false,
-    ns: [],
-    keySeparator: false,
-    initAsync: false,
-    // Specification §4: five retries, the first after 350 ms, each after twice the delay of the one before.
-    maxRetries: 5,
-    retryTimeout: 350,
-    interpolation: { escapeValue: false },
-    react: { useSuspense: true },
-  });
+  void instance
+    .use(backend)
+    .use(valueFormatter)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      ns: [],
+      keySeparator: false,
+      initAsync: false,
+      // Specification §4: five retries, the first after 350 ms, each after twice the delay of the one before.
+      maxRetries: 5,
+      retryTimeout: 350,
+      interpolation: { escapeValue: false, alwaysFormat: true },
+      react: { useSuspense: true },
+    });
 
   const promises = new Map<string, Promise<void>>();
   const ready = (namespace: string): Promise<void> => {

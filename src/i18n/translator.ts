@@ -2,26 +2,27 @@ import { createInstance, type i18n } from 'i18next';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { readMessages, type TextKey } from './messages.ts';
+import { valueFormatter, writeValue } from './write-value.ts';
 
 /** Gives the text of a key in one language, its placeholders filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
 /** Splits a text into what stands between its placeholders and, in turn with it, their words. */
-const PLACEHOLDER = /\{\{(\w+)\}\}/;
+const PLACEHOLDER = /\{\{([\w.]+)\}\}/;
 
 const translators = new Map<Language, { t: Translate; instance: i18n }>();
 
 function createTranslator(language: Language): { t: Translate; instance: i18n } {
   const instance = createInstance();
   const messages = readMessages(language);
-  void instance.init({
+  void instance.use(valueFormatter).init({
     lng: language,
     fallbackLng: false,
     resources: { [language]: messages },
     ns: Object.keys(messages),
     keySeparator: false,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true },
     react: { useSuspense: false },
   });
   const fixed = instance.getFixedT(language);
@@ -38,7 +39,7 @@ function createTranslator(language: Language): { t: Translate; instance: i18n } 
     let [text = ''] = pieces;
     for (let index = 1; index < pieces.length; index += 2) {
       const word = pieces[index] ?? '';
-      text += `${findOwn(values, word) ?? `{{${word}}}`}${pieces[index + 1]}`;
+      text += `${writeValue(word, findOwn(values, word), language) ?? `{{${word}}}`}${pieces[index + 1]}`;
     }
     return text;
   };

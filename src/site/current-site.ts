@@ -1,3 +1,4 @@
+import { setFormats } from '#domain/format/style.ts';
 import type { CheckedSite } from '#snapshot/site.ts';
 import { type BuildScope, BuiltSite } from './built/built-site.ts';
 import { listStaticPaths } from './static-paths.ts';
@@ -10,6 +11,7 @@ export function openSite(
   { site, map }: Pick<CheckedSite, 'site'> & Partial<CheckedSite>,
   scope: BuildScope = {},
 ): BuiltSite {
+  setFormats(site.formats);
   const built = new BuiltSite(site, map, scope);
   current = { built, kept: new Set() };
   return built;

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Fault } from '#api/fault.ts';
 import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-options.ts';
+import { setFormats } from '#domain/format/style.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { splitBilingual } from '#domain/place/city.ts';
 import { findMassChange, holdPrice, RULES, type Rule, shownValue } from '#domain/property/plausibility.ts';
@@ -272,6 +273,7 @@ class SiteBuild {
       citySpellings: config.citySpellings,
       cityNames: listCityNames(this.#records),
       consentProfile: config.consentProfile,
+      ...(config.formats !== 'as-specified' && { formats: config.formats }),
       ...(config.salutations && { salutations: config.salutations }),
       ...(config.areaServed && { areaServed: config.areaServed }),
       showPriceHistory: config.showPriceHistory,
@@ -288,6 +290,7 @@ class SiteBuild {
       ...(switchedOff.length > 0 && { switchedOff }),
     };
     const unlink = unlinkUnpublished(site.url, routes.unpublished);
+    setFormats(config.formats);
     return { site: withholdTexts(site, this.#hidden, this.#report, unlink), map: routes.map };
   }
 

@@ -1,3 +1,4 @@
+import { formatUnit } from '#domain/format/words.ts';
 import {
   ACTIVITIES,
   type Activity,
@@ -19,10 +20,6 @@ export type RegisterEntry = {
 };
 
 const DAYS_PER_YEAR = 365;
-
-function formatUnit(count: number, unit: 'year' | 'month' | 'day', language: Language): string {
-  return new Intl.NumberFormat(`${language}-BE`, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-}
 
 /** Whole years as such: "2 years", "180 days". */
 function formatDays(days: number, language: Language): string {

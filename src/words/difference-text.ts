@@ -1,7 +1,7 @@
 // What a refresh changes, in words for the agency's staff.
 
+import { formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import type { Change, LanguageDifference, PropertyName } from '#domain/property/difference.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
 import { languageName } from './language-name.ts';
@@ -22,7 +22,8 @@ export function fieldName(field: string, language: Language): string {
 /** "prijs € 372.000 → € 359.000, beelden". */
 export function describeChange({ fields, euro }: Change, language: Language): string {
   const t = translate(language);
-  const amount = (value: number | undefined) => (value === undefined ? t('refresh:price.none') : formatEuro(value));
+  const amount = (value: number | undefined) =>
+    value === undefined ? t('refresh:price.none') : formatEuro(value, language);
   return fields
     .map((field) =>
       field === 'price' && euro

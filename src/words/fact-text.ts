@@ -1,8 +1,8 @@
+import { formatDate } from '#domain/format/date.ts';
+import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
-import { formatArea, formatEuro, formatLength, formatNumber, formatQuantity } from '#domain/price/money.ts';
 import type { Fact, FactValue } from '#domain/property/facts.ts';
 import { bindUnits } from '#domain/text/text.ts';
-import { formatDate } from '#domain/time/date.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
 const UNITS = {
@@ -23,12 +23,12 @@ export function factText(
   if (typeof value === 'string') {
     const key = `property:code.${fact.id}.${value}`;
     if (fact.kind === 'code' && isTextKey(key)) return translated(t(key));
-    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return translated(formatDate(value));
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return translated(formatDate(value, language));
     return { text: bindUnits(value), isOwnWords: /\p{L}{3}/u.test(value) };
   }
   switch (fact.kind) {
     case 'euro':
-      return translated(formatEuro(value));
+      return translated(formatEuro(value, language));
     case 'area':
       return translated(formatArea(value, language));
     case 'length':

@@ -1,8 +1,8 @@
+import { formatDate } from '#domain/format/date.ts';
+import { formatArea, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import type { FilterGroup } from '#domain/list/list-filter.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
-import { formatArea, formatEuro } from '#domain/price/money.ts';
-import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 /** One thing that is asked, and what remains to be asked without it. */
@@ -39,13 +39,13 @@ export function listChips(
     minEuro !== undefined && {
       key: 'min',
       group: 'price',
-      label: t('filter:chip.min', { price: formatEuro(minEuro) }),
+      label: t('filter:chip.min', { price: formatEuro(minEuro, data.language) }),
       change: { minEuro: undefined },
     },
     maxEuro !== undefined && {
       key: 'max',
       group: 'price',
-      label: t('filter:chip.max', { price: formatEuro(maxEuro) }),
+      label: t('filter:chip.max', { price: formatEuro(maxEuro, data.language) }),
       change: { maxEuro: undefined },
     },
     bedrooms !== undefined && {
@@ -81,7 +81,7 @@ export function listChips(
     freeBy !== undefined && {
       key: 'by',
       group: 'more',
-      label: t('filter:chip.by', { date: formatDate(freeBy) }),
+      label: t('filter:chip.by', { date: formatDate(freeBy, data.language) }),
       change: { freeBy: undefined },
     },
     area && {

@@ -1,6 +1,6 @@
+import { formatArea } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
-import { formatArea } from '#domain/price/money.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';

@@ -1,3 +1,4 @@
+import { formatList, nameLanguage } from '#domain/format/words.ts';
 import type { Language } from '#domain/language.ts';
 
 // Every page names languages, and both making what knows the names and asking it cost far more than remembering.
@@ -10,13 +11,15 @@ function remember(key: string, find: () => string): string {
 }
 
 function findName(code: string, language: Language): string {
-  const name = new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
+  const name = nameLanguage(code, language);
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 function findList(codes: readonly string[], language: Language): string {
-  const names = new Intl.DisplayNames([`${language}-BE`], { type: 'language' });
-  return new Intl.ListFormat(`${language}-BE`).format(codes.map((code) => names.of(code) ?? code));
+  return formatList(
+    codes.map((code) => nameLanguage(code, language)),
+    language,
+  );
 }
 
 /** "français, néerlandais et anglais": several, as they stand in a sentence. */

@@ -1,5 +1,5 @@
+import { formatEuro } from '#domain/format/number.ts';
 import type { Language, Phrase } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Price } from '#domain/property/price.ts';
 import type { Translate } from '#i18n/translator.ts';
@@ -15,10 +15,10 @@ const hasOwnStart = (price: Price): boolean =>
   price.kind === 'amount' && price.startingFrom && !!price.unitText && !BEHIND_AMOUNT.test(price.unitText);
 
 /** What stands where a price is expected; a sold or rented property says so instead. */
-export function priceText(price: Price, goal: Goal, t: Translate): string {
+export function priceText(price: Price, goal: Goal, language: Language, t: Translate): string {
   if (price.kind === 'onRequest') return t('property:price.onRequest');
   if (price.kind === 'label') return price.text;
-  const euro = formatEuro(price.euro);
+  const euro = formatEuro(price.euro, language);
   const { startingFrom, unitText = '' } = price;
   const isStart = hasOwnStart(price);
   // The export's own unit text ("per month, excl. VAT") says what ours would.
@@ -40,7 +40,7 @@ export function pricePhrase(
 ): Phrase {
   const hasOwnWords = price.kind === 'label' || (price.kind === 'amount' && price.unitText !== undefined);
   const language = hasOwnWords ? own : page;
-  return { text: priceText(price, goal, translate(language)), language };
+  return { text: priceText(price, goal, language, translate(language)), language };
 }
 
 /** A price for where no language can be marked: our words instead of the agency's, where ours can say the same. */

@@ -1,7 +1,7 @@
+import { formatArea } from '#domain/format/number.ts';
 import type { Language, Phrase } from '#domain/language.ts';
 import { formatAddress } from '#domain/place/address.ts';
 import { displayCity, splitBilingual } from '#domain/place/city.ts';
-import { formatArea } from '#domain/price/money.ts';
 import { isMade, type PictureKind } from '#domain/property/picture-kind.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Picture, Property } from '#domain/property/property.ts';

@@ -1,5 +1,7 @@
+import { formatInWords } from '#domain/format/date.ts';
+import { formatList, weekdayName } from '#domain/format/words.ts';
 import type { Language } from '#domain/language.ts';
-import { belgianDay, formatInWords } from '#domain/time/date.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
 import type { VisitRules } from '#domain/visits/visit-days.ts';
 import type { FreeTime, VisitTime } from '#domain/visits/visit-times.ts';
@@ -12,13 +14,10 @@ export function visitDaysText(
   language: Language,
   t: Translate,
 ) {
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
-  // The fifth of January 1970 was a Monday.
-  const names = closedDays.map((day) => weekday.format(new Date(Date.UTC(1970, 0, 4 + day))));
+  const names = closedDays.map((day) => weekdayName(day, language));
   const closed = [...names, ...(opensOnHolidays ? [] : [t('form:holidays')])];
   if (closed.length === 0) return t('form:hint.visitDays.open', { days: horizonDays });
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(closed);
-  return t('form:hint.visitDays', { closed: list, days: horizonDays });
+  return t('form:hint.visitDays', { closed: formatList(closed, language), days: horizonDays });
 }
 
 /** "dinsdag 8 december" of a day (yyyy-mm-dd); with its year where that is another than at `now`. */

@@ -1,4 +1,4 @@
-import { formatEuro } from '#domain/price/money.ts';
+import { formatAmount, formatEuro } from '#domain/format/number.ts';
 import { translate } from '#i18n/translator.ts';
 import { expect, expectAccessible, test } from './visit.ts';
 
@@ -8,7 +8,7 @@ const FOR_SALE = '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/';
 const TO_LET = '/nl/te-huur/brussel/appartement/4015906/';
 
 /** Bounds as the page writes them. */
-const span = (least: number, most: number) => `${formatEuro(least)}\u00a0– ${formatEuro(most, { prefix: '' })}`;
+const span = (least: number, most: number) => `${formatEuro(least, 'nl')}\u00a0– ${formatAmount(most, 'nl')}`;
 
 for (const [name, path] of [
   ['a house in Ghent', '/nl/te-koop/gent/huis-villa-hoeve/4416548/'],
@@ -42,13 +42,13 @@ test('a buyer sees the costs of the asking price immediately, and calculates the
 test('the abatement is lost above its ceiling and the page says so; below it returns', async ({ page }) => {
   await page.goto(FOR_SALE);
   const price = page.getByLabel(t('costs:price'));
-  const note = page.getByText(t('costs:above', { amount: formatEuro(600_000) }));
+  const note = page.getByText(t('costs:above', { amount: formatEuro(600_000, 'nl') }));
   await expect(note).toBeHidden();
   await price.fill('600000,01');
   await expect(note).toBeSeen({ scroll: true });
   await expect(page.getByRole('row', { name: t('costs:row.abatement') }).getByRole('cell')).toHaveText([
-    formatEuro(0),
-    formatEuro(0),
+    formatEuro(0, 'nl'),
+    formatEuro(0, 'nl'),
   ]);
   await price.fill('600000');
   await expect(note).toBeHidden();
@@ -80,19 +80,19 @@ test('a loan is calculated with the visitor’s own contribution, or by default 
   const section = page.getByRole('region', { name: t('costs:title.sale') });
   const cell = (row: string) => section.locator(`[data-row="${row}"] td`);
   await section.getByText(t('costs:loan')).click();
-  await expect(cell('loan')).toHaveText(formatEuro(334_800));
-  await expect(cell('month')).toHaveText(formatEuro(1_683.63));
-  await expect(cell('asked')).toHaveText(formatEuro(73_388));
+  await expect(cell('loan')).toHaveText(formatEuro(334_800, 'nl'));
+  await expect(cell('month')).toHaveText(formatEuro(1_683.63, 'nl'));
+  await expect(cell('asked')).toHaveText(formatEuro(73_388, 'nl'));
   await section.getByLabel(t('costs:field.rate')).fill('0');
   await section.getByLabel(t('costs:field.years')).fill('20');
   await page.keyboard.press('Tab');
-  await expect(cell('month')).toHaveText(formatEuro(1_395));
-  await expect(section.getByRole('status')).toContainText(formatEuro(1_395));
+  await expect(cell('month')).toHaveText(formatEuro(1_395, 'nl'));
+  await expect(section.getByRole('status')).toContainText(formatEuro(1_395, 'nl'));
   await section.getByLabel(t('costs:field.situation')).selectOption('standard');
   await expect(section.getByLabel(t('costs:field.share'))).toHaveValue(/^80/);
-  await expect(cell('loan')).toHaveText(formatEuro(297_600));
+  await expect(cell('loan')).toHaveText(formatEuro(297_600, 'nl'));
   await section.getByLabel(t('costs:field.own')).fill('500000');
-  await expect(cell('loan')).toHaveText(formatEuro(0));
+  await expect(cell('loan')).toHaveText(formatEuro(0, 'nl'));
   await section.getByLabel(t('costs:field.years')).fill('nooit');
   await expect(cell('month')).toHaveText('–');
   await expect(section.getByLabel(t('costs:field.years'))).toHaveAttribute('aria-invalid');
@@ -114,8 +114,8 @@ test('a value changed while the calculation is loading is used and announced onc
   await page.keyboard.press('Tab');
   letCome();
   await expect(section.getByLabel(t('costs:field.share'))).toHaveValue(/^80/);
-  await expect(section.locator('[data-row="loan"] td')).toHaveText(formatEuro(297_600));
-  await expect(section.getByRole('status')).toContainText(formatEuro(297_600 / 240));
+  await expect(section.locator('[data-row="loan"] td')).toHaveText(formatEuro(297_600, 'nl'));
+  await expect(section.getByRole('status')).toContainText(formatEuro(297_600 / 240, 'nl'));
 });
 
 test('income and savings become the maximum price of the list, and are neither sent nor stored', async ({ page }) => {
@@ -140,9 +140,9 @@ test('the comparison of saved properties has a row of total costs', async ({ pag
   await page.locator('.property__tools [data-heart]').click();
   await page.locator('.shortlist-link a').first().click();
   const row = page.getByRole('row', { name: translate('nl')('shortlist:row.allIn') });
-  await expect(row).toContainText(formatEuro(398_700));
+  await expect(row).toContainText(formatEuro(398_700, 'nl'));
   const month = page.getByRole('row', { name: translate('nl')('shortlist:row.month') });
-  await expect(month).toContainText(formatEuro(1_950 + 195));
+  await expect(month).toContainText(formatEuro(1_950 + 195, 'nl'));
   // What a sum holds stands once, below the table.
   await expect(page.getByText(translate('nl')('shortlist:month.sale'))).toBeVisible();
 });
@@ -151,7 +151,7 @@ test('a tenant sees the amounts due before the keys', async ({ page }) => {
   await page.goto(TO_LET);
   const section = page.getByRole('region', { name: t('costs:title.rent') });
   const total = section.getByRole('row', { name: t('costs:line.total') });
-  await expect(total).toContainText(formatEuro(1_950 + 195 + 3_900 + 230));
+  await expect(total).toContainText(formatEuro(1_950 + 195 + 3_900 + 230, 'nl'));
 });
 
 test.describe('without scripts', () => {
@@ -161,7 +161,7 @@ test.describe('without scripts', () => {
     await expect(page.locator('[data-row="total"]')).toContainText(span(398_485, 398_644));
     await expect(page.getByLabel(t('costs:price'))).toBeHidden();
     await page.getByText(t('costs:loan')).click();
-    await expect(page.locator('[data-row="month"] td')).toHaveText(formatEuro(1_683.63));
+    await expect(page.locator('[data-row="month"] td')).toHaveText(formatEuro(1_683.63, 'nl'));
     await expect(page.getByLabel(t('costs:field.rate'))).toBeHidden();
   });
 });

@@ -1,10 +1,10 @@
 import type { Locator, Page, Request } from 'playwright/test';
 import { RETRY_DELAYS_MS, SENT_PATH } from '#api/forms.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import { findField, isOnePage } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
 import type { RequestKind } from '#domain/forms/request.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { thanksSteps } from '#words/thanks-text.ts';
 import { ANY_WIDTH } from './any-width.ts';
@@ -306,7 +306,7 @@ test('a question about a property starts on its page and names it', async ({ pag
 test('the advance of an offer is calculated while it is typed', ANY_WIDTH, async ({ page }) => {
   await openForm(page, 'purchase-offer', visitorOf('offer'));
   await page.getByLabel(t('form:label.offer')).fill('385.000');
-  await expect(page.getByText(t('form:advance', { amount: formatEuro(38_500) }))).toBeSeen({ scroll: true });
+  await expect(page.getByText(t('form:advance', { amount: formatEuro(38_500, 'nl') }))).toBeSeen({ scroll: true });
 });
 
 test('income is asked in Brussels only of visitors who have seen the home', ANY_WIDTH, async ({ page }) => {
@@ -659,7 +659,7 @@ test(
     // Specification §9, on the page.
     const rent = page.getByRole('definition');
     for (const euro of [2790, 930, 50, 160, 1860])
-      await expect(rent.filter({ hasText: new RegExp(`^${formatEuro(euro)}$`) })).toBeSeen({ scroll: true });
+      await expect(rent.filter({ hasText: new RegExp(`^${formatEuro(euro, 'nl')}$`) })).toBeSeen({ scroll: true });
     await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.rent') })).toBeSeen({ scroll: true });
     await expect(page.getByRole('main').getByRole('link', { name: t('feedback:go.sale') })).toHaveCount(0);
   },

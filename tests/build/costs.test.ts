@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { formatAmount, formatEuro } from '#domain/format/number.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { built, type PageElement, parsePage, propertyPage, singleSpaced, wordsOf } from './fixture-site.ts';
 
@@ -13,9 +13,8 @@ const rowsOf = (id: string) => cellsOf(id, '.costs > .costs__table tbody tr');
 const loanOf = (id: string) => cellsOf(id, '.costs__loan tbody tr').flat();
 const lineOf = (id: string) => wordsOf(parsePage(propertyPage(id, 'nl').path).querySelector('.costs-line'));
 /** Bounds as the page writes them. */
-const span = (least: number, most: number) =>
-  `€ ${formatEuro(least, { prefix: '' })} – ${formatEuro(most, { prefix: '' })}`;
-const euros = (...amounts: number[]) => amounts.map((amount) => formatEuro(amount).replace(/\s/g, ' '));
+const span = (least: number, most: number) => `€ ${formatAmount(least, 'nl')} – ${formatAmount(most, 'nl')}`;
+const euros = (...amounts: number[]) => amounts.map((amount) => formatEuro(amount, 'nl').replace(/\s/g, ' '));
 
 test.each(LANGUAGES)(
   'in %s the page says what buying costs, with the source and the day it was checked',

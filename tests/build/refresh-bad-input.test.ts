@@ -15,7 +15,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
-import { formatMoment } from '#domain/time/date.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { Releases } from '#publishing/releases/releases.ts';
 import { stageSource } from '#publishing/sources/source.ts';

@@ -1,10 +1,10 @@
 import type { SiteData, SiteProperty } from '#api/site-data.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { findObstacle } from '#domain/forms/request.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { addDays, startOfDay } from '#domain/time/day.ts';
@@ -310,7 +310,7 @@ export class PastInventor {
     const euro = findOwn(this.#site.properties, lowered ?? '')?.offer?.euro;
     if (lowered === undefined || euro === undefined) return new Map();
     const before = Math.ceil((euro * EARLIER_PRICE) / PRICE_STEP_EURO) * PRICE_STEP_EURO;
-    const [from, to] = [formatEuro(before), formatEuro(euro)];
+    const [from, to] = [formatEuro(before, this.#site.staffLanguage), formatEuro(euro, this.#site.staffLanguage)];
     this.#note({
       property_id: lowered,
       lead_id: null,

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { CAP_HEIGHT, Letters, measureWords } from './letters.ts';
 import {
@@ -508,7 +509,7 @@ function drawScaleBar({ letters, language, k }: View, y: number): string {
   return (
     bars.join('') +
     letters.write(left, y + 32, 20, '0') +
-    letters.write(left + metres * k, y + 32, 20, `${new Intl.NumberFormat(language).format(metres)} m`)
+    letters.write(left + metres * k, y + 32, 20, `${formatNumber(metres, language)} m`)
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatFixed } from '#domain/format/number.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import type { RoomKind } from './model.ts';
 
@@ -87,13 +88,7 @@ export function planTitle(level: number, language: Language): string {
   return `${PLAN[language]}, ${inText}`;
 }
 
-// Belgian English writes a decimal comma, which English readers take for thousands.
-const LOCALES: Record<Language, string> = { nl: 'nl-BE', fr: 'fr-BE', en: 'en-GB', de: 'de-BE' };
-
-const numberIn = (language: Language, digits: number) =>
-  new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-export const formatMetres = (metres: number, language: Language): string => numberIn(language, 2).format(metres);
+export const formatMetres = (metres: number, language: Language): string => formatFixed(metres, language, 2);
 /** A tenth of a square metre where it counts. */
 export const formatArea = (area: number, language: Language): string =>
-  `${numberIn(language, area < 9.95 ? 1 : 0).format(area)} m²`;
+  `${formatFixed(area, language, area < 9.95 ? 1 : 0)} m²`;

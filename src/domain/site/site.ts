@@ -1,5 +1,6 @@
 import type { ConsentProfile } from '../consent/consent.ts';
 import type { TagIds } from '../consent/tag.ts';
+import type { FormatSetting } from '../format/style.ts';
 import type { DataRules } from '../forms/data-register.ts';
 import type { SalutationSetting } from '../forms/salutation.ts';
 import type { Language, Localised, Phrase } from '../language.ts';
@@ -260,6 +261,8 @@ export type Site = {
   past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;
+  /** How figures and dates are written, where that is not as specified in every language. */
+  formats?: FormatSetting;
   /** Titles that a language offers, when it does not offer all of them. */
   salutations?: SalutationSetting;
   /** The agency's area, as shown by its lists ("Gent en omgeving"); by default the town of its office. */

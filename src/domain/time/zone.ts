@@ -29,7 +29,10 @@ export function clockAt(moment: number, zone = BELGIUM): number {
   const parts = formatterOf(zone).formatToParts(moment);
   const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
-  return Date.UTC(year, month - 1, day, hour, minute, second);
+  // Date.UTC takes a year below 100 for one of the twentieth century.
+  const clock = new Date(0);
+  clock.setUTCFullYear(year, month - 1, day);
+  return clock.setUTCHours(hour, minute, second);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { COST_FIGURES } from '#domain/costs/cost-figures.ts';
 import { findBudget, type PurchaseRule, parsePrice } from '#domain/costs/costs.ts';
+import { formatAmount, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { loadTranslate } from '#i18n/load-texts.ts';
 import { createElement } from '#ui/create-element.ts';
 import { rateText } from './rate-text.ts';
@@ -22,12 +22,12 @@ function createField(label: string): { row: HTMLElement; input: HTMLInputElement
  * when asked to. Its words come only to those who open it.
  */
 export async function openBudget(details: HTMLElement): Promise<void> {
-  const language = document.documentElement.lang;
+  const language = document.documentElement.lang as Language;
   const t = await loadTranslate(language, 'costs');
   // Written by the page itself, from the legal table.
   const rules = JSON.parse(details.dataset.rules ?? '[]') as PurchaseRule[];
   const { incomeShare, rate, ownHomeShare, years } = COST_FIGURES.mortgage.terms;
-  const percent = (share: number) => rateText(share, language as Language);
+  const percent = (share: number) => rateText(share, language);
   const income = createField(t('costs:afford.income'));
   const savings = createField(t('costs:afford.savings'));
   const status = createElement('p', { role: 'status' });
@@ -46,7 +46,8 @@ export async function openBudget(details: HTMLElement): Promise<void> {
     const [monthEuro, ownEuro] = [parsePrice(income.input.value), parsePrice(savings.input.value)];
     budget = monthEuro && ownEuro ? findBudget(monthEuro, ownEuro, rules, COST_FIGURES) : 0;
     button.hidden = budget === 0;
-    const text = budget > 0 ? t('costs:afford.result', { price: formatEuro(budget) }) : t('costs:afford.none');
+    const text =
+      budget > 0 ? t('costs:afford.result', { price: formatEuro(budget, language) }) : t('costs:afford.none');
     status.textContent = monthEuro && ownEuro ? text : '';
   };
   // The form around it asks for no list while somebody fills this in.
@@ -58,7 +59,7 @@ export async function openBudget(details: HTMLElement): Promise<void> {
   button.addEventListener('click', () => {
     const field = details.closest('form')?.querySelector<HTMLInputElement>('[name="max"]');
     if (!field) return;
-    field.value = formatEuro(budget, { prefix: '' });
+    field.value = formatAmount(budget, language);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
   });

@@ -59,7 +59,8 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
     for (const row of PURCHASE_ROWS) write(row, cells[row]);
     const rule = rules.find(({ situation }) => situation === fieldOf('situation')?.value) ?? rules[0];
     const terms = readTerms();
-    const loan = euro !== undefined && rule && terms ? listLoanCells(euro, rule, terms, COST_FIGURES) : undefined;
+    const loan =
+      euro !== undefined && rule && terms ? listLoanCells(euro, rule, terms, COST_FIGURES, language) : undefined;
     for (const row of LOAN_ROWS) write(row, loan ? [loan[row]] : []);
     if (above) above.hidden = !rules.some(({ maxPriceEuro }) => maxPriceEuro && euro && euro > maxPriceEuro);
     if (euro !== undefined && fault) fault.textContent = '';

@@ -6,8 +6,8 @@ import {
   workOutLoan,
   workOutPurchase,
 } from '#domain/costs/costs.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { rateText, spanText } from './rate-text.ts';
 
 export const MISSING = '–';
@@ -28,10 +28,10 @@ export function listPurchaseCells(
   );
   return {
     rate: columns.map(({ rate }) => rateText(rate, language)),
-    abatement: columns.map(({ abatementEuro = 0 }) => formatEuro(abatementEuro)),
-    tax: columns.map(({ taxEuro }) => (taxEuro === undefined ? MISSING : formatEuro(taxEuro))),
-    deed: columns.map(({ deed }) => (deed ? spanText(deed) : MISSING)),
-    total: columns.map(({ total }) => (total ? spanText(total) : MISSING)),
+    abatement: columns.map(({ abatementEuro = 0 }) => formatEuro(abatementEuro, language)),
+    tax: columns.map(({ taxEuro }) => (taxEuro === undefined ? MISSING : formatEuro(taxEuro, language))),
+    deed: columns.map(({ deed }) => (deed ? spanText(deed, language) : MISSING)),
+    total: columns.map(({ total }) => (total ? spanText(total, language) : MISSING)),
   };
 }
 
@@ -41,15 +41,16 @@ export function listLoanCells(
   rule: PurchaseRule,
   terms: LoanTerms,
   figures: CostFigures,
+  language: Language,
 ): Record<(typeof LOAN_ROWS)[number], string> {
   const purchase = workOutPurchase(priceEuro, rule, figures);
   const { loanEuro, dutyEuro, deed, total, askedEuro, monthEuro } = workOutLoan(priceEuro, purchase, terms, figures);
   return {
-    loan: formatEuro(loanEuro),
-    loanDuty: formatEuro(dutyEuro),
-    loanDeed: spanText(deed),
-    loanTotal: spanText(total),
-    asked: formatEuro(askedEuro),
-    month: formatEuro(monthEuro),
+    loan: formatEuro(loanEuro, language),
+    loanDuty: formatEuro(dutyEuro, language),
+    loanDeed: spanText(deed, language),
+    loanTotal: spanText(total, language),
+    asked: formatEuro(askedEuro, language),
+    month: formatEuro(monthEuro, language),
   };
 }

@@ -1,8 +1,8 @@
 import type { PurchaseRule } from '#domain/costs/costs.ts';
+import { formatArea, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import type { Region } from '#domain/place/region.ts';
-import { formatArea, formatEuro } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Source } from '#words/law-source.ts';
 
@@ -19,7 +19,7 @@ export function listConditions(
     t(`costs:condition.${condition}`, {
       years: moveInYears,
       count: stayYears,
-      amount: formatEuro(maxPriceEuro ?? 0),
+      amount: formatEuro(maxPriceEuro ?? 0, language),
     }),
   );
   const rebuilt = [

@@ -1,21 +1,22 @@
 import type { MoveInCosts } from '#domain/costs/costs.ts';
+import { formatEuro, formatEuroSpan, formatPercent } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import type { Span } from '#domain/law/legal.ts';
-import { formatEuro, formatNumber } from '#domain/price/money.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 /** "12,5 %" */
 export function rateText(rate: number, language: Language): string {
-  return `${formatNumber(rate * 100, language, 2)}\u00a0%`;
+  return formatPercent(rate, language);
 }
 
 /** "€ 4.651,15", or "€ 4.651 – 4.986" where only bounds are known, rounded outwards. */
-export function spanText({ min, max }: Span): string {
-  if (min === max) return formatEuro(min);
-  return `${formatEuro(Math.floor(min))}\u00a0– ${formatEuro(Math.ceil(max), { prefix: '' })}`;
+export function spanText({ min, max }: Span, language: Language): string {
+  if (min === max) return formatEuro(min, language);
+  const { least, most } = formatEuroSpan(Math.floor(min), Math.ceil(max), language);
+  return `${least}\u00a0– ${most}`;
 }
 
 /** What a tenant pays a month, and of what. */
-export function rentMonthText({ monthEuro, hasCharges }: MoveInCosts, t: Translate): string {
-  return t(hasCharges ? 'costs:inAll.rent' : 'costs:inAll.rentAlone', { month: formatEuro(monthEuro) });
+export function rentMonthText({ monthEuro, hasCharges }: MoveInCosts, language: Language, t: Translate): string {
+  return t(hasCharges ? 'costs:inAll.rent' : 'costs:inAll.rentAlone', { month: formatEuro(monthEuro, language) });
 }

@@ -2,9 +2,9 @@ import { type RefObject, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import { type PropertyObstacle, REMEDIES } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { AboutProperty } from '#ui/AboutProperty.tsx';
 
 type AboutProps = { card: PropertyCard; language: Language; showsDeposit?: boolean };
@@ -30,7 +30,7 @@ export function About({ card, language, showsDeposit = false }: AboutProps) {
         <p>
           {euro === undefined
             ? t('form:deposit.months', { months: depositMonths })
-            : t('form:deposit', { months: depositMonths, amount: formatEuro(euro * depositMonths) })}
+            : t('form:deposit', { months: depositMonths, amount: formatEuro(euro * depositMonths, language) })}
         </p>
       )}
     </AboutProperty>

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { FormProps } from '#api/form-props.ts';
 import { LOOKUP_FIELD } from '#api/forms.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import type { FormContext } from '#domain/forms/check.ts';
 import { type Field, findByRole, isAnswer, isOnePage, isVisitField, type Step } from '#domain/forms/field.ts';
 import { parseAmount } from '#domain/price/amount.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { controlId } from './control-id.ts';
 import { FormField, useHint } from './FormField.tsx';
 import type { CaptchaState } from './use-captcha.ts';
@@ -21,7 +21,7 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
     const advance = euro === undefined ? undefined : Math.round(euro * props.advanceShare * 100) / 100;
     return (
       <p className="form__worked-out" aria-live="polite">
-        {advance !== undefined && t('form:advance', { amount: formatEuro(advance) })}
+        {advance !== undefined && t('form:advance', { amount: formatEuro(advance, props.language) })}
       </p>
     );
   }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOMENT_FIELD, type VisitTimes, writeMoment } from '#api/visits.ts';
+import { formatInWords } from '#domain/format/date.ts';
 import type { Field, MessageCode } from '#domain/forms/field.ts';
 import type { Language } from '#domain/language.ts';
-import { formatInWords } from '#domain/time/date.ts';
 import { type FreeTime, listNextFree } from '#domain/visits/visit-times.ts';
 import { describedBy, FieldLabel, FieldNotes } from '#ui/Field.tsx';
 import { slotText } from '#words/slot-text.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VisitTimes } from '#api/visits.ts';
+import { formatInWords } from '#domain/format/date.ts';
 import type { Language } from '#domain/language.ts';
-import { formatInWords } from '#domain/time/date.ts';
 import { addDays, startOfMonth, startOfWeek, weekdayOf } from '#domain/time/day.ts';
 import type { VisitDay } from '#domain/visits/visit-times.ts';
 import { slotText } from '#words/slot-text.ts';

@@ -1,8 +1,8 @@
 import type { FormProps } from '#api/form-props.ts';
+import { formatDate } from '#domain/format/date.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import { INCOMPLETE } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
-import { formatEuro } from '#domain/price/money.ts';
-import { formatDate } from '#domain/time/date.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import type { Asked } from './use-faults.ts';
@@ -16,9 +16,11 @@ function answerText(field: Field, value: unknown, props: FormProps, t: Words): s
   if (Array.isArray(value)) return value.map((one) => answerText(field, one, props, t)).join(', ');
   if (value instanceof File) return value.name;
   if (value === true || field.kind === 'area') return t('form:yes');
-  if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
+  if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value, props.language);
   if (field.kind === 'date')
-    return field.role === 'visitDay' ? visitDayText(String(value), props.language) : formatDate(String(value));
+    return field.role === 'visitDay'
+      ? visitDayText(String(value), props.language)
+      : formatDate(String(value), props.language);
   if (field.role === 'visitTime') return slotText(String(value));
   if (field.options) return t(`form:option.${field.name}.${String(value)}`);
   const choice = field.optionsFrom && props.choices[field.optionsFrom].find((one) => one.value === value);

@@ -1,3 +1,5 @@
+import { formatNumber } from '#domain/format/number.ts';
+import type { Language } from '#domain/language.ts';
 import { formatListQuery, type Ignored, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
@@ -43,8 +45,9 @@ export function showCounts(form: HTMLFormElement, counts: Record<'city' | 'type'
   for (const box of form.querySelectorAll<HTMLInputElement>('[name="city"], [name="type"]')) {
     const count = counts[box.name === 'city' ? 'city' : 'type'].get(box.value) ?? 0;
     const place = box.parentElement?.querySelector('small');
-    if (place?.textContent === String(count) || !place) continue;
-    place.textContent = String(count);
+    const text = formatNumber(count, document.documentElement.lang as Language);
+    if (place?.textContent === text || !place) continue;
+    place.textContent = text;
     place.toggleAttribute('data-none', count === 0);
   }
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import type { Account, OwnedProperty } from '#api/portal.ts';
 import type { PortalAnswer } from '#api/portal-client.ts';
 import { MEASURES } from '#api/portal-words.ts';
-import { formatMoment } from '#domain/time/date.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import { AccountView } from './account/AccountView.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { Contacts } from './history/Contacts.tsx';

@@ -1,5 +1,6 @@
+import { formatInWords } from '#domain/format/date.ts';
 import type { Language } from '#domain/language.ts';
-import { belgianDay, formatInWords } from '#domain/time/date.ts';
+import { belgianDay } from '#domain/time/date.ts';
 
 const NOON = 'T12:00:00Z';
 

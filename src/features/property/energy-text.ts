@@ -1,7 +1,7 @@
+import { formatEuro, formatEuroSpan, formatNumber, formatQuantity } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { findEnergyBounds, findRenovationStep, formatEnergyLabel, isRenovationDuty } from '#domain/law/energy.ts';
 import { LEGAL, renovationYears } from '#domain/law/legal.ts';
-import { formatEuro, formatNumber, formatQuantity } from '#domain/price/money.ts';
 import { findEnergyUse } from '#domain/property/energy-use.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
@@ -25,11 +25,7 @@ export function boundsText(
 /** What a year costs in a few words, or else the figure of the certificate. */
 export function energyLineText(property: Property, language: Language, t: Translate): string {
   const use = findEnergyUse(property);
-  if (use)
-    return t('property:energy.line', {
-      least: formatEuro(use.euro.min),
-      most: formatEuro(use.euro.max, { prefix: '' }),
-    });
+  if (use) return t('property:energy.line', formatEuroSpan(use.euro.min, use.euro.max, language));
   const performance = numberOf(property.facts.energyPerformance);
   if (performance !== undefined) return formatQuantity(performance, t('property:unit.kwhPerM2'), language);
   return t('property:energy.more');
@@ -57,8 +53,8 @@ export function listEnergyTexts(
       t(`property:energy.use.${use.source}`, {
         surface: formatNumber(use.surfaceM2, language),
         kwh: kwh.join('–'),
-        least: formatEuro(use.euro.min),
-        most: formatEuro(use.euro.max),
+        least: formatEuro(use.euro.min, language),
+        most: formatEuro(use.euro.max, language),
         cheap: cents(prices.min),
         dear: cents(prices.max),
         year: LEGAL.energyPrices.year,

@@ -1,8 +1,8 @@
+import { formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { isRenovationDuty } from '#domain/law/energy.ts';
 import { depositEuro, findDepositMonths, LEGAL, offerAdvance, renovationYears } from '#domain/law/legal.ts';
 import { regionOf } from '#domain/place/region.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Translate } from '#i18n/translator.ts';
@@ -26,13 +26,15 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
   }
   if (isOpen && price.kind === 'amount' && goal === 'sale') {
     const share = LEGAL.offerAdvance.share * 100;
-    notes.push({ text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro)) }) });
+    notes.push({
+      text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro), language) }),
+    });
   }
   // The law caps the deposit on a home; on a garage or a shop both sides agree on it.
   if (isOpen && price.kind === 'amount' && goal === 'rent' && isDwelling(property.kinds)) {
     const months = findDepositMonths(region);
     const rule = region ? LEGAL.deposit.regions[region] : LEGAL.deposit.defaultMonths;
-    const text = t('property:legal.deposit', { months, amount: formatEuro(depositEuro(price.euro, region)) });
+    const text = t('property:legal.deposit', { months, amount: formatEuro(depositEuro(price.euro, region), language) });
     notes.push({ text, ...lawOnly(rule.source, language) });
   }
   notes.push({ text: t('property:legal.disclaimer') });

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { formatDate } from '#domain/format/date.ts';
+import { formatArea, formatEuro } from '#domain/format/number.ts';
 import { type Language, langOf } from '#domain/language.ts';
-import { formatArea, formatEuro } from '#domain/price/money.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import { isMade } from '#domain/property/picture-kind.ts';
 import type { PublicProperty } from '#domain/property/public-property.ts';
 import { hyphenateCompounds } from '#domain/text/text.ts';
-import { formatDate } from '#domain/time/date.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
 import { headlineOf, madeLabel } from '#words/property-text.ts';
@@ -33,18 +33,18 @@ function listValues(property: PublicProperty, language: Language, t: Translate):
   const perM2 = goal === 'sale' && euro && surfaceM2 ? euro / surfaceM2 : undefined;
   return {
     price: statusText(property.availability, t) ?? property.priceText,
-    month: month ? formatEuro(month) : undefined,
-    allIn: goal === 'sale' && allInEuro ? formatEuro(allInEuro) : undefined,
+    month: month ? formatEuro(month, language) : undefined,
+    allIn: goal === 'sale' && allInEuro ? formatEuro(allInEuro, language) : undefined,
     goal: t(`shortlist:goal.${goal}`),
     type: property.typeName.text,
     city: `${city.zip} ${city.name}`,
     bedrooms: property.bedrooms?.toString(),
     surface: surfaceM2 ? formatArea(surfaceM2, language) : undefined,
-    perM2: perM2 ? formatEuro(Math.round(perM2)) : undefined,
+    perM2: perM2 ? formatEuro(Math.round(perM2), language) : undefined,
     ground: groundM2 ? formatArea(groundM2, language) : undefined,
     energy: property.energy,
     newBuild: t(property.isNewBuild ? 'shortlist:yes' : 'shortlist:no'),
-    createdOn: createdOn && formatDate(createdOn),
+    createdOn: createdOn && formatDate(createdOn, language),
   };
 }
 

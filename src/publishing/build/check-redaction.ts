@@ -1,7 +1,8 @@
 // Search terms for a built site: every street, price and location that the snapshot hides (features.md I5).
 
+import { formatAmount } from '#domain/format/number.ts';
+import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { findEnergyUse } from '#domain/property/energy-use.ts';
 import type { Property } from '#domain/property/property.ts';
 import { hiddenForms } from '#domain/property/redaction.ts';
@@ -44,13 +45,13 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
 }
 
 /** The other bound of a home's yearly energy cost, by either of them: the page shows both together. */
-function listBesides(property: Property | undefined): Map<number, string> {
+function listBesides(property: Property | undefined, languages: readonly Language[]): Map<number, string[]> {
   const use = property && findEnergyUse(property);
   if (!use) return new Map();
   const { min, max } = use.euro;
   return new Map([
-    [min, formatEuro(max, { prefix: '' })],
-    [max, formatEuro(min, { prefix: '' })],
+    [min, languages.map((language) => formatAmount(max, language))],
+    [max, languages.map((language) => formatAmount(min, language))],
   ]);
 }
 
@@ -61,7 +62,7 @@ function listNeedles(hidden: Map<string, Hidden>, site: Site): Needle[] {
   const [own] = Object.values(site.byLanguage);
   const properties = new Map(own?.properties.map((property) => [property.id, property]));
   for (const { id, streets, price, figures = [], place } of hidden.values()) {
-    const besides = listBesides(properties.get(id));
+    const besides = listBesides(properties.get(id), site.languages);
     for (const street of streets) {
       const slug = slugify(street);
       // Another page may name this street legitimately; then only the property's own pages are searched.

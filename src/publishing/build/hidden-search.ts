@@ -12,8 +12,8 @@ export type Needle = {
   id: string;
   isElsewhere: boolean;
   euro?: number;
-  /** The adjacent value when it is a bound of a value calculated by the page, such as the energy cost. */
-  beside?: string;
+  /** The adjacent value, in each format, when it is a bound of a value calculated by the page, such as the energy cost. */
+  beside?: readonly string[];
 };
 
 /** Search terms, and the IDs of all properties with pages. */
@@ -59,7 +59,7 @@ function tellsIt(text: string, start: number, { text: found, euro, beside }: Nee
   // Bare digits occur in data.
   if (euro === undefined || /^\d+$/.test(found)) return true;
   const around = text.slice(Math.max(start - AROUND, 0), start + found.length + AROUND);
-  return !(beside && around.includes(beside)) && givesAwayPrice(around, euro);
+  return !beside?.some((other) => around.includes(other)) && givesAwayPrice(around, euro);
 }
 
 /**

@@ -1,6 +1,7 @@
 // Downloads the refresh state from the target to a machine that did not do the last refresh.
+
+import { formatNumber } from '#domain/format/number.ts';
 import { LANGUAGES } from '#domain/language.ts';
-import { formatNumber } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Releases } from '../releases/releases.ts';
 import { DeployError } from './deploy-error.ts';

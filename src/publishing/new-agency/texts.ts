@@ -1,10 +1,12 @@
 // Initial texts of every agency, in each language, and their pages.
 
+import { formatInWords } from '#domain/format/date.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import type { PropertyKind } from '#domain/property/kind.ts';
 import { phoneHref } from '#domain/text/phone.ts';
+import { BELGIUM } from '#domain/time/zone.ts';
 import { escapeMarkup } from '#web/escape.ts';
 import type { Answers } from './answers.ts';
 import pages from './template/pages.json' with { type: 'json' };
@@ -75,7 +77,7 @@ export class Wording {
       email: escapeMarkup(email),
       companyNumber,
       area: areaServed,
-      date: new Intl.DateTimeFormat(`${language}-BE`, { dateStyle: 'long', timeZone: 'Europe/Brussels' }).format(today),
+      date: formatInWords(today, language, { dateStyle: 'long' }, BELGIUM),
     };
   }
 

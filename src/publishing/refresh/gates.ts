@@ -1,12 +1,12 @@
 // Rules that hold a whole refresh: sold or let properties that return, and an outdated export.
 import type { Fault } from '#api/fault.ts';
+import { formatDate } from '#domain/format/date.ts';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import type { LanguageDifference } from '#domain/property/difference.ts';
 import { findComebacks, findOlder } from '#domain/property/gates.ts';
 import { RULES, type Rule } from '#domain/property/plausibility.ts';
 import { type Property, recordLanguageOf } from '#domain/property/property.ts';
-import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import type { RememberedSnapshot } from '#snapshot/renumbered.ts';
 import { statusText } from '#words/outcome.ts';
@@ -55,8 +55,8 @@ export function checkDelivery(
     olderDelivery: findOlder(properties, memory, { changed, releasedOn }).map(({ property, modifiedOn, knownOn }) => ({
       property,
       field: 'ModifyDate',
-      got: formatDate(modifiedOn),
-      kept: formatDate(knownOn),
+      got: formatDate(modifiedOn, staffLanguage),
+      kept: formatDate(knownOn, staffLanguage),
     })),
   };
   const faults: Fault[] = [];

@@ -1,6 +1,6 @@
 // Prints the outcome of a refresh: errors in the data, changes, the duration of stages, and the final message.
 import { isPublished, type Report } from '#api/refresh.ts';
-import { formatNumber } from '#domain/price/money.ts';
+import { formatNumber } from '#domain/format/number.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeDifferences } from '#words/difference-text.ts';
 import { formatFaults } from '../console/report-faults.ts';

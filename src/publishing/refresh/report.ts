@@ -2,11 +2,11 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MissingFacts, type PropertyPictures, REPORT_FOLDER, type Report, reportName } from '#api/refresh.ts';
+import { formatDate, formatMoment } from '#domain/format/date.ts';
+import { formatNumber } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
-import { formatNumber } from '#domain/price/money.ts';
 import type { LanguageDifference } from '#domain/property/difference.ts';
-import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { escapeMarkup } from '#web/escape.ts';
 import { describeCounts, fieldName, hasCompared, listChanges } from '#words/difference-text.ts';
@@ -56,7 +56,7 @@ function formatMissingFacts(found: readonly MissingFacts[], language: Language):
     ]);
   return `${table(['ID', t('refresh:legal.home'), t('refresh:legal.missing')], rows, 'list')}
 <h3>${escapeMarkup(t('refresh:legal.source'))}</h3>
-<p>${escapeMarkup(t('refresh:legal.checked', { date: formatDate(LEGAL.checkedOn) }))}</p>
+<p>${escapeMarkup(t('refresh:legal.checked', { date: formatDate(LEGAL.checkedOn, language) }))}</p>
 ${table([], sources)}`;
 }
 

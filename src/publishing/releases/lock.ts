@@ -5,8 +5,8 @@ import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import type { Language } from '#domain/language.ts';
-import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { isProcess, nameProcess } from '#snapshot/process.ts';
 

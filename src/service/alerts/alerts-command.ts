@@ -1,9 +1,9 @@
 // Search alerts by hand: `npm run alerts -- --dry-run` prints who would get what, `npm run alerts` sends what is due.
 
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatStamp } from '#domain/format/date.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { formatEuro } from '#domain/price/money.ts';
-import { BELGIUM } from '#domain/time/zone.ts';
 import type { Database } from '../database/tables.ts';
 import { FieldKeys } from '../keys/field-keys.ts';
 import { readSecret } from '../keys/secret.ts';
@@ -31,21 +31,17 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const;
 
-const MINUTE_DIGITS = 16;
-const timeOf = (moment: number): string =>
-  new Date(moment).toLocaleString('sv-SE', { timeZone: BELGIUM }).slice(0, MINUTE_DIGITS);
-
 /** Text form of a digest: recipient, time, and each property with its news. */
 function describe(
   { subscriber, criteria, sendAt, pieces }: Digest,
   site: SiteDataFile['current'],
   now: number,
 ): string {
-  const when = sendAt <= now ? 'now' : timeOf(sendAt);
+  const when = sendAt <= now ? 'now' : formatStamp(sendAt);
   const properties = pieces.map(({ propertyId, kind, fromEuro }) => {
     const { staffName: name = '', offer } = findOwn(site.properties, propertyId) ?? {};
-    const price = offer?.euro === undefined ? '' : `  ${formatEuro(offer.euro)}`;
-    const was = fromEuro === undefined ? '' : ` (was ${formatEuro(fromEuro)})`;
+    const price = offer?.euro === undefined ? '' : `  ${formatEuro(offer.euro, site.staffLanguage)}`;
+    const was = fromEuro === undefined ? '' : ` (was ${formatEuro(fromEuro, site.staffLanguage)})`;
     return `  ${kind.padEnd(4)}  ${propertyId}  ${name}${price}${was}`;
   });
   return [`${subscriber.email}  ${subscriber.language}  ${criteria.frequency}  ${when}`, ...properties].join('\n');

@@ -1,11 +1,11 @@
 import type { SiteData } from '#api/site-data.ts';
 import { currentIdOf } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, toListQuery } from '#domain/alerts/alert-criteria.ts';
+import { formatArea } from '#domain/format/number.ts';
 import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { formatArea } from '#domain/price/money.ts';
 import { translate } from '#i18n/translator.ts';
 import { parsePayload } from '../database/payload.ts';
 import { createToken, type LinkPurpose } from '../keys/secret.ts';

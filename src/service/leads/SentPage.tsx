@@ -211,7 +211,7 @@ export function SentPage(view: SentView) {
           {next}
         </section>
         {shows.includes('tenant') && (
-          <Rows title={t('feedback:tenant')} rows={tenantRows(property?.tenant ?? [], t)} part="tenant" />
+          <Rows title={t('feedback:tenant')} rows={tenantRows(property?.tenant ?? [], language, t)} part="tenant" />
         )}
         <Rows title={t('feedback:answers')} rows={answers} part="answers" />
         {shows.includes('sold') && <SoldNear {...view} />}

@@ -1,14 +1,15 @@
 import { extname } from 'node:path';
 import { referenceOf } from '#api/forms.ts';
+import { formatDate, formatMoment } from '#domain/format/date.ts';
+import { formatEuro } from '#domain/format/number.ts';
+import { nameLanguage } from '#domain/format/words.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { findByRole, textOfRole } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { type RequestKind, requestKind } from '#domain/forms/request.ts';
 import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
-import { formatDate, formatMoment } from '#domain/time/date.ts';
 import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import { tenantRows } from '#words/tenant-text.ts';
@@ -74,7 +75,7 @@ async function composeAgencyMail(context: LeadMailContext): Promise<MailContent>
     else locked = read.locked;
   }
   const suspicion = `mail:agency.suspicion.${lead.suspicion}`;
-  const visitor = new Intl.DisplayNames([language], { type: 'language' }).of(lead.language) ?? lead.language;
+  const visitor = nameLanguage(lead.language, language);
   const blocks: Block[] = [
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
     ...(isHeld(lead) ? releaseBlocks(serviceUrl, t) : []),
@@ -113,10 +114,13 @@ function nextText(name: string, payload: Payload, context: LeadMailContext, t: T
   const form = FORMS[name];
   const offered = findByRole(form, 'offer');
   if (offered) {
-    const date = formatDate(textOfRole(form, 'validUntil', payload));
+    const date = formatDate(textOfRole(form, 'validUntil', payload), context.language);
     const offer = Number(payload[offered.name]);
-    const advance = { percent: Math.round(LEGAL.offerAdvance.share * 100), amount: formatEuro(offerAdvance(offer)) };
-    return `${t(key, { date, offer: formatEuro(offer) })}\n${t('mail:visitor.advance', advance)}`;
+    const advance = {
+      percent: Math.round(LEGAL.offerAdvance.share * 100),
+      amount: formatEuro(offerAdvance(offer), context.language),
+    };
+    return `${t(key, { date, offer: formatEuro(offer, context.language) })}\n${t('mail:visitor.advance', advance)}`;
   }
   const time = { date: textOfRole(form, 'visitDay', payload), slot: textOfRole(form, 'visitTime', payload) };
   return t(key, visitWords(time, context));
@@ -136,7 +140,9 @@ async function composeVisitorMail(context: LeadMailContext): Promise<MailContent
   const isFixed = visit?.visit.state === 'confirmed';
   const isOpenHouse = isOpenHouseCalendar(visit?.visit.calendar ?? '');
   const showsTenant = isFormName(lead.form) && FORMS[lead.form].shows.includes('tenant');
-  const tenant = showsTenant ? tenantRows(findOwn(site.properties, lead.property_id ?? '')?.tenant ?? [], t) : [];
+  const tenant = showsTenant
+    ? tenantRows(findOwn(site.properties, lead.property_id ?? '')?.tenant ?? [], context.language, t)
+    : [];
   return {
     subject:
       visit && isOpenHouse

@@ -1,8 +1,8 @@
+import { formatDate } from '#domain/format/date.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import { type Field, type FieldKind, listFields } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
-import { formatEuro } from '#domain/price/money.ts';
-import { formatDate } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
@@ -16,9 +16,11 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   const nameOf = (one: unknown): string => options.find((option) => option.value === one)?.label ?? String(one);
   if (Array.isArray(value)) return value.map(nameOf).join(', ');
   if (value === true || field.kind === 'area') return t('mail:yes');
-  if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value);
+  if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value, page.language);
   if (field.kind === 'date')
-    return field.role === 'visitDay' ? visitDayText(String(value), page.language, page.now) : formatDate(String(value));
+    return field.role === 'visitDay'
+      ? visitDayText(String(value), page.language, page.now)
+      : formatDate(String(value), page.language);
   if (field.optionsFrom === 'slots' || field.optionsFrom === 'visitSlots') return slotText(String(value));
   return nameOf(value);
 }

@@ -1,10 +1,11 @@
 // Register of processing activities (GDPR art. 30): `npm run register`. Reads the settings of the service.
 import type { SiteData } from '#api/site-data.ts';
 import { VERSION } from '#api/version.ts';
+import { formatDate } from '#domain/format/date.ts';
 import { listEncrypted } from '#domain/forms/data-register.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 import { BACKUP_RULE } from '#domain/law/retention.ts';
-import { belgianDay, formatDate } from '#domain/time/date.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { describeActivities, describeDeletion, formatCategories } from '#words/data-register.ts';
 import { FieldKeys } from '../keys/field-keys.ts';
@@ -50,7 +51,7 @@ export function writeRegister({ site, language, now, isEncrypted, hasBackups, ba
     t('register:document.trail'),
   ];
   const yours = [t('register:document.transfers'), t('register:document.mailboxes'), t('register:document.others')];
-  const date = formatDate(belgianDay(new Date(now)));
+  const date = formatDate(belgianDay(new Date(now)), language);
   return [
     `# ${t('register:document.title')}`,
     t('register:document.made', { date, url: site.url, version: VERSION }),

@@ -1,5 +1,5 @@
+import { formatMoment } from '#domain/format/date.ts';
 import { isFormName } from '#domain/forms/forms.ts';
-import { formatMoment } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { HELD } from '../database/held.ts';
 import type { MailRow } from '../database/tables.ts';

@@ -1,5 +1,5 @@
+import { formatMoment } from '#domain/format/date.ts';
 import type { Language } from '#domain/language.ts';
-import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { Database, OwnerRow } from '../database/tables.ts';
 import { createToken } from '../keys/secret.ts';

@@ -1,13 +1,13 @@
 import type { HistoryRow } from '#api/portal.ts';
 import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import type { FormHistory } from '#domain/forms/effects.ts';
 import { type Field, type FieldRole, findByRole } from '#domain/forms/field.ts';
 import { EFFECTS, FORMS, isFormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { formatEuro } from '#domain/price/money.ts';
 import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { visitTimeText } from '#words/visit-text.ts';
@@ -72,7 +72,9 @@ function subjectOf(
     case 'offer': {
       const offer = Number(valueOfRole(form, 'offer', payload).value);
       const isShown = reader.showContacts && Number.isFinite(offer);
-      return isShown ? t('history:subject.offer.amount', { amount: formatEuro(offer) }) : t('history:subject.offer');
+      return isShown
+        ? t('history:subject.offer.amount', { amount: formatEuro(offer, reader.language) })
+        : t('history:subject.offer');
     }
     default:
       return t(`history:subject.${type}`);

@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono';
 import { type History, type HistoryQuery, type HistoryRow, history, historyQuery } from '#api/portal.ts';
 import { HISTORY_PAGE_SIZE, HISTORY_STATUSES, type HistorySort } from '#api/portal-words.ts';
 import { currentIdOf, listIdsOf, type SiteData } from '#api/site-data.ts';
+import { formatDate, formatStamp } from '#domain/format/date.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
-import { belgianDay, formatDate } from '#domain/time/date.ts';
-import { BELGIUM } from '#domain/time/zone.ts';
+import { belgianDay } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { NOT_HELD } from '../database/held.ts';
 import type { Database, NoteRow } from '../database/tables.ts';
@@ -65,20 +65,18 @@ const HEADS = ['date', 'property', 'type', 'contact', 'subject', 'appointment', 
 /** The rows as a spreadsheet, with the time in Brussels in sortable form. */
 function formatHistory(rows: readonly HistoryRow[], site: SiteData, language: Language): string {
   const t = translate(language);
-  const style = { dateStyle: 'short', timeStyle: 'short', timeZone: BELGIUM } as const;
-  const moment = new Intl.DateTimeFormat('sv-SE', style);
   const propertyName = (id: string): string => {
     const headline = findOwn(site.properties, id)?.headline;
     return [id, findPhrase(headline, language, site.defaultLanguage)?.text].filter(Boolean).join(' – ');
   };
   const heading = HEADS.map((head) => t(`history:column.${head}`));
   const lines = rows.map((row) => [
-    moment.format(row.at),
+    formatStamp(row.at),
     propertyName(row.property),
     t(`history:type.${row.type}`),
     row.contact,
     row.subject,
-    row.appointment ? `${formatDate(row.appointment.date)} ${row.appointment.slot}`.trim() : '',
+    row.appointment ? `${formatDate(row.appointment.date, language)} ${row.appointment.slot}`.trim() : '',
     row.comment,
     t(`history:status.${row.status}`),
     row.source,

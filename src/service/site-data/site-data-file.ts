@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { SITE_DATA_FORMAT, type SiteData, siteData, siteDataFormat } from '#api/site-data.ts';
 import { VERSION } from '#api/version.ts';
+import { setFormats } from '#domain/format/style.ts';
 
 const LOOK_AGAIN_MS = 1_000;
 
@@ -70,7 +71,9 @@ export class SiteDataFile {
     this.#lookedAt = performance.now();
     const { mtimeMs } = statSync(this.#file);
     if (this.#known?.mtimeMs === mtimeMs) return;
-    this.#known = { data: parseSiteData(readFileSync(this.#file, 'utf8')), mtimeMs };
+    const data = parseSiteData(readFileSync(this.#file, 'utf8'));
+    setFormats(data.formats);
+    this.#known = { data, mtimeMs };
   }
 }
 

@@ -1,5 +1,5 @@
+import { formatNumber } from '#domain/format/number.ts';
 import { isFormName } from '#domain/forms/forms.ts';
-import { formatNumber } from '#domain/price/money.ts';
 import { parsePayload, personName } from '../database/payload.ts';
 import { PAST_DAYS } from '../demo/demo-past.ts';
 import { PropertyLink, Section } from './Section.tsx';

@@ -1,7 +1,7 @@
 // Access for the agency's staff: `npm run staff -- token --name Anouk` prints a one-time login code. Reads the settings
 // of the service.
+import { formatStamp } from '#domain/format/date.ts';
 import { stripBidiControls } from '#domain/text/text.ts';
-import { BELGIUM } from '#domain/time/zone.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
 import type { Environment } from '../settings/config.ts';
 import { STAFF_PATH } from './staff-layout.ts';
@@ -12,7 +12,7 @@ npm run staff -- list                              who is logged in, and codes t
 npm run staff -- end --name Anouk                  ends her sessions and codes`;
 const MAX_HOURS = 24 * 14;
 
-const timeOf = (moment: number): string => new Date(moment).toLocaleString('en-GB', { timeZone: BELGIUM });
+const timeOf = (moment: number): string => formatStamp(moment);
 
 async function printToken(door: StaffLogin, name: string, hours: number): Promise<void> {
   const code = await door.createCode(name, hours);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import type { SiteData } from '#api/site-data.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { formatMoment } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import type { Database } from '../database/tables.ts';
 import type { DemoPast } from '../demo/demo-past.ts';

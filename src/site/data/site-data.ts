@@ -60,6 +60,7 @@ export function projectSiteData(
     release: randomUUID(),
     url: site.url,
     ...(site.isDemo && { isDemo: true }),
+    ...(site.formats && { formats: site.formats }),
     ...(site.salutations && { salutations: site.salutations }),
     languages: site.languages,
     defaultLanguage: site.defaultLanguage,

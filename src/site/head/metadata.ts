@@ -102,7 +102,7 @@ function findOwnHeadline(property: Property, view: View): string | undefined {
 function ownPriceText(property: Property, { language }: View): string {
   const { price, goal } = property;
   const shown = priceLanguageOf(property) === language ? price : translatablePrice(price);
-  return shown ? priceText(shown, goal, translate(language)) : '';
+  return shown ? priceText(shown, goal, language, translate(language)) : '';
 }
 
 /** The words of a text, where it is in the language of the page. */

@@ -68,7 +68,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
           previous: t('card:picture.previous'),
         },
       }),
-      ...(tenant.length > 0 && { tenant: tenantRows(tenant, t) }),
+      ...(tenant.length > 0 && { tenant: tenantRows(tenant, language, t) }),
     };
   }
   return {

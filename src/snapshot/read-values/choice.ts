@@ -1,3 +1,4 @@
+import { countryNames } from '#domain/format/words.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { BELGIUM_ID, LUXEMBOURG_ID } from '#domain/place/city.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
@@ -143,10 +144,8 @@ const ELSEWHERE = [
   ['US', 'USA', 840],
   ['TH', 'THA', 764],
 ] as const;
-const COUNTRY_NAMES = new Map(
-  LANGUAGES.map((language) => [language, new Intl.DisplayNames(language, { type: 'region' })]),
-);
-const namesOfCountry = (code: string) => [...COUNTRY_NAMES.values()].map((names) => names.of(code) ?? code);
+const COUNTRY_NAMES = new Map(LANGUAGES.map((language) => [language, countryNames(language)]));
+const namesOfCountry = (code: string) => [...COUNTRY_NAMES.values()].map((nameOf) => nameOf(code) ?? code);
 
 const readCountryName = choiceReader([
   [BELGIUM_ID, 'België', 'Belgique', 'Belgium', 'Belgien', 'BE', 'BEL', 'B'],
@@ -157,7 +156,7 @@ const readCountryName = choiceReader([
 /** Name of a country given as a word, in a language. */
 export function findCountryName(id: number, language: Language): string | undefined {
   const code = ELSEWHERE.find(([, , own]) => own === id)?.[0];
-  return code && COUNTRY_NAMES.get(language)?.of(code);
+  return code && COUNTRY_NAMES.get(language)?.(code);
 }
 
 /** The number of a country. */

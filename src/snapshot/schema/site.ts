@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { serviceOptions } from '#api/service-options.ts';
 import { TAGS, type TagKind } from '#domain/consent/tag.ts';
+import { FORMATS } from '#domain/format/style.ts';
 import { SALUTATIONS } from '#domain/forms/salutation.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { EFFECTS, RULES, type Rule } from '#domain/property/plausibility.ts';
@@ -104,6 +105,8 @@ export const siteConfig = z.object({
   /** The agency's area, as shown by lists and feeds of all towns: "Gent en het Meetjesland". */
   areaServed: localisedText.optional(),
   consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),
+  /** How figures and dates are written: all in Belgian Dutch, or each language (or those named) in its own way. */
+  formats: z.union([z.enum(FORMATS), z.partialRecord(z.enum(LANGUAGES), z.enum(FORMATS))]).default('as-specified'),
   /** Titles offered by forms and used in mails, by language; by default all three. */
   salutations: z.partialRecord(z.enum(LANGUAGES), z.array(z.enum(SALUTATIONS)).min(1)).optional(),
   homeMenu: z.boolean().default(true),

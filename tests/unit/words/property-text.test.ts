@@ -66,7 +66,7 @@ describe('priceText', () => {
     ['a hidden price', { kind: 'onRequest' }, 'sale', 'Prijs op aanvraag'],
     ['a label instead of the price', { kind: 'label', text: 'Onder optie' }, 'sale', 'Onder optie'],
   ] as const)('%s', (_name, price, goal, text) => {
-    expect(priceText(price, goal, t).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
+    expect(priceText(price, goal, 'nl', t).replaceAll('\u00a0', ' ')).toBe(text.replaceAll('\u00a0', ' '));
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatEuro } from '#domain/price/money.ts';
+import { formatEuro } from '#domain/format/number.ts';
 import { translate } from '#i18n/translator.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 
@@ -9,9 +9,9 @@ test('a tenant sees amounts in euro and persons as a number', () => {
     { id: 'persons', value: 4 },
     { id: 'deposit', value: 1860 },
   ] as const;
-  expect(tenantRows(facts, translate('en')).map(([, value]) => value)).toEqual([
-    formatEuro(2790),
+  expect(tenantRows(facts, 'en', translate('en')).map(([, value]) => value)).toEqual([
+    formatEuro(2790, 'nl'),
     '4',
-    formatEuro(1860),
+    formatEuro(1860, 'nl'),
   ]);
 });

@@ -1,5 +1,6 @@
 import type { MapProperty, ToMapFrame } from '#api/map-message.ts';
-import { formatEuro } from '#domain/price/money.ts';
+import { formatEuro, formatNumber } from '#domain/format/number.ts';
+import type { Language } from '#domain/language.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { PlaceGroup } from '../frame/place-groups.ts';
 
@@ -15,7 +16,12 @@ const nameOf = ({ headline, city, priceText }: MapProperty): string =>
   [headline, city, priceText].filter(Boolean).join(', ');
 
 /** The words of a place's marker. */
-export function pinTextOf({ properties, isExact }: PlaceGroup, ignored: readonly number[], t: Translate): PinText {
+export function pinTextOf(
+  { properties, isExact }: PlaceGroup,
+  ignored: readonly number[],
+  language: Language,
+  t: Translate,
+): PinText {
   const [property] = properties;
   const count = properties.length;
   if (!property) return { kind: 'plain', text: '', name: '' };
@@ -26,7 +32,7 @@ export function pinTextOf({ properties, isExact }: PlaceGroup, ignored: readonly
   if (count > 1) return { kind: 'several', text: t('map:pin.homes', { count }), name: t('map:pin.several', { count }) };
   if (ignored.includes(property.marquee)) return { kind: 'label', text: property.priceText, name: nameOf(property) };
   if (property.price === null) return { kind: 'plain', text: property.priceText, name: nameOf(property) };
-  return { kind: 'price', text: formatEuro(property.price), name: nameOf(property) };
+  return { kind: 'price', text: formatEuro(property.price, language), name: nameOf(property) };
 }
 
 function span(className: string, text: string): HTMLSpanElement {
@@ -37,7 +43,12 @@ function span(className: string, text: string): HTMLSpanElement {
 }
 
 export function writeGroupPin(button: HTMLButtonElement, group: PlaceGroup, look: Look, t: Translate) {
-  const { kind, text, count, name } = pinTextOf(group, look.marqueeIgnoreList, t);
+  const { kind, text, count, name } = pinTextOf(
+    group,
+    look.marqueeIgnoreList,
+    document.documentElement.lang as Language,
+    t,
+  );
   button.className = 'pin';
   button.dataset.kind = kind;
   button.setAttribute('aria-label', name);
@@ -63,5 +74,5 @@ export function writeClusterPin(button: HTMLButtonElement, count: number, t: Tra
   button.className = 'cluster';
   button.dataset.size = clusterSize(count);
   button.setAttribute('aria-label', t('map:pin.cluster', { count }));
-  button.textContent = String(count);
+  button.textContent = formatNumber(count, document.documentElement.lang as Language);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Account, ErasureAsked, ForgotRequest, OwnerSession } from '#api/portal.ts';
 import type { PortalAnswer, PortalCode } from '#api/portal-client.ts';
-import { formatMoment } from '#domain/time/date.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import { Loading } from '../Loading.tsx';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Statistics } from '#api/portal.ts';
 import { MEASURES, type Measure } from '#api/portal-words.ts';
-import { formatNumber } from '#domain/price/money.ts';
+import { formatNumber } from '#domain/format/number.ts';
 import { formatShortDay, formatWeekday } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
 import type { DayBars } from './DayBars.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.ts';
 import { MEASURES, type Measure, PERIODS, type Period } from '#api/portal-words.ts';
-import { formatNumber, formatQuantity } from '#domain/price/money.ts';
+import { formatNumber, formatQuantity } from '#domain/format/number.ts';
 import { startOfMonth, startOfWeek } from '#domain/time/day.ts';
 import { type ViewSource, writeSourceName } from '#web/view-source.ts';
 import { Loading } from '../Loading.tsx';

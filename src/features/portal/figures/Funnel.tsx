@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { InterestKind } from '#api/interest-words.ts';
 import type { Statistics } from '#api/portal.ts';
 import type { Measure } from '#api/portal-words.ts';
-import { formatNumber } from '#domain/price/money.ts';
+import { formatNumber } from '#domain/format/number.ts';
 import { visitTimeText } from '#words/visit-text.ts';
 import { usePortal } from '../portal-context.ts';
 import { sumOf } from './figures.ts';

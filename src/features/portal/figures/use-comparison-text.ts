@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/price/money.ts';
+import { formatNumber } from '#domain/format/number.ts';
 import { usePortal } from '../portal-context.ts';
 import type { Comparison } from './figures.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { History, OwnedProperty } from '#api/portal.ts';
-import { formatMoment } from '#domain/time/date.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import { Loading } from '../Loading.tsx';
 import { formatMomentDay } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';

@@ -52,7 +52,7 @@ test.each([
   [{ min: 4_651.15, max: 4_651.15 }, '€\u00a04.651,15'],
   [{ min: 4_651.15, max: 4_985.71 }, '€\u00a04.651\u00a0– 4.986'],
 ] as const)('the range %o is formatted as %s, rounded outwards', (span, text) => {
-  expect(spanText(span)).toBe(text);
+  expect(spanText(span, 'nl')).toBe(text);
 });
 
 test('a law has its Dutch title on a Dutch page, and elsewhere a language mark', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HistoryRow } from '#api/portal.ts';
 import { HISTORY_SORTS } from '#api/portal-words.ts';
-import { formatMoment } from '#domain/time/date.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import { listAppointments } from '#features/portal/history/Contacts.tsx';
 import { nextSort, sortState } from '#features/portal/history/HistoryTable.tsx';
 import { formatDay, formatWeekday, isPast } from '#features/portal/moments.ts';

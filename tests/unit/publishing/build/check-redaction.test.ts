@@ -112,7 +112,7 @@ test('ignores figures of bundled code, but finds a street in it and every hidden
 
 test('tells a hidden rent from the same amount as a bound of yearly energy costs', () => {
   const search = searchHidden({
-    needles: [{ text: '1.540', id: '1003', isElsewhere: false, euro: 1540, beside: '2.330' }],
+    needles: [{ text: '1.540', id: '1003', isElsewhere: false, euro: 1540, beside: ['2.330'] }],
     propertyIds: new Set(),
   });
   const isFound = (text: string) => search('nl/1003.txt', Buffer.from(text)).length > 0;

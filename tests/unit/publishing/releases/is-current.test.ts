@@ -72,7 +72,7 @@ describe('a site is out of date when something changes that its pages depend on'
     'src/ui/ui.css',
     'src/ui/touch.ts',
     'src/features/forms/Form.island.tsx',
-    'src/domain/price/money.ts',
+    'src/domain/format/number.ts',
     'src/i18n/messages/nl/list.json',
     'src/snapshot/project-property.ts',
     'src/publishing/build/finish-file.ts',

@@ -14,7 +14,7 @@ const group = (properties: MapProperty[]): PlaceGroup => {
 
 describe('a marker', () => {
   test('shows the price, and the rest to screen readers', () => {
-    expect(pinTextOf(group([mapProperty()]), LABELS, t)).toEqual({
+    expect(pinTextOf(group([mapProperty()]), LABELS, 'en', t)).toEqual({
       kind: 'price',
       text: '€\u00a0295.000',
       name: 'Appartement onder de Zavel, Brussel, € 295.000',
@@ -23,23 +23,23 @@ describe('a marker', () => {
 
   test('shows the text that replaces a hidden price', () => {
     const property = mapProperty({ price: null, priceText: 'Price on request' });
-    expect(pinTextOf(group([property]), LABELS, t)).toMatchObject({ kind: 'plain', text: 'Price on request' });
+    expect(pinTextOf(group([property]), LABELS, 'en', t)).toMatchObject({ kind: 'plain', text: 'Price on request' });
   });
 
   test('shows the label for a marquee value on the ignore list', () => {
     const property = mapProperty({ price: null, priceText: 'Under option', marquee: 2 });
-    expect(pinTextOf(group([property]), LABELS, t)).toMatchObject({ kind: 'label', text: 'Under option' });
-    expect(pinTextOf(group([property]), [], t)).toMatchObject({ kind: 'plain' });
+    expect(pinTextOf(group([property]), LABELS, 'en', t)).toMatchObject({ kind: 'label', text: 'Under option' });
+    expect(pinTextOf(group([property]), [], 'en', t)).toMatchObject({ kind: 'plain' });
   });
 
   test('shows how many properties one building has', () => {
     const properties = [mapProperty({ id: '1' }), mapProperty({ id: '2' })];
-    expect(pinTextOf(group(properties), LABELS, t)).toMatchObject({ kind: 'several', text: '2 properties' });
+    expect(pinTextOf(group(properties), LABELS, 'en', t)).toMatchObject({ kind: 'several', text: '2 properties' });
   });
 
   test('shows the municipality, and that the location is not published', () => {
     const properties = [mapProperty({ id: '1', isExact: false }), mapProperty({ id: '2', isExact: false })];
-    expect(pinTextOf(group(properties), LABELS, t)).toEqual({
+    expect(pinTextOf(group(properties), LABELS, 'en', t)).toEqual({
       kind: 'municipality',
       text: 'Brussel',
       count: 2,

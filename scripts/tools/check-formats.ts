@@ -1,0 +1,33 @@
+// Holds the code to one rule: how figures, dates and lists are written is decided in src/domain/format alone, so that no page
+// mixes two ways. Ordering words (`Intl.Collator`) and plurals write nothing; clocks are read in domain/time/zone.ts.
+// `node scripts/tools/check-formats.ts`
+import { readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Fault, listSourceFiles } from './source-files.ts';
+
+const OWNERS = /^src\/domain\/(?:format\/|time\/zone\.ts$)/;
+const HELD = /^(?:src\/|scripts\/demo\/)/;
+const WRITING = /\bIntl\.(?!Collator\b|PluralRules\b|Segmenter\b)\w+|\.toLocale(?:Date|Time)?String\b/g;
+
+/** Each place of a file that writes a figure, a date or a list by itself. */
+export function findOwnFormats(path: string, text: string): Fault[] {
+  if (!HELD.test(path) || OWNERS.test(path)) return [];
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(WRITING)].map(([found]) => ({
+      path,
+      line: index + 1,
+      problem: `${found} writes figures, dates or names in a way of its own`,
+      remedy: 'ask a function of src/domain/format, or put it there',
+    })),
+  );
+}
+
+if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('../..', import.meta.url));
+  const files = listSourceFiles(root);
+  const faults = files.flatMap((path) => findOwnFormats(path, readFileSync(join(root, path), 'utf8')));
+  for (const { path, line, problem, remedy } of faults) console.error(`${path}:${line} ${problem}\n  → ${remedy}`);
+  console.log(faults.length === 0 ? 'Figures and dates are written in one place.' : `\n${faults.length} faults.`);
+  process.exit(faults.length === 0 ? 0 : 1);
+}

@@ -1,0 +1,56 @@
+import { LANGUAGES, type Language, type Localised } from '../language.ts';
+
+/** How a site formats figures and dates: as specified (§9) in every language, or by language. */
+export const FORMATS = ['as-specified', 'by-language'] as const;
+export type Formats = (typeof FORMATS)[number];
+/** For all languages, or for some; the others are as specified. */
+export type FormatSetting = Formats | Localised<Formats>;
+
+/** Format of figures and dates; read it with `styleOf`. */
+export type Style = {
+  /** Locale whose thousands and decimal signs are used. */
+  locale: string;
+  /** Texts before and behind an amount. */
+  euro: readonly [string, string];
+  /** Sign between day, month and year; without it the month is in letters. */
+  dateSign?: string;
+};
+
+/** Specification §9: "€ " before, Belgian Dutch figures, d-m-yyyy without zeros before. */
+const SPECIFIED: Style = { locale: 'nl-BE', euro: ['€\u00a0', ''], dateSign: '-' };
+
+const EURO_BEHIND = ['', '\u00a0€'] as const;
+
+/** Formats of languages that differ from the specification; Dutch does not. */
+const OWN: Localised<Style> = {
+  fr: { locale: 'fr-BE', euro: EURO_BEHIND, dateSign: '/' },
+  // Not en-BE: it has a decimal comma, which English readers take for thousands. 7/9 is July to some of them.
+  en: { locale: 'en-GB', euro: ['€', ''] },
+  de: { locale: 'de-BE', euro: EURO_BEHIND, dateSign: '.' },
+};
+
+let chosen: readonly Language[] | undefined;
+
+/** Languages that use their own format. */
+export function listByLanguage(setting: FormatSetting): Language[] {
+  return LANGUAGES.filter((language) => (typeof setting === 'string' ? setting : setting[language]) === 'by-language');
+}
+
+/** Sets the formats of this process, which shows one site; called whenever a site is opened. */
+export function setFormats(setting: FormatSetting = 'as-specified'): void {
+  chosen = listByLanguage(setting);
+}
+
+/** Value of `data-formats` on a page's root element, from which scripts in the browser know the formats. */
+export const formatsAttribute = (setting: FormatSetting | undefined): string | undefined =>
+  (setting && listByLanguage(setting).join(' ')) || undefined;
+
+function writesItsOwnWay(language: Language): boolean {
+  if (chosen) return chosen.includes(language);
+  // Programs without a document and without a site use the specified formats.
+  return !!globalThis.document?.documentElement.dataset.formats?.includes(language);
+}
+
+export function styleOf(language: Language): Style {
+  return (writesItsOwnWay(language) ? OWN[language] : undefined) ?? SPECIFIED;
+}

@@ -1,0 +1,32 @@
+import type { Language } from '../language.ts';
+import { formatInWords } from './date.ts';
+import { formatNumber } from './number.ts';
+
+/** "maandag": a day of the week, 0 for Sunday. */
+export const weekdayName = (day: number, language: Language): string =>
+  // The fourth of January 1970 was a Sunday.
+  formatInWords(new Date(Date.UTC(1970, 0, 4 + day)), language, { weekday: 'long' });
+
+/** "a, b en c". */
+export function formatList(items: readonly string[], language: Language): string {
+  return new Intl.ListFormat(`${language}-BE`, { type: 'conjunction' }).format(items);
+}
+
+/** "2 jaar", "180 dagen". */
+export function formatUnit(count: number, unit: 'year' | 'month' | 'day', language: Language): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
+  const parts = new Intl.NumberFormat(`${language}-BE`, style).formatToParts(count);
+  // The words are the language's, the figure is written as all others are.
+  return parts.map(({ type, value }) => (type === 'integer' ? formatNumber(count, language) : value)).join('');
+}
+
+/** The name of a language as it stands in a sentence, in another language; its code where that has none. */
+export function nameLanguage(code: string, language: Language): string {
+  return new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
+}
+
+/** Names of countries in a language, by their codes. */
+export function countryNames(language: Language): (code: string) => string | undefined {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return (code) => names.of(code);
+}

@@ -1,0 +1,89 @@
+// What the site itself writes on a page has one decimal sign and one order of dates, in either setting.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { listFiles } from '#publishing/files/list-files.ts';
+import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
+import { runBuild, siteFolder } from './fixture-site.ts';
+import {
+  type FigureKind,
+  findStrangers,
+  listOwnFigures,
+  OWN_WAY,
+  readOwnWords,
+  SPECIFIED,
+  type Written,
+} from './own-figures.ts';
+
+const pagesOf = (folder: string, language: Language) =>
+  listFiles(join(folder, language), /\.html$/).map(({ name }) => join(folder, language, name));
+
+const readPages = (folder: string, language: Language) =>
+  pagesOf(folder, language).map((file) => ({
+    name: file.slice(folder.length + 1),
+    words: readOwnWords(readFileSync(file, 'utf8')),
+  }));
+
+type Pages = ReturnType<typeof readPages>;
+
+const findMixed = (pages: Pages, written: Written): string[] =>
+  pages.flatMap(({ name, words }) => findStrangers(words, written).map((found) => `${name}: ${found}`));
+
+/** Without figures of a kind nothing would be checked. */
+const countFigures = (pages: Pages, kind: FigureKind) =>
+  pages.reduce((sum, { words }) => sum + listOwnFigures(words, kind).length, 0);
+
+describe('a site that writes as specified', () => {
+  test.each(LANGUAGES)('writes every figure and date of its pages in %s in the Belgian Dutch way', (language) => {
+    const pages = readPages(siteFolder, language);
+    expect(findMixed(pages, SPECIFIED)).toEqual([]);
+    for (const kind of ['euro', 'date', 'decimal', 'thousands'] as const)
+      expect(countFigures(pages, kind), kind).toBeGreaterThan(3);
+  });
+});
+
+describe('a site that writes by language', () => {
+  const out = join(createFolder('formats'), 'dist');
+  beforeAll(() => {
+    const snapshot = writeFixture((fixture) => {
+      fixture.site().formats = 'by-language';
+    });
+    const { code, output } = runBuild(snapshot, out, '--no-compress');
+    expect(code, output).toBe(0);
+  });
+
+  test.each(LANGUAGES)('writes every figure and date of its pages in %s in that one way', (language) => {
+    const pages = readPages(out, language);
+    expect(findMixed(pages, OWN_WAY[language])).toEqual([]);
+    for (const kind of ['euro', 'decimal', 'thousands'] as const)
+      expect(countFigures(pages, kind), kind).toBeGreaterThan(3);
+  });
+  test('tells its way to the scripts of a page', () => {
+    expect(readFileSync(join(out, 'nl/index.html'), 'utf8')).toContain('data-formats="nl fr en de"');
+  });
+  test('writes English dates with their months in letters', () => {
+    const words = readPages(out, 'en').map((page) => page.words);
+    expect(words.join('\n')).toMatch(/\b22 Nov 2026\b/);
+  });
+});
+
+describe('a site that writes French in its own way and has no English and German', () => {
+  const out = join(createFolder('formats-fr'), 'dist');
+  beforeAll(() => {
+    const snapshot = writeFixture((fixture) => {
+      fixture.site().formats = { fr: 'by-language' };
+      fixture.site('language').languageUse = [
+        { code: 'nl', use: true },
+        { code: 'fr', use: true },
+      ];
+    });
+    const { code, output } = runBuild(snapshot, out, '--no-compress');
+    expect(code, output).toBe(0);
+  });
+
+  test('writes Dutch pages as specified and French pages in the French way', () => {
+    expect(findMixed(readPages(out, 'nl'), SPECIFIED)).toEqual([]);
+    expect(findMixed(readPages(out, 'fr'), OWN_WAY.fr)).toEqual([]);
+  });
+});

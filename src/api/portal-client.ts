@@ -2,8 +2,11 @@ import { type ErrorCode, isErrorCode } from './errors.ts';
 import type { HistoryQuery } from './portal.ts';
 import { PORTAL_PATH } from './portal-words.ts';
 
-/** Why nothing came of a request: the service's own reason, or that it could not be reached. Each has its text. */
-export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK';
+/**
+ * Why nothing came of a request: the service's own reason, that it could not be reached, or that the browser refuses the
+ * cookie of a session. Each has its text.
+ */
+export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK' | 'COOKIES';
 
 /** `fields` names what is wrong with a field, by the field's name; `step` how heavy the work is that is wanted. */
 export type PortalRefusal = { ok: false; code: PortalCode; fields?: Readonly<Record<string, string>>; step?: number };

@@ -691,6 +691,29 @@ test('a page shows only the plain form when all scripts are blocked', ANY_WIDTH,
   await expectSentPage(page, 'contact-demand', visitor);
 });
 
+test('a browser without modules reads a list and sends a form', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/422/);
+  await page.route(/\/nl\/(?:[^.]*)$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    const response = await route.fetch();
+    const html = await response.text();
+    return route.fulfill({ response, body: html.replaceAll('type="module"', 'type="unknown"') });
+  });
+  await page.goto('/nl/te-koop/');
+  await expect(page.locator('html[data-chrome]')).toHaveCount(0);
+  await page.locator('main .card__title a').first().click();
+  await expect(page.getByRole('heading', { name: t('property:facts') })).toBeSeen({ scroll: true });
+  const visitor = visitorOf('no modules');
+  await page.goto(formAddress('contact-demand', visitor));
+  await fillPlain(page, 'contact-demand', visitor);
+  await sendButton(page, 'contact-demand').click();
+  // The service asks for the steps that only a script would show, and keeps what was typed.
+  await expect(page.getByLabel(t('form:label.zip'))).toHaveValue('1000');
+  await fillPlain(page, 'contact-demand', visitor);
+  await sendButton(page, 'contact-demand').click();
+  await expectSentPage(page, 'contact-demand', visitor);
+});
+
 test('at most 200 px of text precede a form on a phone', ANY_WIDTH, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const language of LANGUAGES)

@@ -1,5 +1,5 @@
-// Every island made to fail: at its first import, at its first render, and at an event later. What the server had sent is
-// there again, with what was typed, and a form is sent without its island.
+// Every island made to fail: at its first import, by half of a script, at its first render, and at an event later. What the
+// server had sent is there again, with what was typed, and a form is sent without its island.
 import type { Locator, Page } from 'playwright/test';
 import { formPath } from '#api/forms.ts';
 import { REPORTS_PATH } from '#web/security-headers.ts';
@@ -19,6 +19,13 @@ const TYPED = '250000';
 const FAULTS = {
   'first import': async (page: Page, name: Name) => {
     await page.route(new RegExp(`/${name}\\.island\\.`), (route) => route.abort());
+  },
+  'script, of which half arrives': async (page: Page, name: Name) => {
+    await page.route(new RegExp(`/${name}\\.island\\.`), async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.slice(0, text.length / 2) });
+    });
   },
   'first render': async (page: Page, name: Name) => {
     await page.route(new RegExp(`/${name}\\.island\\.`), async (route) => {
@@ -40,7 +47,9 @@ for (const name of Object.keys(ISLANDS) as Name[])
       ANY_WIDTH,
       async ({ page, watch, browser, baseURL }) => {
         const { path, field } = ISLANDS[name];
-        watch.expected.push(/probe|Failed to load|ERR_FAILED|Failed to fetch|hydrating|404|importing/);
+        watch.expected.push(
+          /probe|Failed to load|ERR_FAILED|Failed to fetch|hydrating|404|importing|SyntaxError|Unexpected|Invalid or/,
+        );
         // The service is told of it, without a word of what was typed.
         const told: string[] = [];
         page.on('request', (request) => {

@@ -289,6 +289,28 @@ test('the pages of a result have addresses, and turning a page scrolls to its to
   await expect(count(page)).toBeInViewport();
 });
 
+test(
+  'a card whose pictures failed to load asks for them again at the next touch',
+  ANY_WIDTH,
+  async ({ page, watch }) => {
+    watch.expected.push(/ERR_FAILED/);
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/card-pictures.*.js', (route) => {
+      asked.resolve();
+      return route.abort();
+    });
+    await page.goto(LIST);
+    const card = cards(page).first();
+    await card.getByRole('link').focus();
+    await asked.promise;
+    await expect(card.locator('.card__strip')).not.toHaveAttribute('data-asked');
+    await page.unrouteAll();
+    await page.locator('h1').click();
+    await card.getByRole('link').focus();
+    await expect(card.locator('.card__strip img').nth(1)).toBeAttached();
+  },
+);
+
 test('a card loads its other pictures when touched, and turns them by keyboard', async ({ page, isMobile }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));

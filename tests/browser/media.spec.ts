@@ -75,6 +75,23 @@ test('a file plays in the browser’s own player', ANY_WIDTH, async ({ page, wat
   watch.problems.length = 0;
 });
 
+test('a film pressed twice while its player loads plays once', ANY_WIDTH, async ({ page, watch }) => {
+  await openWithVideo(page, /\.mp4$/);
+  const asked: string[] = [];
+  await page.route('https://**/*', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ status: 404, body: '' });
+  });
+  await page.locator('.facade').evaluate((link: HTMLElement) => {
+    for (let press = 0; press < 2; press++) link.click();
+  });
+  // Both presses have had their players by now: the first one has failed.
+  await expect(page.locator('.media').getByRole('link', { name: /media\.lindenbroek\.example/ })).toBeFocused();
+  await expectQuiet(page);
+  expect(asked).toHaveLength(1);
+  watch.problems.length = 0;
+});
+
 test('the play button has no accessibility violation', async ({ page }) => {
   await openWithVideo(page, /youtu/);
   await expectAccessible(page);

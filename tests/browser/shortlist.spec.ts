@@ -226,6 +226,23 @@ test.describe('invalid input', () => {
   });
 });
 
+test('where storage is refused a shared list can be seen, and that it cannot be kept is said', async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('Storage is refused.', 'SecurityError');
+        },
+      });
+  });
+  await page.goto(`${SAVED}?homes=4013972,4015906`);
+  await page.locator('#consent [data-consent="agree"]').click();
+  await expect(page.locator('.saved li')).toHaveCount(2);
+  await page.getByRole('button', { name: t('shortlist:keep') }).click();
+  await expect(page.getByRole('status').filter({ hasText: t('shortlist:failed') })).toBeSeen();
+  await expect(page).toHaveURL(/\?homes=4013972/);
+});
+
 test.describe('the mark for new properties', () => {
   const badges = (page: Page) => page.locator('.card__new:visible');
   test('is absent on a first visit and after a reload', ANY_WIDTH, async ({ page }) => {

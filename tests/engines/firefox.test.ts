@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { ALL } from '#domain/consent/consent.ts';
+import { translate } from '#i18n/translator.ts';
 import { findProgram } from '../../scripts/tools/find-chromium.mjs';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
-import { newSettings } from './flows.ts';
+import { newSettings, WITHOUT_STORAGE } from './flows.ts';
 import { type Front, startFront } from './front.ts';
 import { listPages, readDown, WIDTHS } from './pages.ts';
 import { openFirefox } from './puppeteer.ts';
@@ -12,21 +13,29 @@ import { Tab } from './tab.ts';
 const program = findProgram('firefox-esr') ?? '';
 /** Colours of the user instead of the page's, which makes `forced-colors` match. */
 const FORCED_COLOURS = { 'browser.display.document_color_use': 2 };
+/** Cookies and storage alike. */
+const REFUSE_COOKIES = { 'network.cookie.cookieBehavior': 2 };
 const LARGE_LETTERS = { 'font.size.variable.x-western': 32 };
 
 // Without a screen it has no WebGL, and no map.
 runEngine('Firefox', () => openFirefox(program), { hasMap: false });
 
-type Opened = { tab: Tab; front: Front; browser: Awaited<ReturnType<typeof openFirefox>> };
+type Opened = {
+  tab: Tab;
+  front: Front;
+  browser: Awaited<ReturnType<typeof openFirefox>>;
+  settings: Record<string, string>;
+};
 
 /** A Firefox with settings of its user, in front of a site of its own. */
-async function withFirefox(settings: Record<string, number>, act: (opened: Opened) => Promise<void>) {
-  const front = await startFront(newSettings());
-  const browser = await openFirefox(program, settings);
+async function withFirefox(prefs: Record<string, number>, act: (opened: Opened) => Promise<void>) {
+  const settings = newSettings();
+  const front = await startFront(settings);
+  const browser = await openFirefox(program, prefs);
   const tab = new Tab(browser, front.url);
   try {
-    await tab.answerConsent(storedChoice(ALL));
-    await act({ tab, front, browser });
+    if (prefs !== REFUSE_COOKIES) await tab.answerConsent(storedChoice(ALL));
+    await act({ tab, front, browser, settings });
     expect(front.takeProblems()).toEqual([]);
   } finally {
     await browser.close();
@@ -95,4 +104,27 @@ test('Firefox with forced colours keeps information that relies on colours, and 
       const free = document.querySelector('.visit-next__time:not(:has(:checked))');
       return chosen && free && getComputedStyle(chosen).backgroundColor !== getComputedStyle(free).backgroundColor;
     });
+  }));
+
+test.each(Object.keys(WITHOUT_STORAGE))('Firefox that refuses cookies: %s', (flow) =>
+  withFirefox(REFUSE_COOKIES, async ({ tab, front, settings }) => {
+    await WITHOUT_STORAGE[flow]?.(tab, { settings, front });
+  }),
+);
+
+test('Firefox that refuses cookies is told so by the login of owners', () =>
+  withFirefox(REFUSE_COOKIES, async ({ tab }) => {
+    await tab.open('/nl/login/');
+    await tab.seen('#consent [data-consent="agree"]');
+    await tab.press('#consent [data-consent="agree"]');
+    await tab.gone('#consent');
+    await tab.type('input[type="email"]', 'marie@voorbeeld.be');
+    await tab.seen('astro-island[data-ready] input[type="password"]');
+    await tab.type('input[type="password"]', 'drie kersen');
+    await tab.key('Enter');
+    await tab.until(
+      'it says that cookies are refused',
+      (text: string) => document.querySelector('.portal-form [role="alert"]')?.textContent?.includes(text),
+      translate('nl')('error:code.COOKIES'),
+    );
   }));

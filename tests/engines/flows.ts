@@ -4,18 +4,21 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SENT_PATH } from '#api/forms.ts';
 import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import { copySiteData } from '../../scripts/tools/copy-site-data.ts';
+import { type Front, REFUSE_STORAGE } from './front.ts';
 import type { Tab } from './tab.ts';
 
 const run = promisify(execFile);
 const SALE = '4013972';
+const FLAT = `/nl/te-koop/sint-lambrechts-woluwe/appartement/${SALE}/`;
 const PHONE = [390, 844] as const;
 const DESK = [1280, 800] as const;
 const PASSWORD = 'drie kersen op een houten tafel';
 
 /** What flows need beside the page. */
-export type Stage = { settings: Record<string, string> };
+export type Stage = { settings: Record<string, string>; front: Front };
 export type Flow = (tab: Tab, stage: Stage) => Promise<void>;
 
 export function newSettings(): Record<string, string> {
@@ -57,15 +60,25 @@ async function openLightbox(tab: Tab, holdMs: number): Promise<void> {
   await tab.at(path);
 }
 
-async function fillContact(tab: Tab, email: string): Promise<void> {
-  await tab.open('/nl/contact/');
-  // A form that is sent before it is awake is answered by the service, and one that restores a draft moves.
+/** Wakes the contact form: one that is sent before is answered by the service, and one that restores a draft moves. */
+async function wakeContact(tab: Tab): Promise<void> {
   await tab.evaluate(() => document.querySelector<HTMLElement>('form[data-form] [name="firstName"]')?.focus());
   await tab.seen('astro-island[data-ready] form[data-form]');
+}
+
+async function fillContact(tab: Tab): Promise<void> {
+  const email = `anouk.${Date.now()}@voorbeeld.be`;
   await tab.press('input[name="title"][value="mrs"]');
   for (const [name, value] of Object.entries({ firstName: 'Anouk', lastName: 'Maes', email, remark: 'Een vraag.' }))
     await tab.type(`form[data-form] [name="${name}"]`, value);
   await tab.press('[name="privacyAccepted"]');
+}
+
+/** Answers the question about cookies. */
+async function agree(tab: Tab): Promise<void> {
+  await tab.seen('#consent [data-consent="agree"]');
+  await tab.press('#consent [data-consent="agree"]');
+  await tab.gone('#consent');
 }
 
 /** Waits for the page that thanks. */
@@ -91,15 +104,43 @@ const translatePage = (tab: Tab) =>
     }
   });
 
+/** Where nothing can be kept; the question about cookies is asked on each page. */
+export const WITHOUT_STORAGE: Record<string, Flow> = {
+  'a heart stays empty and says why': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/te-koop/');
+    await agree(tab);
+    const heart = 'main .grid > :nth-child(1) [data-heart]';
+    await tab.press(heart);
+    await tab.seen('header [role="status"]:not(.visually-hidden)');
+    await tab.until('it says that nothing is kept', () => {
+      const status = document.querySelector<HTMLElement>('header [role="status"]');
+      return status !== null && status.textContent === status.dataset.failed;
+    });
+    const isPressed = await tab.evaluate<string>(
+      (wanted: string) => document.querySelector(wanted)?.getAttribute('aria-pressed') ?? '',
+      heart,
+    );
+    if (isPressed === 'true') throw new Error('The heart looks kept.');
+  },
+  'the question about cookies is answered and a form is sent': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/contact/');
+    await agree(tab);
+    await wakeContact(tab);
+    await fillContact(tab);
+    await tab.press('[data-role="send"]');
+    await thanked(tab);
+  },
+};
+
 export const FLOWS: Record<string, Flow> = {
   'the question about cookies is answered once': async (tab) => {
     await tab.driver.resize(...DESK);
     await tab.open('/nl/');
     await tab.evaluate(() => localStorage.clear());
     await tab.open('/nl/');
-    await tab.seen('#consent [data-consent="agree"]');
-    await tab.press('#consent [data-consent="agree"]');
-    await tab.gone('#consent');
+    await agree(tab);
     await tab.open('/nl/te-koop/');
     await tab.gone('#consent');
   },
@@ -262,6 +303,23 @@ export const FLOWS: Record<string, Flow> = {
     await tab.key('Escape');
     await tab.gone('.pswp');
   },
+  'the sheet of all pictures pressed twice while it loads opens once, and shows a photograph': async (tab) => {
+    await tab.driver.resize(...DESK);
+    await tab.open(FLAT);
+    await tab.evaluate(() => {
+      const link = document.querySelector<HTMLElement>('a[href="#pictures"]');
+      for (let press = 0; press < 2; press++) link?.click();
+    });
+    await tab.seen('.sheet[open] li a');
+    const count = await tab.evaluate<number>(() => document.querySelectorAll('.sheet').length);
+    if (count !== 1) throw new Error(`${count} sheets are open.`);
+    await tab.press('.sheet li a');
+    await tab.seen('.pswp[aria-busy="false"]');
+    await tab.key('Escape');
+    await tab.gone('.pswp');
+    await tab.key('Escape');
+    await tab.gone('.sheet');
+  },
   'a window dragged from 1300 to 1279 px and back has one menu at each width': async (tab) => {
     await tab.open('/nl/');
     for (const [width, shown, hidden] of [
@@ -295,9 +353,37 @@ export const FLOWS: Record<string, Flow> = {
     await tab.open('/nl/bewaarde-panden/');
     await tab.seen('main table');
   },
+  ...Object.fromEntries(
+    Object.entries(WITHOUT_STORAGE).map(([name, flow]) => [
+      `where storage is refused ${name}`,
+      async (tab: Tab, stage: Stage) => {
+        stage.front.trouble({ script: REFUSE_STORAGE });
+        await flow(tab, stage);
+      },
+    ]),
+  ),
+  'a form whose script breaks off half-way is sent without it': async (tab, { front }) => {
+    front.trouble({ breaksOff: true });
+    await tab.driver.resize(...DESK);
+    await tab.open('/nl/contact/');
+    await tab.evaluate(() => {
+      addEventListener('astro:hydration-error', () => document.documentElement.setAttribute('data-failed', ''));
+      document.querySelector<HTMLElement>('form[data-form] [name="firstName"]')?.focus();
+    });
+    await tab.seen('html[data-failed]');
+    await fillContact(tab);
+    await tab.press('[data-role="send"]');
+    await tab.at(SENT_PATH);
+    await tab.seen('.feedback__reference');
+    // The browser says what broke off; nothing else went wrong.
+    const others = front.takeProblems().filter((problem) => !/Form\.island|hydrating/.test(problem));
+    if (others.length > 0) throw new Error(others.join('\n'));
+  },
   'a form with a file is filled in and sent': async (tab) => {
     await tab.driver.resize(...PHONE);
-    await fillContact(tab, `anouk.${Date.now()}@voorbeeld.be`);
+    await tab.open('/nl/contact/');
+    await wakeContact(tab);
+    await fillContact(tab);
     // As a file that is dropped on the field: no protocol hands one over in every engine.
     await tab.evaluate(() => {
       const given = new DataTransfer();

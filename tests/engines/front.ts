@@ -53,6 +53,14 @@ const TAKE_AWAY = `(() => {
 })();
 `;
 
+/** A script for a browser whose visitor refuses storage and cookies, which every engine tells scripts so. */
+export const REFUSE_STORAGE = `(() => {
+  const get = () => { throw new DOMException('Storage is refused.', 'SecurityError'); };
+  for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
+  Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => undefined });
+})();
+`;
+
 /** Names that no browser knows, in place of those that an older one does not know. */
 const ageStyles = (css: string) =>
   ageSelectors(css)
@@ -64,8 +72,17 @@ const ageStyles = (css: string) =>
 const ageHtml = (html: string) => html.replace(/ popover(?=[\s>])/g, ' aged-popover');
 const ageSelectors = (text: string) => text.replaceAll('[popover]', '[aged-popover]');
 
+/** What a flow does to the site: a script before those of the site, and scripts of islands that break off half-way. */
+export type Trouble = { script?: string; breaksOff?: boolean };
+
+/** What makes the address of a script new to the browser, which may have kept the whole one. */
+const HALF = '?half';
+const breakOffIslands = (html: string) => html.replaceAll(/ component-url="[^"]+/g, `$&${HALF}`);
+
 export type Front = {
   url: string;
+  /** Makes this trouble from now on; none ends it. */
+  trouble: (trouble: Trouble) => void;
   /** What went wrong in a page since the last look. */
   takeProblems: () => string[];
   stop: () => Promise<void>;
@@ -86,6 +103,7 @@ const ask = (url: string, method: string, headers: OutgoingHttpHeaders, body: Bu
 export async function startFront(settings: Record<string, string>, isOld = false): Promise<Front> {
   const site = await serveSite(undefined, settings);
   let problems: string[] = [];
+  let trouble: Trouble = {};
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
     const { url = '/', method = 'GET', headers } = incoming;
     const body = await readBody(incoming);
@@ -99,7 +117,8 @@ export async function startFront(settings: Record<string, string>, isOld = false
       return;
     }
     if (url === SCRIPT_PATH) {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end((isOld ? TAKE_AWAY : '') + WATCH);
+      response.writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' });
+      response.end((isOld ? TAKE_AWAY : '') + (trouble.script ?? '') + WATCH);
       return;
     }
     const { 'accept-encoding': _coded, 'if-none-match': _known, 'if-modified-since': _since, ...passed } = headers;
@@ -112,9 +131,16 @@ export async function startFront(settings: Record<string, string>, isOld = false
     let content = await readBody(given);
     if (kind.startsWith('text/html')) {
       const html = content.toString('utf8').replace('<head>', `<head><script src="${SCRIPT_PATH}"></script>`);
-      content = Buffer.from(isOld ? ageHtml(html) : html);
+      const troubled = trouble.breaksOff ? breakOffIslands(html) : html;
+      content = Buffer.from(isOld ? ageHtml(troubled) : troubled);
     } else if (isOld && kind.startsWith('text/css')) content = Buffer.from(ageStyles(content.toString('utf8')));
     else if (isOld && kind.includes('javascript')) content = Buffer.from(ageSelectors(content.toString('utf8')));
+    // Astro asks for it a second time, with one more parameter.
+    if (url.includes(HALF)) {
+      response.writeHead(given.statusCode ?? 500, { ...out, 'content-length': content.length });
+      response.write(content.subarray(0, content.length / 2), () => response.destroy());
+      return;
+    }
     response.writeHead(given.statusCode ?? 500, out).end(content);
   };
   const server = createServer((incoming, response) => {
@@ -127,6 +153,9 @@ export async function startFront(settings: Record<string, string>, isOld = false
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
+    trouble: (made) => {
+      trouble = made;
+    },
     takeProblems: () => {
       const taken = problems;
       problems = [];

@@ -47,7 +47,11 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
 
     test.each(Object.keys(FLOWS).filter((flow) => hasMap || !flow.startsWith('the map')))('%s', async (flow) => {
       await tab.answerConsent(storedChoice(ALL));
-      await FLOWS[flow]?.(tab, { settings });
+      try {
+        await FLOWS[flow]?.(tab, { settings, front });
+      } finally {
+        front.trouble({});
+      }
       expectNoProblem();
     });
   });

@@ -102,7 +102,7 @@ function writeLabel(strip: HTMLElement, text: string) {
   if (!known && text === '') return;
   const label = known ?? document.createElement('p');
   label.className = 'tag card__made';
-  label.ariaHidden = 'true';
+  label.setAttribute('aria-hidden', 'true');
   label.textContent = text;
   label.hidden = text === '';
   if (!known) strip.after(label);

@@ -4,7 +4,10 @@ const askForMore = (target: EventTarget | null) => {
   const strip = card?.querySelector<HTMLElement>('.card__strip[data-more]:not([data-asked])');
   if (!card || !strip) return;
   strip.dataset.asked = '';
-  void import('./card-pictures.ts').then(({ showPictures }) => showPictures(card, strip));
+  import('./card-pictures.ts')
+    .then(({ showPictures }) => showPictures(card, strip))
+    // The network failed: the next touch tries again.
+    .catch(() => delete strip.dataset.asked);
 };
 
 // A scroll does not bubble.

@@ -38,6 +38,8 @@ function createClose(label: string): HTMLButtonElement {
 
 /** Shows every picture of a gallery on one sheet, by room, and gives the focus back to `opener` when it is closed. */
 export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show) {
+  // A second press while the first loads opens no other over it.
+  if (document.querySelector('.sheet')) return;
   const sheet = document.createElement('dialog');
   const head = document.createElement('header');
   const title = document.createElement('h2');

@@ -2,7 +2,9 @@
 function createPlayer({ player, title = '', allow = '' }: DOMStringMap): HTMLElement & { src: string } {
   if (player === 'video') {
     const video = document.createElement('video');
-    Object.assign(video, { controls: true, autoplay: true, playsInline: true, ariaLabel: title });
+    Object.assign(video, { controls: true, autoplay: true, playsInline: true });
+    // Firefox before 119 ignores the property ariaLabel.
+    video.setAttribute('aria-label', title);
     return video;
   }
   const frame = document.createElement('iframe');
@@ -15,6 +17,8 @@ function createPlayer({ player, title = '', allow = '' }: DOMStringMap): HTMLEle
 
 /** Puts the player in the place of its link; gives the link back when this browser cannot play the file. */
 export function play(link: HTMLAnchorElement, onFail: () => void) {
+  // A second press while the first loads: the player has taken the link's place, and another one would be heard unseen.
+  if (!link.isConnected) return;
   const player = createPlayer(link.dataset);
   player.addEventListener('error', () => {
     player.replaceWith(link);

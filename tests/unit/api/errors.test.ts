@@ -11,7 +11,7 @@ describe('the error catalogue', () => {
     for (const language of LANGUAGES) expect(readMessages(language).error, language).toHaveProperty([name]);
   });
   test('has no text for a code that does not exist', () => {
-    const others = ['code.OFFLINE', 'code.TIMEOUT', 'code.NETWORK'];
+    const others = ['code.OFFLINE', 'code.TIMEOUT', 'code.NETWORK', 'code.COOKIES'];
     expect(
       Object.keys(readMessages('nl').error)
         .filter((key) => !others.includes(key))

@@ -7,8 +7,8 @@ export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) === '1';
   } catch {
-    // Without storage every visit asks.
-    return true;
+    // Without storage every visit asks; a browser that refuses cookies as well has no session.
+    return navigator.cookieEnabled;
   }
 }
 

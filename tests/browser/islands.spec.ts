@@ -20,7 +20,7 @@ const FAULTS = {
   'first import': async (page: Page, name: Name) => {
     await page.route(new RegExp(`/${name}\\.island\\.`), (route) => route.abort());
   },
-  'script, of which half arrives': async (page: Page, name: Name) => {
+  'truncated script': async (page: Page, name: Name) => {
     await page.route(new RegExp(`/${name}\\.island\\.`), async (route) => {
       const response = await route.fetch();
       const text = await response.text();

@@ -83,55 +83,53 @@ function addAddress(known: Hidden, record: PropertyRecord) {
   }
 }
 
-type Rule = Parameters<typeof redactText>[1];
-/** Reuses the objects for each text and address of a record, so that their patterns are built once. */
-type Rules = { text: Rule; value: Rule; price: Rule; name: Rule; slugs: string[]; telling: Map<string, boolean> };
-const rulesOf = new WeakMap<Hidden, Rules>();
+/** Removes the hidden values of one property from its texts and addresses. */
+export type Redaction = {
+  /** Redacts a free text: without street and price. */
+  text: (text: string) => string;
+  /** Redacts the number of a file or certificate, which consists of other figures only. */
+  values: (value: string) => string;
+  /** True when the address of a picture or document contains the hidden street or price. */
+  isTelling: (url: string) => boolean;
+};
+const NOTHING_HIDDEN: Redaction = { text: (text) => text, values: (value) => value, isTelling: () => false };
 
-function rulesFor(hidden: Hidden) {
-  const { streets: street, houseNumber, price, figures, isPriceHidden } = hidden;
-  const known = rulesOf.get(hidden) ?? {
-    text: { street, houseNumber, price, figures, isPriceHidden },
-    value: { street, houseNumber, price, figures },
-    price: { price },
-    name: { street, price },
-    slugs: street.map(slugify).filter((slug) => slug !== ''),
-    // The record of another language has the same pictures.
-    telling: new Map<string, boolean>(),
+/** Cached per property, so that its patterns are built once. */
+const redactions = new WeakMap<Hidden, Redaction>();
+
+export function redactionOf(hidden: Hidden | undefined): Redaction {
+  if (!hidden) return NOTHING_HIDDEN;
+  const known = redactions.get(hidden) ?? createRedaction(hidden);
+  redactions.set(hidden, known);
+  return known;
+}
+
+function createRedaction({ streets: street, houseNumber, price, figures, isPriceHidden }: Hidden): Redaction {
+  const values = { street, houseNumber, price, figures };
+  const text = { ...values, isPriceHidden };
+  const [priced, named] = [{ price }, { street, price }];
+  const slugs = street.map(slugify).filter((slug) => slug !== '');
+  const isTold = (url: string): boolean => {
+    const name = slugify(foldText(url, { isAddress: true }).text);
+    const words = name.replaceAll('-', ' ');
+    return (
+      slugs.some((slug) => name.includes(slug)) ||
+      (price !== undefined && redactText(url, priced, '') !== url) ||
+      // Abbreviated, or split.
+      redactText(words, named, '') !== words
+    );
   };
-  rulesOf.set(hidden, known);
-  return known;
-}
-
-/** A free text without its property's hidden street and price. */
-export function withoutHidden(text: string, hidden: Hidden | undefined): string {
-  return hidden ? redactText(text, rulesFor(hidden).text, GAP) : text;
-}
-
-/** A file or certificate number without hidden data; its other digits are harmless. */
-export function withoutHiddenValues(value: string, hidden: Hidden | undefined): string {
-  return hidden ? redactText(value, rulesFor(hidden).value, GAP) : value;
-}
-
-/** True for the address of a picture or document with the hidden street or price in its name. */
-export function isTelling(url: string, hidden: Hidden | undefined): boolean {
-  if (!hidden) return false;
-  const { telling } = rulesFor(hidden);
-  const known = telling.get(url) ?? isTold(url, hidden);
-  telling.set(url, known);
-  return known;
-}
-
-function isTold(url: string, hidden: Hidden): boolean {
-  const rules = rulesFor(hidden);
-  const name = slugify(foldText(url, { isAddress: true }).text);
-  const words = name.replaceAll('-', ' ');
-  return (
-    rules.slugs.some((slug) => name.includes(slug)) ||
-    (hidden.price !== undefined && redactText(url, rules.price, '') !== url) ||
-    // Abbreviated, or split.
-    redactText(words, rules.name, '') !== words
-  );
+  // Records of other languages name the same pictures.
+  const told = new Map<string, boolean>();
+  return {
+    text: (written) => redactText(written, text, GAP),
+    values: (written) => redactText(written, values, GAP),
+    isTelling: (url) => {
+      const known = told.get(url) ?? isTold(url);
+      told.set(url, known);
+      return known;
+    },
+  };
 }
 
 /** A fault without hidden data: staff read it in logs and mails. */
@@ -141,9 +139,10 @@ export function hideFromStaff(fault: Fault, hidden: ReadonlyMap<string, Hidden>)
   const flag = findFlag(fault.field ?? '');
   const isHidden =
     flag !== undefined && (flag === PUBLISHED_BY.price ? own.isPriceHidden === true : own.isAddressHidden === true);
-  const clean = (value: string | number) => (typeof value === 'string' ? withoutHiddenValues(value, own) : value);
+  const { values: redact } = redactionOf(own);
+  const clean = (value: string | number) => (typeof value === 'string' ? redact(value) : value);
   const values = fault.values && { ...mapValues(fault.values, clean), ...(isHidden && { got: '…' }) };
-  return { ...fault, ...(fault.about && { about: withoutHiddenValues(fault.about, own) }), ...(values && { values }) };
+  return { ...fault, ...(fault.about && { about: redact(fault.about) }), ...(values && { values }) };
 }
 
 const mapValues = <Value>(

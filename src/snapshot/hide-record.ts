@@ -2,7 +2,7 @@ import type { Fault } from '#api/fault.ts';
 import { FACTS } from '#domain/property/facts.ts';
 import { type FieldName, type Hideable, listFollowing, PUBLISHED_BY } from '#domain/property/fields.ts';
 import { gappedSentences } from '#domain/text/gap.ts';
-import { type Hidden, isTelling, withoutHidden, withoutHiddenValues } from './hidden.ts';
+import { type Hidden, redactionOf } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureItem, PropertyRecord } from './property-record.ts';
 
@@ -50,8 +50,9 @@ export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, n
     for (const { name } of listFollowing(what)) Object.assign(shown, { [name]: undefined });
   }
   if (!hidden) return { ...shown, Description: record.Description && sanitise(record.Description) };
+  const redaction = redactionOf(hidden);
   const clean = (text: string, field: string): string => {
-    const cleaned = (NUMBERS_OF_PAPERS.has(field) ? withoutHiddenValues : withoutHidden)(text, hidden);
+    const cleaned = NUMBERS_OF_PAPERS.has(field) ? redaction.values(text) : redaction.text(text);
     if (cleaned !== text)
       notice(field, 'problem.hiddenText', 'remedy.hiddenText', { sentence: gappedSentences(cleaned) });
     return cleaned;
@@ -64,27 +65,26 @@ export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, n
     if (typeof value === 'string') Object.assign(shown, { [field]: clean(value.trim(), field) });
   }
   // A headline that reveals hidden data is dropped.
-  if (record.RecordFile && withoutHiddenValues(record.RecordFile, hidden) !== record.RecordFile)
-    shown.RecordFile = undefined;
+  if (record.RecordFile && redaction.values(record.RecordFile) !== record.RecordFile) shown.RecordFile = undefined;
   for (const field of VIDEO_FIELDS) {
-    if (!record[field] || !isTelling(record[field], hidden)) continue;
+    if (!record[field] || !redaction.isTelling(record[field])) continue;
     shown[field] = undefined;
     notice(field, 'problem.video', 'remedy.video');
   }
-  shown.Documents = record.Documents.filter(({ Url }) => !isTelling(Url, hidden)).map((item) => ({
+  shown.Documents = record.Documents.filter(({ Url }) => !redaction.isTelling(Url)).map((item) => ({
     ...item,
     Name: clean(item.Name, 'Documents'),
   }));
   const showPicture = (item: PictureItem, index: number): PictureItem | undefined => {
     const told = (field: string) => notice(field, 'problem.tellingPicture', 'remedy.tellingPicture', { got: item.ID });
-    if (isTelling(item.Url, hidden)) {
+    if (redaction.isTelling(item.Url)) {
       told('Pictures');
       return undefined;
     }
     const { Original, ...rest } = item;
     // Its original photograph may be another picture of the record.
     const original = Original === undefined ? '' : (pictures.find(({ ID }) => ID === Original)?.Url ?? Original);
-    if (!isTelling(original, hidden)) return item;
+    if (!redaction.isTelling(original)) return item;
     told(`Pictures › ${index + 1} › Original`);
     return rest;
   };

@@ -6,7 +6,7 @@ import { gappedSentences } from '#domain/text/gap.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import type { Cities } from './cities.ts';
-import { type Hidden, isTelling, withoutHidden } from './hidden.ts';
+import { type Hidden, redactionOf } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';
@@ -36,9 +36,10 @@ type ProjectContext = {
 export function readProject(row: ProjectRecord, parent: string, context: ProjectContext): Project {
   const { records, pictures, cities, map, language, report, told } = context;
   const hidden = hiddenOf(row, records);
+  const redaction = redactionOf(hidden);
   const file = `${row.language}/${parent === ROUTES.projects ? 'projects' : 'neighbourhoods'}.json`;
   const phrase = (text: string, field: string) => {
-    const cleaned = withoutHidden(text, hidden);
+    const cleaned = redaction.text(text);
     const key = `${file} ${row.ID} ${field}`;
     if (cleaned !== text && !told.has(key)) {
       told.add(key);
@@ -70,7 +71,7 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
         },
       }),
     propertyIds: row.PropertyIDs,
-    pictures: row.Pictures.filter((item) => !isTelling(item.Url, hidden))
+    pictures: row.Pictures.filter((item) => !redaction.isTelling(item.Url))
       .map((item) => pictures.readPicture(item, language))
       .filter((picture) => picture !== undefined),
     ...(externalUrl && { externalUrl }),

@@ -4,7 +4,8 @@ import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-optio
 import { setFormats } from '#domain/format/style.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { splitBilingual } from '#domain/place/city.ts';
-import { findMassChange, holdPrice, RULES, type Rule, shownValue } from '#domain/property/plausibility.ts';
+import { findMassChange, holdPrice, shownValue } from '#domain/property/held-values.ts';
+import { RULES, type Rule } from '#domain/property/plausibility.ts';
 import { type CityCount, type Property, type PropertyType, recordLanguageOf } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { LanguageSite, Site, SwitchedOffAddress } from '#domain/site/site.ts';
@@ -21,6 +22,7 @@ import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
 import { type Hidden, hideFromStaff, listHidden } from './hidden.ts';
 import type { Notice } from './hide-record.ts';
+import { tellDoubt, type Weighing } from './judge-property.ts';
 import {
   addRecognised,
   amendWith,
@@ -35,7 +37,7 @@ import {
   splitKept,
 } from './kept-records.ts';
 import { type PictureConfig, PictureHost, readPictureConfig, TOLD_OF_HOSTS } from './pictures.ts';
-import { inLanguage, projectProperty, tellDoubt, type Weighing } from './project-property.ts';
+import { projectProperty } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 import type { Amend } from './read.ts';
 import { readAccent } from './read-accent.ts';
@@ -47,6 +49,7 @@ import { atRecord } from './record-error.ts';
 import { type Known, type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
+import { inLanguage } from './translate-property.ts';
 import type { UnknownStatuses } from './unknown-status.ts';
 import { unlinkUnpublished } from './unpublished-links.ts';
 import { findUnreadable, type Lost, listLost } from './unreadable.ts';

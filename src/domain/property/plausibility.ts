@@ -5,7 +5,6 @@ import { distanceKm } from '../place/distance.ts';
 import { isSpreadsheetNumber } from '../place/number-date.ts';
 import { type Region, regionOf } from '../place/region.ts';
 import { addDays } from '../time/day.ts';
-import { withoutPriceFacts } from './facts.ts';
 import { type FactId, FIELD_LIST, FIELDS, type ValueKind } from './fields.ts';
 import { isDwelling } from './kind.ts';
 import type { Property } from './property.ts';
@@ -167,8 +166,6 @@ const MAX_FROM_CENTRE_KM = 15;
 
 const isOutside = (value: number, [min, max]: Range) => value < min || value > max;
 
-type Found = Doubt[];
-
 function findPriceRule(
   euro: number,
   { goal, facts, kinds, city }: Property,
@@ -187,15 +184,17 @@ function findPriceRule(
   return isOdd && isDwelling(kinds) ? 'pricePerM2' : undefined;
 }
 
-function checkPrice(property: Property, { before }: Surroundings, found: Found) {
+function checkPrice(property: Property, { before }: Surroundings): Doubt[] {
+  const found: Doubt[] = [];
   const { price } = property;
   // A unit text ("per m² and year") means another kind of amount.
-  if (price.kind !== 'amount' || price.unitText) return;
+  if (price.kind !== 'amount' || price.unitText) return found;
   const rule = findPriceRule(price.euro, property, before);
   if (rule) found.push({ rule, field: 'price', got: price.euro });
   const { referenceRent } = property.facts;
   if (typeof referenceRent === 'number' && price.euro > referenceRent * MAX_OVER_REFERENCE)
     found.push({ rule: 'rentReference', field: 'price', got: price.euro });
+  return found;
 }
 
 /** Cached: few distinct days, needed for each property. */
@@ -211,7 +210,8 @@ function findLatest(today: string, daysAhead: number): string {
 
 const isDay = (value: unknown): value is string => typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value);
 
-function checkFacts({ facts, createdOn, modifiedOn, availability }: Property, { today }: Surroundings, found: Found) {
+function checkFacts({ facts, createdOn, modifiedOn, availability }: Property, { today }: Surroundings): Doubt[] {
+  const found: Doubt[] = [];
   for (const key in facts) {
     const field = key as FactId;
     const got = facts[field];
@@ -243,152 +243,62 @@ function checkFacts({ facts, createdOn, modifiedOn, availability }: Property, { 
     energyCertificateEndDate >= FIELDS.EnergyCertificateEndDate.plausible.since
   )
     found.push({ rule: 'certificate', field: 'energyCertificateEndDate', got: energyCertificateEndDate });
+  return found;
 }
 
-function checkPlace({ place, city }: Property, { centre }: Surroundings, found: Found) {
-  if (place?.kind !== 'exact') return;
+function checkPlace({ place, city }: Property, { centre }: Surroundings): Doubt[] {
+  if (place?.kind !== 'exact') return [];
   const corners = COUNTRIES[city.countryId];
   const { latitude, longitude } = place;
   const got = `${latitude}, ${longitude}`;
   if (corners && (isOutside(latitude, [corners[0], corners[2]]) || isOutside(longitude, [corners[1], corners[3]])))
-    found.push({ rule: 'placeCountry', field: 'place', got });
-  else if (centre && distanceKm(place, centre) > MAX_FROM_CENTRE_KM)
-    found.push({ rule: 'placeTown', field: 'place', got });
+    return [{ rule: 'placeCountry', field: 'place', got }];
+  const isFar = centre && distanceKm(place, centre) > MAX_FROM_CENTRE_KM;
+  return isFar ? [{ rule: 'placeTown', field: 'place', got }] : [];
 }
 
-function checkAddress({ address }: Property, found: Found) {
-  for (const field of ['houseNumber', 'boxNumber'] as const) {
+function checkAddress({ address }: Property): Doubt[] {
+  return (['houseNumber', 'boxNumber'] as const).flatMap((field) => {
     const got = address?.[field];
-    if (got !== undefined && isSpreadsheetNumber(got)) found.push({ rule: 'addressDate', field, got });
-  }
+    return got !== undefined && isSpreadsheetNumber(got) ? [{ rule: 'addressDate', field, got }] : [];
+  });
 }
 
-function checkEnergy({ energy, facts, city }: Property, { labelText }: Surroundings, found: Found) {
-  if (labelText === undefined) return;
+function checkEnergy({ energy, facts, city }: Property, { labelText }: Surroundings): Doubt[] {
   const scale = city.countryId === LUXEMBOURG_ID ? 'luxembourg' : regionOf(city);
-  if (!scale) return;
+  if (labelText === undefined || !scale) return [];
   const written = parseEnergyLabel(labelText, scale);
   const isOther = written !== undefined && facts.energyPerformance !== undefined && written !== energy?.label;
-  if (written === undefined || isOther) found.push({ rule: 'energyLabel', field: 'energy', got: labelText });
+  return written === undefined || isOther ? [{ rule: 'energyLabel', field: 'energy', got: labelText }] : [];
 }
 
-function checkKind({ kinds: [main], facts, energy }: Property, { before }: Surroundings, found: Found) {
+function checkKind({ kinds: [main], facts, energy }: Property, { before }: Surroundings): Doubt[] {
+  const found: Doubt[] = [];
   if (main === 'garage' && typeof facts.surfaceLiving === 'number')
     found.push({ rule: 'kind', field: 'surfaceLiving', got: facts.surfaceLiving });
   if (main === 'land' && energy) found.push({ rule: 'kind', field: 'energy', got: energy.label });
   const was = before?.kinds?.[0];
   if (was && main && was !== main && was !== 'unknown') found.push({ rule: 'typeFlip', field: 'type', got: main });
-}
-
-/** All doubtful values of a property. */
-export function listDoubts(property: Property, around: Surroundings): Doubt[] {
-  const found: Doubt[] = [];
-  checkPrice(property, around, found);
-  checkFacts(property, around, found);
-  checkPlace(property, around, found);
-  checkAddress(property, found);
-  checkEnergy(property, around, found);
-  checkKind(property, around, found);
-  if (around.otherTown !== undefined) found.push({ rule: 'town', field: 'city', got: around.otherTown });
-  if (around.before?.goal && around.before.goal !== property.goal)
-    found.push({ rule: 'goalFlip', field: 'goal', got: property.goal });
   return found;
 }
 
-/** The displayed value of a field that can be held back; undefined when empty. */
-export function shownValue(property: Before, field: Doubt['field']): string | number | undefined {
-  const { price, place, energy } = property;
-  switch (field) {
-    case 'price':
-      return price?.kind === 'amount' ? price.euro : undefined;
-    case 'place':
-      return place?.kind === 'exact' ? `${place.latitude}, ${place.longitude}` : undefined;
-    case 'energy':
-      return energy?.label;
-    case 'createdOn':
-    case 'modifiedOn':
-      return property[field];
-    case 'goal':
-    case 'type':
-    case 'city':
-    case 'houseNumber':
-    case 'boxNumber':
-      return undefined;
-    default: {
-      const fact = property.facts?.[field];
-      return typeof fact === 'boolean' ? undefined : fact;
-    }
-  }
-}
+const checkTown = (_property: Property, { otherTown }: Surroundings): Doubt[] =>
+  otherTown === undefined ? [] : [{ rule: 'town', field: 'city', got: otherTown }];
 
-/** True when the site already shows this value: it was accepted then, and is not held back again. */
-export function isShownAlready(property: Property, { rule, field }: Doubt, before: Before | undefined): boolean {
-  // A value true when first shown may no longer be.
-  if (rule === 'dayGone') return false;
-  if (!before || (field === 'price' && before.goal !== property.goal)) return false;
-  const value = shownValue(property, field);
-  return value !== undefined && value === shownValue(before, field);
-}
+const checkGoal = ({ goal }: Property, { before }: Surroundings): Doubt[] =>
+  before?.goal && before.goal !== goal ? [{ rule: 'goalFlip', field: 'goal', got: goal }] : [];
 
-/** The property with its previous price, or none, and without facts derived from the new one. */
-export function holdPrice(property: Property, before: Before | undefined): Property {
-  const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
-  const facts = withoutPriceFacts(property.facts);
-  return { ...property, facts, price: isSame && before.price ? before.price : { kind: 'onRequest' } };
-}
+const CHECKS: readonly ((property: Property, around: Surroundings) => Doubt[])[] = [
+  checkPrice,
+  checkFacts,
+  checkPlace,
+  checkAddress,
+  checkEnergy,
+  checkKind,
+  checkTown,
+  checkGoal,
+];
 
-/** Its address without the box, or without number and box: a box without a house is meaningless. */
-function withoutNumber(property: Property, field: 'houseNumber' | 'boxNumber'): Property {
-  if (!property.address) return property;
-  const { boxNumber: _box, houseNumber, street } = property.address;
-  return { ...property, address: { street, ...(field === 'boxNumber' && houseNumber && { houseNumber }) } };
-}
-
-/** The property without the held values: each is replaced by its previous value, or not shown. */
-export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
-  let held = property;
-  // Keeps the field's position: unchanged data must also be the same text.
-  const put = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(field: Field, was: Property[Field]) => {
-    held = { ...held, [field]: was };
-    if (was === undefined) delete held[field];
-  };
-  for (const { rule, field } of doubts) {
-    if (field === 'price') held = holdPrice(held, before);
-    else if (field === 'place')
-      put('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
-    else if (field === 'houseNumber' || field === 'boxNumber') held = withoutNumber(held, field);
-    else if (field === 'energy') put('energy', undefined);
-    else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
-    else if (field !== 'goal' && field !== 'type' && field !== 'city') {
-      // A fact impossible for its kind was not there before either, and a past date was past before.
-      const was = rule === 'kind' || rule === 'dayGone' ? undefined : before?.facts?.[field];
-      held = { ...held, facts: { ...held.facts } };
-      if (was === undefined) {
-        delete held.facts[field];
-        if (rule !== 'kind' && rule !== 'dayGone') held.underReview = [...(held.underReview ?? []), field];
-      } else held.facts[field] = was;
-      // The label is derived from the number.
-      if (field === 'energyPerformance') put('energy', was === undefined ? undefined : before?.energy);
-    }
-  }
-  return held;
-}
-
-/** This few prices may always change at once. */
-const MAX_PRICE_CHANGES = 5;
-
-/** Properties whose price changed, when they are more than this share of all that had one. */
-export function findMassChange(
-  properties: readonly Property[],
-  recall: (id: string) => Before | undefined,
-  maxShare: number,
-): Property[] {
-  const priced = properties.flatMap((property) => {
-    const before = recall(property.id);
-    const was = before?.goal === property.goal ? shownValue(before, 'price') : undefined;
-    const euro = shownValue(property, 'price');
-    return was === undefined || euro === undefined ? [] : [{ property, isChanged: was !== euro }];
-  });
-  const changed = priced.filter(({ isChanged }) => isChanged).map(({ property }) => property);
-  return changed.length > Math.max(MAX_PRICE_CHANGES, priced.length * maxShare) ? changed : [];
-}
+/** All doubtful values of a property. */
+export const listDoubts = (property: Property, around: Surroundings): Doubt[] =>
+  CHECKS.flatMap((check) => check(property, around));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listFollowing } from '#domain/property/fields.ts';
-import { type Hidden, hideFromStaff, isTelling, listHidden, withoutHidden } from '#snapshot/hidden.ts';
+import { type Hidden, hideFromStaff, listHidden, redactionOf } from '#snapshot/hidden.ts';
 import { readRecords } from '#snapshot/records.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS } from '../../fixtures/snapshot/secrets.ts';
@@ -47,7 +47,7 @@ describe('hidden values', () => {
         Object.assign(fixture.property('1003', language), { [name]: 7_351 });
     }).get('1003');
     expect(hidden?.figures).toContain(7_351);
-    expect(withoutHidden('Dossier 7.351, vrij.', hidden)).not.toContain('351');
+    expect(redactionOf(hidden).text('Dossier 7.351, vrij.')).not.toContain('351');
   });
 
   test('of one language are hidden in the other, too, with its own name for the street', () => {
@@ -117,11 +117,11 @@ describe('free texts', () => {
     ['Voor € 487.311 in de Verborgenstraat', 'Voor […] in de […]'],
     ['Kerkstraat 33 voor € 487.312', 'Kerkstraat 33 voor € 487.312'],
   ])('turn %j into %j', (text, clean) => {
-    expect(withoutHidden(text, full)).toBe(clean);
+    expect(redactionOf(full).text(text)).toBe(clean);
   });
 
   test('stay unchanged for a property that hides nothing', () => {
-    expect(withoutHidden('Verborgenstraat 417', undefined)).toBe('Verborgenstraat 417');
+    expect(redactionOf(undefined).text('Verborgenstraat 417')).toBe('Verborgenstraat 417');
   });
 });
 
@@ -147,7 +147,7 @@ describe('texts of a property that shows no price', () => {
     ['four hundred and eighty-eight thousand euro', '[…]'],
     ['vierhundertachtundachtzigtausend Euro', '[…]'],
   ])('turn %j into %j', (text, clean) => {
-    expect(withoutHidden(text, unpriced)).toBe(clean);
+    expect(redactionOf(unpriced).text(text)).toBe(clean);
   });
 
   test.each([
@@ -158,7 +158,7 @@ describe('texts of a property that shows no price', () => {
     'te huur vanaf 1 mei 2027',
     'waarborg van 2 maanden',
   ])('keep %j', (text) => {
-    expect(withoutHidden(text, unpriced)).toBe(text);
+    expect(redactionOf(unpriced).text(text)).toBe(text);
   });
 
   test.each([
@@ -167,7 +167,7 @@ describe('texts of a property that shows no price', () => {
     [487_311, '490 duizend', '[…]'],
     [1_737, '20.844 per jaar', '[…] per jaar'],
   ])('of one at %d turn %j into %j', (euro, text, clean) => {
-    expect(withoutHidden(text, { ...unpriced, price: euro, figures: [euro * 12] })).toBe(clean);
+    expect(redactionOf({ ...unpriced, price: euro, figures: [euro * 12] }).text(text)).toBe(clean);
   });
 });
 
@@ -183,7 +183,7 @@ describe('addresses of pictures and documents', () => {
     'https://a.example/verborgenstr-417.jpg',
     'https://a.example/r.cachee_417.pdf',
   ])('%s reveals a value', (url) => {
-    expect(isTelling(url, full)).toBe(true);
+    expect(redactionOf(full).isTelling(url)).toBe(true);
   });
 
   test.each([
@@ -193,12 +193,12 @@ describe('addresses of pictures and documents', () => {
     'https://a.example/100%.jpg',
     'https://a.example/caf%E9.jpg',
   ])('%s reveals nothing', (url) => {
-    expect(isTelling(url, full)).toBe(false);
-    expect(isTelling(url, undefined)).toBe(false);
+    expect(redactionOf(full).isTelling(url)).toBe(false);
+    expect(redactionOf(undefined).isTelling(url)).toBe(false);
   });
 
   test('ignores a street without letters or digits', () => {
-    expect(isTelling('https://a.example/1.jpg', { id: '1', streets: ['-'] })).toBe(false);
+    expect(redactionOf({ id: '1', streets: ['-'] }).isTelling('https://a.example/1.jpg')).toBe(false);
   });
 });
 

@@ -4,8 +4,9 @@ import type { Property, PropertyType } from '#domain/property/property.ts';
 import { Cities } from '#snapshot/cities.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { PictureHost } from '#snapshot/pictures.ts';
-import { inLanguage, projectProperty } from '#snapshot/project-property.ts';
+import { projectProperty } from '#snapshot/project-property.ts';
 import type { LanguageRecords, Recall } from '#snapshot/records.ts';
+import { inLanguage } from '#snapshot/translate-property.ts';
 import { readRecord } from '../../fixtures/intake/read-record.ts';
 
 const type = (id: string, name: string): PropertyType => ({

@@ -1,0 +1,102 @@
+// Previous values of a property: what the site shows already, and what it shows in place of doubtful values (plausibility.ts).
+import { withoutPriceFacts } from './facts.ts';
+import type { Before, Doubt, Surroundings } from './plausibility.ts';
+import type { Property } from './property.ts';
+
+/** The displayed value of a field that can be held back; undefined when empty. */
+export function shownValue(property: Before, field: Doubt['field']): string | number | undefined {
+  const { price, place, energy } = property;
+  switch (field) {
+    case 'price':
+      return price?.kind === 'amount' ? price.euro : undefined;
+    case 'place':
+      return place?.kind === 'exact' ? `${place.latitude}, ${place.longitude}` : undefined;
+    case 'energy':
+      return energy?.label;
+    case 'createdOn':
+    case 'modifiedOn':
+      return property[field];
+    case 'goal':
+    case 'type':
+    case 'city':
+    case 'houseNumber':
+    case 'boxNumber':
+      return undefined;
+    default: {
+      const fact = property.facts?.[field];
+      return typeof fact === 'boolean' ? undefined : fact;
+    }
+  }
+}
+
+/** True when the site already shows this value: it was accepted then, and is not held back again. */
+export function isShownAlready(property: Property, { rule, field }: Doubt, before: Before | undefined): boolean {
+  // A value true when first shown may no longer be.
+  if (rule === 'dayGone') return false;
+  if (!before || (field === 'price' && before.goal !== property.goal)) return false;
+  const value = shownValue(property, field);
+  return value !== undefined && value === shownValue(before, field);
+}
+
+/** The property with its previous price, or none, and without facts derived from the new one. */
+export function holdPrice(property: Property, before: Before | undefined): Property {
+  const isSame = before?.goal === property.goal && before.price?.kind === 'amount';
+  const facts = withoutPriceFacts(property.facts);
+  return { ...property, facts, price: isSame && before.price ? before.price : { kind: 'onRequest' } };
+}
+
+/** Its address without the box, or without number and box: a box without a house is meaningless. */
+function withoutNumber(property: Property, field: 'houseNumber' | 'boxNumber'): Property {
+  if (!property.address) return property;
+  const { boxNumber: _box, houseNumber, street } = property.address;
+  return { ...property, address: { street, ...(field === 'boxNumber' && houseNumber && { houseNumber }) } };
+}
+
+/** The property without the held values: each is replaced by its previous value, or not shown. */
+export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
+  let held = property;
+  // Keeps the field's position: unchanged data must also be the same text.
+  const put = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(field: Field, was: Property[Field]) => {
+    held = { ...held, [field]: was };
+    if (was === undefined) delete held[field];
+  };
+  for (const { rule, field } of doubts) {
+    if (field === 'houseNumber' || field === 'boxNumber') held = withoutNumber(held, field);
+    else if (field === 'price') held = holdPrice(held, before);
+    else if (field === 'place')
+      put('place', before?.place?.kind === 'exact' ? before.place : centre && { kind: 'municipality', ...centre });
+    else if (field === 'energy') put('energy', undefined);
+    else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
+    else if (field !== 'goal' && field !== 'type' && field !== 'city') {
+      // A fact impossible for its kind was not there before either, and a past date was past before.
+      const was = rule === 'kind' || rule === 'dayGone' ? undefined : before?.facts?.[field];
+      held = { ...held, facts: { ...held.facts } };
+      if (was === undefined) {
+        delete held.facts[field];
+        if (rule !== 'kind' && rule !== 'dayGone') held.underReview = [...(held.underReview ?? []), field];
+      } else held.facts[field] = was;
+      // The label is derived from the number.
+      if (field === 'energyPerformance') put('energy', was === undefined ? undefined : before?.energy);
+    }
+  }
+  return held;
+}
+
+/** This few prices may always change at once. */
+const MAX_PRICE_CHANGES = 5;
+
+/** Properties whose price changed, when they are more than this share of all that had one. */
+export function findMassChange(
+  properties: readonly Property[],
+  recall: (id: string) => Before | undefined,
+  maxShare: number,
+): Property[] {
+  const priced = properties.flatMap((property) => {
+    const before = recall(property.id);
+    const was = before?.goal === property.goal ? shownValue(before, 'price') : undefined;
+    const euro = shownValue(property, 'price');
+    return was === undefined || euro === undefined ? [] : [{ property, isChanged: was !== euro }];
+  });
+  const changed = priced.filter(({ isChanged }) => isChanged).map(({ property }) => property);
+  return changed.length > Math.max(MAX_PRICE_CHANGES, priced.length * maxShare) ? changed : [];
+}

@@ -1,0 +1,70 @@
+import { FACTS } from '#domain/property/facts.ts';
+import type { FactId } from '#domain/property/fields.ts';
+import { holdBack, isShownAlready, shownValue } from '#domain/property/held-values.ts';
+import {
+  type Doubt,
+  type Effect,
+  type Effects,
+  listDoubts,
+  RULES,
+  type Rule,
+  type Surroundings,
+} from '#domain/property/plausibility.ts';
+import type { Property } from '#domain/property/property.ts';
+import type { Notice } from './hide-record.ts';
+import type { Recall } from './records.ts';
+
+/** The export field of a doubt. */
+const FIELD_OF_DOUBT: Readonly<Record<string, string>> = {
+  price: 'Price',
+  goal: 'Goal',
+  type: 'WebID',
+  place: 'Latitude',
+  energy: 'EPCLabelText',
+  city: 'City',
+  createdOn: 'CreateDate',
+  modifiedOn: 'ModifyDate',
+  houseNumber: 'HouseNumber',
+  boxNumber: 'BoxNr',
+  ...Object.fromEntries(FACTS.map(({ id, field }) => [id, field])),
+} satisfies Record<Exclude<Doubt['field'], FactId>, string>;
+
+/** Context for judging doubtful values. */
+export type Weighing = {
+  /** The property's previous public state. */
+  recall: Recall;
+  today: string;
+  /** Actions by rule. */
+  effects: Effects;
+  /** Rules whose held values are accepted this once. */
+  accepted: readonly Rule[];
+  /** Command that accepts a held value; the rule is appended: `npm run refresh -- --accept`. */
+  acceptCommand: string;
+};
+
+/** Reports a doubt to staff: what is shown instead, and how to accept it. */
+export function tellDoubt(
+  { rule, field, got }: Doubt,
+  effect: Effect,
+  shown: string | number | undefined,
+  { accepted, acceptCommand }: Pick<Weighing, 'accepted' | 'acceptCommand'>,
+  notice: Notice,
+): void {
+  const remedy =
+    effect !== 'hold' ? 'notice' : accepted.includes(rule) ? 'accepted' : shown === undefined ? 'withhold' : 'hold';
+  const values = { got, rule, kept: shown ?? '–', command: `${acceptCommand} ${rule}` };
+  notice(FIELD_OF_DOUBT[field] ?? field, `problem.doubt.${rule}`, `remedy.${remedy}`, values);
+}
+
+/** Last step from record to page: reports doubtful values to staff, and replaces held ones by their previous values. */
+export function judgeProperty(property: Property, around: Surroundings, weighing: Weighing, notice: Notice): Property {
+  const doubts = listDoubts(property, around).flatMap((doubt) => {
+    const effect: Effect = weighing.effects[doubt.rule] ?? RULES[doubt.rule];
+    const isOff = effect === 'off' || (effect === 'hold' && isShownAlready(property, doubt, around.before));
+    return isOff ? [] : [{ ...doubt, effect }];
+  });
+  const isHeld = ({ rule, effect }: (typeof doubts)[number]) => effect === 'hold' && !weighing.accepted.includes(rule);
+  const held = holdBack(property, doubts.filter(isHeld), around);
+  for (const doubt of doubts) tellDoubt(doubt, doubt.effect, shownValue(held, doubt.field), weighing, notice);
+  return held;
+}

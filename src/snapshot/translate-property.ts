@@ -1,0 +1,66 @@
+import type { Language } from '#domain/language.ts';
+import type { Property } from '#domain/property/property.ts';
+import { gappedSentences } from '#domain/text/gap.ts';
+import { bindUnits } from '#domain/text/text.ts';
+import { redactionOf } from './hidden.ts';
+import { sanitise } from './html.ts';
+import type { ProjectionContext } from './project-property.ts';
+import type { PropertyTextRecord } from './schema/place.ts';
+
+/** The same property on a page in another language: category and city in that language, texts if translated. */
+export function inLanguage(
+  property: Property,
+  language: Language,
+  context: Pick<ProjectionContext, 'types' | 'cities' | 'pictures' | 'hidden' | 'report'> & {
+    texts: ReadonlyMap<string, PropertyTextRecord>;
+  },
+): Property {
+  if (property.headline.language === language) return property;
+  const { types, cities, pictures } = context;
+  const name = types.get(property.typeIds[0] ?? '')?.name;
+  return {
+    ...property,
+    pictures: property.pictures.map((picture) => pictures.translate(picture, language)),
+    plans: property.plans.map((plan) => pictures.translate(plan, language)),
+    ...(name && property.typeName.language !== language && { typeName: { text: name, language } }),
+    city: cities.rename(property.city),
+    ...translatedTexts(property, language, context.texts.get(property.id), context),
+  };
+}
+
+/** Translations into this language; hidden words are removed as from the record itself. */
+function translatedTexts(
+  property: Property,
+  language: Language,
+  texts: PropertyTextRecord | undefined,
+  { hidden, report }: Pick<ProjectionContext, 'hidden' | 'report'>,
+): Partial<Property> {
+  if (!texts) return {};
+  const redaction = redactionOf(hidden.get(property.id));
+  const phrase = (text: string, field: string) => {
+    const cleaned = redaction.text(text);
+    if (cleaned !== text)
+      report({
+        severity: 'notice',
+        file: `${language}/property-texts.json`,
+        record: property.id,
+        field,
+        problem: 'problem.hiddenText',
+        remedy: 'remedy.hiddenText',
+        values: { sentence: gappedSentences(cleaned) },
+      });
+    return { text: bindUnits(cleaned).trim(), language };
+  };
+  const { TypeDescription, Description, MainTypeName, MarqueeName } = texts;
+  const label = MarqueeName && property.marqueeName && phrase(MarqueeName, 'MarqueeName');
+  return {
+    ...(TypeDescription && {
+      headline: phrase(TypeDescription, 'TypeDescription'),
+      recordLanguage: property.headline.language,
+    }),
+    ...(Description && { description: phrase(sanitise(Description), 'Description') }),
+    ...(MainTypeName && { typeName: phrase(MainTypeName, 'MainTypeName') }),
+    ...(label && { marqueeName: label }),
+    ...(label && property.price.kind === 'label' && { price: { kind: 'label', text: label.text } }),
+  };
+}

@@ -8,11 +8,15 @@ const NAMES = /^(?:id|number|year|line|zip|code|status)$/;
 /** A placeholder that is a number, for examples in texts: "{{250000}}", "{{2.5}}". */
 const EXAMPLE = /^\d+(?:\.\d+)?$/;
 
+/** A letter that is written from right to left; it would rearrange the figures and signs beside its name. */
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
 /** Text for a placeholder, with numbers in the site's format; undefined without a value. */
 export function writeValue(name: string, value: unknown, language: Language): string | undefined {
   if (value === undefined) return EXAMPLE.test(name) ? formatNumber(Number(name), language) : undefined;
   if (typeof value === 'number' && !NAMES.test(name)) return formatNumber(value, language);
-  return String(value);
+  const text = String(value);
+  return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
 /** The same for i18next, which islands use; needs `interpolation.alwaysFormat`. */

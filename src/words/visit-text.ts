@@ -16,8 +16,8 @@ export function visitDaysText(
 ) {
   const names = closedDays.map((day) => weekdayName(day, language));
   const closed = [...names, ...(opensOnHolidays ? [] : [t('form:holidays')])];
-  if (closed.length === 0) return t('form:hint.visitDays.open', { days: horizonDays });
-  return t('form:hint.visitDays', { closed: formatList(closed, language), days: horizonDays });
+  if (closed.length === 0) return t('form:hint.visitDays.open', { count: horizonDays });
+  return t('form:hint.visitDays', { closed: formatList(closed, language), count: horizonDays });
 }
 
 /** "dinsdag 8 december" of a day (yyyy-mm-dd); with its year where that is another than at `now`. */

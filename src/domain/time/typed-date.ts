@@ -4,13 +4,36 @@ import { parseIsoDate } from './date.ts';
 export type TypedDate = { kind: 'date'; iso: string } | { kind: 'incomplete' } | { kind: 'invalid' };
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d\d)[-/.](\d\d)$/;
+/** "7 Sept 2027", "1er décembre 2026", "7. Oktober 2027": without spaces, as below. */
+const MONTH_IN_LETTERS = /^(\d{1,2})(?:er|\.)?(\p{L}{3,})\.?(\d{4})$/u;
+/** Names of the months in the four languages, by their first letters. */
+const MONTHS = [
+  /^jan/i,
+  /^f[eé][bv]/i,
+  /^m(?:rt|aa|[aä]r)/i,
+  /^a[pv]r/i,
+  /^m(?:ei|a[iy])/i,
+  /^jui?n/i,
+  /^jui?l/i,
+  /^a(?:ug|o[uû])/i,
+  /^sep/i,
+  /^o[ck]t/i,
+  /^nov/i,
+  /^d[eé][cz]/i,
+];
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 /** Groups of digits, and placeholders for a missing one: "dd/mm/2026", "jj-mm-2026", "--.12.2026". */
 const PART = /^(?:\d{0,4}|[dmyjat_-]{1,4})$/i;
 
-/** Parses yyyy-mm-dd, and the pages' d-m-yyyy (specification §9) with any usual separator. */
+/** The number of a month that is written in letters; an unknown one is the month 0, which does not exist. */
+const monthNumber = (name: string): number => MONTHS.findIndex((month) => month.test(name)) + 1;
+
+/** Parses yyyy-mm-dd, and a date as pages show it (specification §9 or by language) with any usual separator. */
 export function parseTypedDate(typed: string): TypedDate {
-  const text = typed.replace(/\s+/g, '');
+  const text = typed
+    .normalize()
+    .replace(/\s+/g, '')
+    .replace(MONTH_IN_LETTERS, (_, day, name, year) => `${day}-${monthNumber(name)}-${year}`);
   const [, firstYear, firstMonth, firstDay] = YEAR_FIRST.exec(text) ?? [];
   const [, lastDay, lastMonth, lastYear] = DAY_FIRST.exec(text) ?? [];
   const parts = [firstYear ?? lastYear, firstMonth ?? lastMonth, firstDay ?? lastDay];

@@ -1,5 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
-import { setFormats } from '#domain/format/style.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { FORMATS, setFormats } from '#domain/format/style.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { readMessages, type TextKey } from '#i18n/messages.ts';
 import { i18nextOf, translate } from '#i18n/translator.ts';
@@ -13,39 +13,73 @@ const MILLION: Record<Language, string> = {
   de: '1.000.000',
 };
 
-/** Every text that counts, by its key without the form of the plural. */
-function listCounted(language: Language): string[] {
-  return Object.entries(readMessages(language)).flatMap(([namespace, texts]) =>
-    Object.keys(texts)
-      .filter((key) => key.endsWith('_other') && (texts as Record<string, string>)[key]?.includes('{{count}}'))
-      .map((key) => `${namespace}:${key.slice(0, -'_other'.length)}`),
-  );
+/** Placeholders whose numbers are names: years, postal codes, references. */
+const IDENTIFIERS = ['id', 'number', 'year', 'line', 'zip', 'code', 'status'];
+
+/** Every text with placeholders, by its key without the form of the plural, with their names. */
+function listTexts(language: Language): { key: TextKey; names: string[] }[] {
+  const found = new Map<string, Set<string>>();
+  for (const [namespace, texts] of Object.entries(readMessages(language)))
+    for (const [key, text] of Object.entries(texts)) {
+      const names = [...text.matchAll(/\{\{([a-z]\w*)\}\}/gi)].map(([, name = '']) => name);
+      const base = `${namespace}:${key.replace(/_(?:zero|one|two|few|many|other)$/, '')}`;
+      if (names.length > 0) found.set(base, new Set([...(found.get(base) ?? []), ...names]));
+    }
+  return [...found].map(([key, names]) => ({ key: key as TextKey, names: [...names] }));
 }
 
-const CASES = LANGUAGES.flatMap((language) => listCounted(language).map((key) => [language, key] as const));
+const SETTINGS = LANGUAGES.flatMap((language) => FORMATS.map((formats) => [language, formats] as const));
 
-test('there are texts that count in every language', () => {
-  expect(CASES.length).toBeGreaterThan(4 * 50);
-});
-
-test.each(CASES)('in %s "%s" is a sentence for 0, 1, 2 and 1,000,000, on the page and in islands', (language, key) => {
-  const values = Object.fromEntries(
-    [...JSON.stringify(readMessages(language)).matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => [name, 'x']),
-  );
+describe.each(SETTINGS)('every text in %s with a number, %s', (language, formats) => {
+  const texts = listTexts(language);
   const island = i18nextOf(language).getFixedT(language) as unknown as ReturnType<typeof translate>;
-  for (const [setting, million] of [
-    ['as-specified', '1.000.000'],
-    ['by-language', MILLION[language]],
-  ] as const) {
-    setFormats(setting);
-    for (const count of [0, 1, 2, 1_000_000]) {
-      const text = translate(language)(key as TextKey, { ...values, count });
-      expect(text).not.toMatch(/\{\{|^\w+:\S|undefined|NaN/);
-      expect(island(key as TextKey, { ...values, count })).toBe(text);
-    }
-    expect(translate(language)(key as TextKey, { ...values, count: 1_000_000 })).toContain(million);
-  }
+  const million = formats === 'by-language' ? MILLION[language] : '1.000.000';
+
+  test.each([0, 1, 2, 1_000_000])('is complete for %d, on the page and in islands', (count) => {
+    setFormats(formats);
+    const faults = texts.flatMap(({ key, names }) => {
+      const values = { count, ...Object.fromEntries(names.map((name) => [name, count])) };
+      const text = translate(language)(key, values);
+      const isWhole = !/\{\{|^\w+:\S+$|undefined|NaN/.test(text) && (count < 2 || /\d/.test(text));
+      return isWhole && island(key, values) === text ? [] : [`${key}: ${text}`];
+    });
+    expect(faults).toEqual([]);
+    expect(texts.length).toBeGreaterThan(300);
+  });
+  test('has its thousands separated, unless the number is a name', () => {
+    setFormats(formats);
+    const faults = texts.flatMap(({ key, names }) => {
+      const counted = names.filter((name) => !IDENTIFIERS.includes(name));
+      const values = Object.fromEntries(names.map((name) => [name, 1_000_000]));
+      const text = translate(language)(key, { count: 1_000_000, ...values });
+      return counted.length === 0 || text.includes(million) ? [] : [`${key}: ${text}`];
+    });
+    expect(faults).toEqual([]);
+  });
 });
+
+test.each([
+  ['nl', 'Aanvragen kan tot 1 dag vooraf.'],
+  ['fr', 'Réservation jusqu’à 1 jour à l’avance.'],
+  ['en', 'You can book up to 1 day ahead.'],
+  ['de', 'Buchbar bis 1 Tag im Voraus.'],
+] as const)('one of something has its singular in %s', (language, text) => {
+  expect(translate(language)('form:hint.visitDays.open', { count: 1 })).toBe(text);
+});
+
+test.each([...LANGUAGES])(
+  'a name that is written from right to left is kept apart from the sentence in %s',
+  (language) => {
+    for (const name of ['שרה כהן', 'عمر بن الخطاب', 'Omar عمر'])
+      expect(translate(language)('mail:hello', { name })).toContain(`\u2068${name}\u2069`);
+    for (const name of ['Ø', 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis', 'Łukasz Żółć', '李小龍']) {
+      const text = translate(language)('mail:hello', { name });
+      expect(text).toContain(name);
+      expect(text).not.toMatch(/[\u2066-\u2069]/);
+      expect(i18nextOf(language).t('mail:hello', { name })).toBe(text);
+    }
+  },
+);
 
 test('what names something is no figure', () => {
   expect(translate('nl')('chrome:footer.copyright', { year: 2026, name: 'Huis' })).toContain('2026');

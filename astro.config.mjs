@@ -46,6 +46,21 @@ const onlyChecked = {
   },
 };
 
+/**
+ * Islands format numbers by i18n/write-value.ts; i18next's own formatter would come with every one of them, unused.
+ * @type {import('vite').Plugin}
+ */
+const withoutOwnFormatter = {
+  name: 'without-own-formatter',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform(code, id) {
+    if (!id.endsWith('/i18next/dist/esm/i18next.js')) return undefined;
+    const leaner = code.replace('formatter = Formatter;', 'formatter = undefined;');
+    if (leaner === code) this.error('i18next no longer names its formatter as it did: see astro.config.mjs');
+    return { code: leaner, map: null };
+  },
+};
+
 /** The oldest browsers that read every page and send every form, as Vite names them: `chrome >= 109` is chrome109. */
 const { browserslist } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 const oldest = browserslist.map((/** @type {string} */ query) => query.replace('ios_saf', 'ios').replace(/ >= /, ''));
@@ -61,6 +76,7 @@ export default defineConfig({
   // A file inlined as data: would be refused by the content security policy.
   // MapLibre is one module of 1.1 MB, fetched by the map's frame alone.
   vite: {
+    plugins: [withoutOwnFormatter],
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 1300, cssTarget: oldest },
     environments: {
       client: {

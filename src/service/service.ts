@@ -80,10 +80,8 @@ async function openPatiently(config: Config): Promise<Database> {
   }
 }
 
-/** Assembles the service and starts it. */
-export async function startService(config: Config, doubles: Doubles = {}): Promise<Service> {
-  const siteData = await openSiteData(config.siteDataFile);
-  const now = doubles.now ?? Date.now;
+/** The database of this installation, and the secrets that belong to it. */
+async function openStore(config: Config, doubles: Doubles, now: () => number) {
   const installation = installationOf(config);
   const db = doubles.db ?? (await openPatiently(config));
   // Checked before anything is created: a new key beside an old database would hide that the old key is gone.
@@ -93,22 +91,29 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const fieldKeys = new FieldKeys(config.fieldKeys);
   await markInstallation(db, installation, { secret, now: now(), tell: console.error });
   await writeLogBack(db);
-  const { serviceUrl, mailFrom, demoUrl, secondChannel: second } = config;
-  const transport = doubles.transport ?? createMailTransport(config);
   for (const keyId of await listMissingKeys(db, fieldKeys))
     console.error(`What is encrypted with it ${describeLocked({ keyId, code: 'KEY_MISSING' })}.`);
-  const write = createMailWriter({
-    db,
-    mails: MAILS,
-    siteData,
-    secret,
-    keys: fieldKeys,
-    serviceUrl,
-    mailFrom,
-    siteUrl: demoUrl,
-    second,
-    now,
-  });
+  const checkpoint = async (): Promise<void> => {
+    await writeLogBack(db);
+    await noteState(db, installation, console.error);
+  };
+  return { db, secret, fieldKeys, checkpoint };
+}
+
+/** What the parts of the service are made with. */
+type Base = Omit<Awaited<ReturnType<typeof openStore>>, 'checkpoint'> & {
+  config: Config;
+  doubles: Doubles;
+  siteData: SiteDataFile;
+  now: () => number;
+};
+
+/** The workers that deliver mails, over one channel or two, and the watch over them. */
+function createMails({ db, secret, fieldKeys: keys, config, doubles, siteData, now }: Base) {
+  const { serviceUrl, mailFrom, demoUrl: siteUrl, secondChannel: second } = config;
+  const transport = doubles.transport ?? createMailTransport(config);
+  const words = { mails: MAILS, serviceUrl, mailFrom, siteUrl, second };
+  const write = createMailWriter({ db, siteData, secret, keys, now, ...words });
   const outgoing = { db, write, firstRetryMs: config.mailRetrySeconds * 1000, now };
   const mails = new MailWorker({ ...outgoing, transport, agencyEmail: () => siteData.current.agency.email });
   const secondTransport = doubles.secondTransport ?? (second && createSecondTransport(second, config, now));
@@ -119,37 +124,28 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   };
   const lateMs = config.mailLateMinutes * 60_000;
   const delivery = new DeliveryWatch({ db, siteData, now, lateMs, second, onQueued: wake });
-  const writer = new LeadWriter(db, { now, onStored: wake });
-  const views = new ViewBook(db, now);
-  const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
-  const rounds = new VisitReminderJob({ db, siteData, now, onQueued: wake });
-  const calendars = new AgentCalendars({ db, siteData, calendars: config.agentCalendars, now, onQueued: wake });
-  const { refresh, distFolder, siteDataFile, demoPastFile } = config;
-  const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
-  const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
-  const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData });
-  const cleanUp = async (): Promise<void> => {
+  return { mails, seconds, delivery, wake };
+}
+
+/** The daily deletion; staff are told once when the clock cannot be trusted. */
+const createPurge =
+  ({ db, config, doubles, siteData, now }: Base, wake: () => void) =>
+  async (): Promise<void> => {
     const time = now();
     const tellWait = (tx: Database, known: number): Promise<void> =>
       queueForAgency(tx, { siteData, now }, 'clock-agency', { now: time, known } satisfies ClockData);
     // When a test changes the clock, the database's would contradict it.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
-    await purgeDaily(db, {
-      retention,
-      maxPercent: config.purgeMaxPercent,
-      now: time,
-      databaseNow,
-      others: [purgeAlerts],
-      tellWait,
-    });
+    const others = [purgeAlerts];
+    await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, others, tellWait });
     wake();
   };
-  const checkpoint = async (): Promise<void> => {
-    await writeLogBack(db);
-    await noteState(db, installation, console.error);
-  };
-  const backUp = (): Promise<void> =>
+
+/** The daily backup; staff are told when it fails. */
+const createBackup =
+  ({ db, config, siteData, now }: Base, wake: () => void) =>
+  (): Promise<void> =>
     backUpDaily({
       db,
       config,
@@ -159,6 +155,24 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
         wake();
       },
     });
+
+/** Assembles the service and starts it. */
+export async function startService(config: Config, doubles: Doubles = {}): Promise<Service> {
+  const siteData = await openSiteData(config.siteDataFile);
+  const now = doubles.now ?? Date.now;
+  const { checkpoint, ...store } = await openStore(config, doubles, now);
+  const { db, secret, fieldKeys } = store;
+  const base: Base = { ...store, config, doubles, siteData, now };
+  const { mails, seconds, delivery, wake } = createMails(base);
+  const writer = new LeadWriter(db, { now, onStored: wake });
+  const views = new ViewBook(db, now);
+  const alerts = new Alerts({ db, siteData, now, onQueued: () => mails.wake() });
+  const rounds = new VisitReminderJob({ db, siteData, now, onQueued: wake });
+  const calendars = new AgentCalendars({ db, siteData, calendars: config.agentCalendars, now, onQueued: wake });
+  const { refresh, distFolder, siteDataFile, demoPastFile } = config;
+  const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
+  const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
+  const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData });
   const duties = new DutyBook([
     ...mails.duties,
     ...(seconds?.duties ?? []),
@@ -168,8 +182,8 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     ...(config.agentCalendars.length > 0 ? [calendars.duty] : []),
     ...refreshes.duties,
     new Duty('checkpoint', { act: checkpoint, describe: messageOf }),
-    new Duty('backup', { act: backUp, describe: messageOf }),
-    new Duty('purge', { act: cleanUp, describe: messageOf }),
+    new Duty('backup', { act: createBackup(base, wake), describe: messageOf }),
+    new Duty('purge', { act: createPurge(base, wake), describe: messageOf }),
   ]);
   duties.start();
   const readiness = new ReadinessWatch({ db, config, delivery, duties, now });

@@ -40,10 +40,10 @@ export function referenceOf(id: string): string {
 }
 
 /** 201: stored for good. `next` is the page that thanks, in the visitor's language. */
-export type FormAccepted = { id: string; next: string };
+type FormAccepted = { id: string; next: string };
 
 /** 4xx and 5xx; `fields` comes with 422. */
-export type FormRefused = { code: ErrorCode; fields?: FieldMessages };
+type FormRefused = { code: ErrorCode; fields?: FieldMessages };
 
 export type SendResult =
   | ({ kind: 'sent' } & FormAccepted)
@@ -51,7 +51,7 @@ export type SendResult =
   /** No answer of the service after all attempts; what was sent may have arrived, so a retry needs the same key. */
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network' };
 
-export type SendOptions = {
+type SendOptions = {
   form: FormName;
   /** Urlencoded; multipart where a file goes along. */
   body: FormData | URLSearchParams;

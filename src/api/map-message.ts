@@ -88,7 +88,7 @@ const pointInMapFrame = z.object({
   kind: z.literal('point'),
   id: z.nullable(propertyId),
 });
-export type PointInMapFrame = z.infer<typeof pointInMapFrame>;
+type PointInMapFrame = z.infer<typeof pointInMapFrame>;
 export type MapProperty = z.infer<typeof property>;
 export type MapMessageContent = Omit<ToMapFrame, 'gevel' | 'version' | 'kind'>;
 
@@ -122,7 +122,7 @@ export function writeMapProperty(
 const sender = { gevel: z.literal('map-frame'), version: z.literal(MAP_MESSAGE_VERSION) };
 
 /** What the frame answers. */
-export const fromMapFrame = z.discriminatedUnion('kind', [
+const fromMapFrame = z.discriminatedUnion('kind', [
   /** The map is drawn. */
   z.object({ ...sender, kind: z.literal('ready') }),
   /** It cannot be drawn in this browser; the list must do. */
@@ -154,7 +154,7 @@ export const writeFromMapFrame = (answer: MapAnswer): FromMapFrame =>
   ({ gevel: 'map-frame', version: MAP_MESSAGE_VERSION, ...answer }) as FromMapFrame;
 
 /** What of a message event is looked at. */
-export type Incoming = { data: unknown; origin: string; source: unknown };
+type Incoming = { data: unknown; origin: string; source: unknown };
 
 /**
  * The message when it comes from the expected window of this very site and has the right shape; anything else is

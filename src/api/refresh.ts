@@ -82,7 +82,7 @@ const propertyPictures = z.object({
 export type PropertyPictures = z.infer<typeof propertyPictures>;
 
 /** What holds a refresh until somebody says that it is right: too much would go, or a rule of a whole delivery. */
-export const GATES = ['loss', 'comeback', 'olderDelivery'] as const;
+const GATES = ['loss', 'comeback', 'olderDelivery'] as const;
 export type Gate = (typeof GATES)[number];
 
 /** All that a refresh reports. */

@@ -2,7 +2,7 @@ import { map } from 'nanostores';
 import { chromeOf, deviceOf } from '#web/breakpoints.ts';
 
 /** Device flags and top-bar visibility (§3 "Device and top-bar settings"); the language of a page is that of its html element. */
-export type Viewport = {
+type Viewport = {
   isMobile: boolean;
   isTablet: boolean;
   isDesktop: boolean;

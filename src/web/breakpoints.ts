@@ -2,7 +2,7 @@
 export const DEVICE_BREAKPOINTS = { mobileMaxPx: 767, tabletMaxPx: 960 } as const;
 export const CHROME_BREAKPOINTS = { tabletMinPx: 767, desktopMinPx: 1280 } as const;
 
-export const DEVICES = ['mobile', 'tablet', 'desktop'] as const;
+const DEVICES = ['mobile', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
 /** The helper's device for contents: mobile up to 767, tablet 768-960, desktop above. Zoomed browsers report widths like 767.5. */

@@ -12,7 +12,7 @@ import type { Language } from '#domain/language.ts';
 import { BACKUP_RULE, FIXED_DAYS } from '#domain/law/retention.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-export type RegisterEntry = {
+type RegisterEntry = {
   name: Activity['name'];
   title: string;
   purpose: string;

@@ -20,7 +20,7 @@ export function fieldName(field: string, language: Language): string {
 }
 
 /** "prijs € 372.000 → € 359.000, beelden". */
-export function describeChange({ fields, euro }: Change, language: Language): string {
+function describeChange({ fields, euro }: Change, language: Language): string {
   const t = translate(language);
   const amount = (value: number | undefined) =>
     value === undefined ? t('refresh:price.none') : formatEuro(value, language);

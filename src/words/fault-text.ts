@@ -5,7 +5,7 @@ import type { Problem, Remedy } from '#i18n/fault-keys.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
 
 /** The parts of a fault that are put into words. */
-export type WordedFault = {
+type WordedFault = {
   severity: 'stop' | 'withheld' | 'omitted' | 'stale' | 'notice';
   file: string;
   record?: string | undefined;

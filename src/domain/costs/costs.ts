@@ -162,7 +162,7 @@ export type LoanTerms = {
   accessories: number;
 };
 
-export type LoanCosts = {
+type LoanCosts = {
   loanEuro: number;
   /** Registration duty and mortgage duty on the loan and its accessories. */
   dutyEuro: number;

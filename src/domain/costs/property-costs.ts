@@ -35,7 +35,7 @@ export function moveInCostsOf({ kinds, price, facts }: Property, region: Region)
   });
 }
 
-export type WholeCosts =
+type WholeCosts =
   | { goal: 'sale'; rule: PurchaseRule; purchase: PurchaseCosts; monthEuro: number }
   | { goal: 'rent'; moveIn: MoveInCosts };
 

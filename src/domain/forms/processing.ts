@@ -18,7 +18,7 @@ export const ACTIVITY_NAMES = [
 ] as const;
 export type ActivityName = (typeof ACTIVITY_NAMES)[number];
 
-export type PeopleCategory =
+type PeopleCategory =
   | 'askers'
   | 'subscribers'
   | 'senders'
@@ -31,13 +31,13 @@ export type PeopleCategory =
   | 'visitors';
 
 /** Article 6 of the GDPR, first paragraph: (b) before a contract and under one, (a), (f). */
-export type LegalBasis = 'request' | 'contract' | 'consent' | 'interest';
+type LegalBasis = 'request' | 'contract' | 'consent' | 'interest';
 
 /** Recipients other than the agency's staff and the providers of the site and its mail. */
 export type Recipient = 'staff' | 'owner' | 'decision' | 'friend' | 'public' | 'processors';
 
 /** The setting or rule by which it is deleted. */
-export type RetentionRule = 'leads' | 'applications' | 'subscription' | 'account' | 'counters';
+type RetentionRule = 'leads' | 'applications' | 'subscription' | 'account' | 'counters';
 
 /** Processing of what a form asks (GDPR art. 30). Forms of one activity declare the same. */
 export type FormActivity = {

@@ -85,7 +85,7 @@ export function findCertificateDate(number: string | undefined, endDate: string 
  * Reasons why a number may not be read on its region's scale: the certificate's date is unknown or in the future, or
  * the scale had ended.
  */
-export type CertificateDoubt = 'undated' | 'future' | 'ended';
+type CertificateDoubt = 'undated' | 'future' | 'ended';
 type Certified = EnergyFields & { certificateDate: string | undefined; today: string };
 
 /**

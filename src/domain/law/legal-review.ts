@@ -2,7 +2,7 @@
 import { LEGAL } from './legal.ts';
 
 /** A row by its position in the file ("advertisement.3") and the name of its source. */
-export type LegalReview = { row: string; name: string; why: 'unread' | 'overdue' };
+type LegalReview = { row: string; name: string; why: 'unread' | 'overdue' };
 
 type Sourced = { name: string; readOn?: string | null; reviewBy?: string };
 const isSource = (value: object): value is Sourced =>

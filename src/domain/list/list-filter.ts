@@ -47,7 +47,7 @@ export type ListResult = {
 };
 
 /** One filter, whatever its values; both ends of the price are one filter. */
-export const LIST_FILTERS = [
+const LIST_FILTERS = [
   'city',
   'type',
   'price',
@@ -60,7 +60,7 @@ export const LIST_FILTERS = [
   'q',
   'area',
 ] as const;
-export type ListFilter = (typeof LIST_FILTERS)[number];
+type ListFilter = (typeof LIST_FILTERS)[number];
 
 const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> = {
   city: ['cities'],
@@ -77,7 +77,7 @@ const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> 
 };
 
 /** The filters in the order in which visitors decide; rarely used ones are grouped at the end. */
-export const FILTER_GROUPS = {
+const FILTER_GROUPS = {
   price: ['price'],
   bedrooms: ['bedrooms'],
   type: ['type'],

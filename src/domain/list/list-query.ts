@@ -7,7 +7,7 @@ import { parseIsoDate } from '../time/date.ts';
 export const LIST_SORTS = ['newest', 'price', '-price', 'type', 'city'] as const;
 export type ListSort = (typeof LIST_SORTS)[number];
 export const LIST_VIEWS = ['list', 'map'] as const;
-export type ListView = (typeof LIST_VIEWS)[number];
+type ListView = (typeof LIST_VIEWS)[number];
 
 /** Round budgets selectable with one tap. */
 export const BUDGET_STEPS_EURO = {
@@ -71,7 +71,7 @@ export const LIST_PARAMETERS = [
   ...(['has', 'energy', 'by', 'unsaid', 'q'] as const),
   ...(['area', 'sort', 'page', 'view'] as const),
 ];
-export type ListParameter = (typeof LIST_PARAMETERS)[number];
+type ListParameter = (typeof LIST_PARAMETERS)[number];
 
 /** A part of an address that could not be used as written. */
 export type Ignored = { parameter: ListParameter; value: string };

@@ -1,5 +1,5 @@
 /** Splits a one-line address into the fields of a form; omits missing parts. */
-export type StreetAddress = { street: string; houseNumber?: string; boxNumber?: string; zip?: string; city?: string };
+type StreetAddress = { street: string; houseNumber?: string; boxNumber?: string; zip?: string; city?: string };
 
 /** "1000 Brussel", at the end. */
 const TOWN = /[\s,]+(\d{4,5})(?:\s+([^\d,][^,]*))?$/;

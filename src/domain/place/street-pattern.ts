@@ -57,7 +57,7 @@ function listWritings(word: string): string[] {
 }
 
 /** Common spellings of a street, folded, for a plain search: "louizalaan", "louiza laan", "louizaln". */
-export function listStreetNames(street: string): string[] {
+function listStreetNames(street: string): string[] {
   let names = [''];
   for (const token of foldText(street).text.match(/[\p{L}\p{N}']+/gu) ?? []) {
     const tail = TAILS.find((word) => token.endsWith(word) && token.length > word.length + 1) ?? '';
@@ -78,7 +78,7 @@ const NUMBER_WORD = '(?:(?:huis|haus)?nummer|numero|n[°ºro]|no)\\.? ?';
 const BOX = `(?:[\\s,]{1,2}(?:bus|bte|boite|box|bfk|b)\\.? ?[0-9a-z]{1,4}${END})?`;
 
 /** Pattern to search for, only in texts that contain all of `needs`, which is a much faster test than the pattern. */
-export type StreetPattern = { needs: readonly string[]; readonly pattern: RegExp };
+type StreetPattern = { needs: readonly string[]; readonly pattern: RegExp };
 
 /** Built when a text first contains what it needs, which few do. */
 function lazyPattern(needs: readonly string[], write: () => string): StreetPattern {

@@ -2,7 +2,7 @@
 export type PricePoint = { on: string; euro: number };
 
 /** One entry of a price history; `change` is the difference from the previous price, missing for the first. */
-export type PriceStep = PricePoint & { change?: { euro: number; percent: number } };
+type PriceStep = PricePoint & { change?: { euro: number; percent: number } };
 
 /** Maximum number of prices that are useful to a buyer. */
 const MAX_POINTS = 24;

@@ -6,7 +6,7 @@ import { BLOCK_EDGE } from '../text/folded-text.ts';
 import { isLargeNumber, NUMBER_WORDS } from '../text/number-words.ts';
 
 /** Range of a number in a folded text. */
-export type FigureRange = { start: number; end: number };
+type FigureRange = { start: number; end: number };
 
 type Kind = 'money' | 'telling' | 'count' | 'harmless';
 type Figure = FigureRange & { kind: Kind };
@@ -139,7 +139,7 @@ const FIGURES = new RegExp(
 const MAY_HOLD = new RegExp(`\\d|${NUMBER_WORDS}`);
 
 /** A text in which numbers are searched. */
-export type FigureText = {
+type FigureText = {
   text: string;
   /** True when the original character at an index was a capital: 1,25 M is a million, 1,25 m a height. */
   isCapital: (index: number) => boolean;

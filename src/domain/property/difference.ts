@@ -26,7 +26,7 @@ export type SiteState = Record<string, Record<string, PropertyState>>;
 export type PropertyName = { id: string; title: string };
 export type Change = PropertyName & { fields: string[]; euro?: { from?: number; to?: number } };
 
-export type RenumberedName = PropertyName & { from: string };
+type RenumberedName = PropertyName & { from: string };
 
 /** Properties that one language of the site gains, loses and changes. */
 export type LanguageDifference = {

@@ -99,7 +99,7 @@ export function featureRow(property: Described, energy: string): FeatureRow {
 }
 
 /** Active feature filters; empty or undefined when unused. */
-export type AskedFeatures = {
+type AskedFeatures = {
   has: readonly Feature[];
   /** This class or a better one, on the scale of the property's own region. */
   energy: EnergyLetter | undefined;

@@ -33,7 +33,7 @@ type ValueRow = {
 };
 
 /** Kinds of values: each has a parser (snapshot/property-record.ts) and words in `check.json` ("expected.money"). */
-export const VALUE_KINDS = {
+const VALUE_KINDS = {
   flag: { written: 'yesNo', said: 'yesNo', isShared: true },
   publish: { written: 'yesNo' },
   date: { written: 'text', said: 'date' },
@@ -69,7 +69,7 @@ export const PUBLISHED_BY = { price: 'PublishPrice', address: 'PublishAddress' }
 export type Hideable = keyof typeof PUBLISHED_BY;
 
 /** Minimum and maximum; how far ahead a year or a date may be, and the earliest plausible date. */
-export type Plausible = { min?: number; max?: number; yearsAhead?: number; daysAhead?: number; since?: string };
+type Plausible = { min?: number; max?: number; yearsAhead?: number; daysAhead?: number; since?: string };
 
 type PlainRow = {
   value: ValueKind;
@@ -505,11 +505,6 @@ export const FIELDS = {
 export type FieldName = keyof typeof FIELDS;
 type RowOf<Name extends FieldName> = (typeof FIELDS)[Name];
 export type FactId = { [Name in FieldName]: RowOf<Name> extends { fact: infer Id } ? Id : never }[FieldName];
-/** Names of the fields of these kinds. */
-export type FieldOf<Kind extends ValueKind> = {
-  [Name in FieldName]: RowOf<Name>['value'] extends Kind ? Name : never;
-}[FieldName];
-
 export type Field = ValueRow & PlainRow & Partial<Omit<FactRow, 'fact'>> & { name: FieldName; fact?: FactId };
 
 /** The same rows as a list, each with the properties of its kind. */

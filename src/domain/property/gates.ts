@@ -27,7 +27,7 @@ export function findComebacks(properties: readonly Property[], memory: Memory, m
 }
 
 /** A property whose last change is older than the one shown on the site; both dates. */
-export type OlderProperty = { property: Property; modifiedOn: string; knownOn: string };
+type OlderProperty = { property: Property; modifiedOn: string; knownOn: string };
 
 /**
  * Properties whose last change is before the one on the site, when the whole export is outdated: no property was

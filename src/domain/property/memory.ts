@@ -8,7 +8,7 @@ import type { Property } from './property.ts';
 type Worded = Pick<Property, 'typeName' | 'headline' | 'city'>;
 
 /** Last shown data of a removed property: no address, texts, video, agent or documents, and one picture. */
-export type LastSeen = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
+type LastSeen = { shared: Omit<Property, keyof Worded>; worded: Localised<Worded> };
 
 /** Data remembered about a property between releases; only public data. Dates are yyyy-mm-dd. */
 export type PropertyMemory = {

@@ -7,7 +7,7 @@ export const PICTURE_KINDS = ['photo', 'illustration', 'plan', 'staged', 'altere
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export const MADE_KINDS = ['staged', 'altered', 'generated'] as const satisfies readonly PictureKind[];
-export type MadeKind = (typeof MADE_KINDS)[number];
+type MadeKind = (typeof MADE_KINDS)[number];
 
 /**
  * True for a picture that looks like a photograph but is not one; it is labelled everywhere (AI act, article 50(4)).
@@ -42,7 +42,7 @@ const SOURCE_TYPES = {
 export type SourceType = keyof typeof SOURCE_TYPES;
 
 export const isSourceType = (word: string): word is SourceType => Object.hasOwn(SOURCE_TYPES, word);
-export const kindOfSource = (type: SourceType) => SOURCE_TYPES[type];
+const kindOfSource = (type: SourceType) => SOURCE_TYPES[type];
 
 /** The single type for all types in a file: a photograph with a generated part has its own. */
 export function joinSources(types: readonly SourceType[]): SourceType | undefined {

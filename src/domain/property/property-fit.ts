@@ -1,5 +1,5 @@
 /** Match of properties by price, for lists and alerts; undefined means no filter. */
-export type PriceRange = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
+type PriceRange = { minEuro?: number | undefined; maxEuro?: number | undefined; withoutPrice: boolean };
 
 /** True when a price is within the range; undefined for a property without a visible price. */
 export function fitsPrice(euro: number | undefined, { minEuro, maxEuro }: Omit<PriceRange, 'withoutPrice'>) {

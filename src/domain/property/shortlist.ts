@@ -39,7 +39,7 @@ export function addIds(ids: readonly string[], others: readonly string[]): strin
 }
 
 /** Query parameter of a shared list. */
-export const HOMES_PARAMETER = 'homes';
+const HOMES_PARAMETER = 'homes';
 
 /**
  * The shared list in an address ("?homes=4013972,4015906"); undefined without one. `ignored`: invalid or excess IDs.

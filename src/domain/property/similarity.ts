@@ -15,7 +15,7 @@ export type Comparable = {
   bedrooms?: number | undefined;
 };
 
-export type Similarity = { score: number; parts: { type: number; price: number; distance: number; rooms: number } };
+type Similarity = { score: number; parts: { type: number; price: number; distance: number; rooms: number } };
 
 // Weights by what buyers give up last: the kind of property, then price and location, then rooms.
 const WEIGHTS = { type: 0.35, price: 0.25, distance: 0.25, rooms: 0.15 } as const;

@@ -1,8 +1,8 @@
 import { isSitePath } from '../text/link.ts';
 import { parseUrl } from '../text/parse-url.ts';
 
-export const VIDEO_FORMATS = ['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm'] as const;
-export type VideoFormat = (typeof VIDEO_FORMATS)[number];
+const VIDEO_FORMATS = ['mp4', 'mov', 'wmv', 'avi', 'flv', 'webm'] as const;
+type VideoFormat = (typeof VIDEO_FORMATS)[number];
 
 export type Video =
   | { kind: 'file'; url: string; format: VideoFormat }

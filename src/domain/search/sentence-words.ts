@@ -10,7 +10,7 @@ export type SentenceWords = {
   hasUmlauts: boolean;
 };
 
-export type NumberWords = {
+type NumberWords = {
   parts: ReadonlyMap<string, number>;
   /** Words after a number: "300k", "1,2 miljoen". */
   scales: ReadonlyMap<string, number>;

@@ -24,7 +24,7 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Vocabulary of a sentence: the words of its language, and the site's types and places. */
-export type SentenceSettings<City> = {
+type SentenceSettings<City> = {
   words: SentenceWords;
   cities: readonly City[];
   types: readonly { id: string; name: string }[];

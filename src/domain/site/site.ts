@@ -56,7 +56,7 @@ export type ChromeLink = {
   children: ChromeLink[];
 };
 
-export type ColumnSizes = { sm: number; md: number; lg: number };
+type ColumnSizes = { sm: number; md: number; lg: number };
 
 export type FooterColumn = {
   id: string;
@@ -82,7 +82,7 @@ export type Banner = {
 };
 
 /** Module contents (§3 Module, relations). */
-export type RelationType =
+type RelationType =
   | 'property-list'
   | 'project-list'
   | 'neighbourhood-list'
@@ -233,7 +233,7 @@ export type LanguageSite = {
   search: SearchBlock;
 };
 
-export type CrawlerRule = { userAgents: string[]; disallow: string[] };
+type CrawlerRule = { userAgents: string[]; disallow: string[] };
 
 /** The public site: a snapshot without anything hidden. */
 export type Site = {

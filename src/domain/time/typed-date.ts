@@ -1,7 +1,7 @@
 import { parseIsoDate } from './date.ts';
 
 /** A typed date: an existing one, a partial one, or something else. */
-export type TypedDate = { kind: 'date'; iso: string } | { kind: 'incomplete' } | { kind: 'invalid' };
+type TypedDate = { kind: 'date'; iso: string } | { kind: 'incomplete' } | { kind: 'invalid' };
 
 const YEAR_FIRST = /^(\d{4})[-/.](\d\d)[-/.](\d\d)$/;
 /** "7 Sept 2027", "1er décembre 2026", "7. Oktober 2027": without spaces, as below. */

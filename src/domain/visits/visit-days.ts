@@ -4,7 +4,7 @@ import { clockAt, momentAt } from '../time/zone.ts';
 import { isPublicHoliday } from './public-holiday.ts';
 
 /** Hours in which visits take place on a day of the week (1 is Monday, 7 Sunday): "09:00-12:30". */
-export type WeekHours = Partial<Record<'1' | '2' | '3' | '4' | '5' | '6' | '7', readonly string[]>>;
+type WeekHours = Partial<Record<'1' | '2' | '3' | '4' | '5' | '6' | '7', readonly string[]>>;
 
 /** Visit hours of an agency, an office or an agent, by its settings. */
 export type VisitRules = {

@@ -9,7 +9,7 @@ export type Confirmation = (typeof CONFIRMATIONS)[number];
 export type VisitPlan = VisitRules & { capacity: number; confirms: Confirmation };
 
 /** Settings of an office or an agent that override the agency's. */
-export type VisitChanges = { [Name in keyof VisitPlan]?: VisitPlan[Name] | undefined };
+type VisitChanges = { [Name in keyof VisitPlan]?: VisitPlan[Name] | undefined };
 
 export type VisitSettings = VisitRules & {
   confirms: Confirmation;

@@ -21,7 +21,7 @@ export type AuditAction =
   | 'keys.open'
   | 'keys.drop';
 
-export type AuditEntry = {
+type AuditEntry = {
   /** `service`, or a staff member: a name from the staff page, or the system user. */
   actor: string;
   action: AuditAction;
@@ -62,7 +62,7 @@ export function recordAudit(db: Database, entry: AuditEntry, now: number): Promi
   });
 }
 
-export type AuditVerdict = { ok: true; lines: number; head: string } | { ok: false; seq: number };
+type AuditVerdict = { ok: true; lines: number; head: string } | { ok: false; seq: number };
 
 /** Verifies the hash chain. Returns the first altered, inserted or missing entry, or `ok`. */
 export async function verifyAudit(db: Database): Promise<AuditVerdict> {

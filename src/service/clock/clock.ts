@@ -8,7 +8,7 @@ const MAX_GAP_DAYS = 7;
 
 /** Names of jobs (`jobs.name`). */
 export const PURGE_JOB = 'purge';
-export const FIRST_START_JOB = 'first-start';
+const FIRST_START_JOB = 'first-start';
 /** When the clock was first found implausible. */
 export const WAIT_JOB = 'purge-waits';
 

@@ -2,7 +2,7 @@
  * Kind of a failed query: 'again' for a retry (a lock held elsewhere), 'unavailable' when the database cannot store at
  * present (full, read-only, away, damaged), 'bug' for all others.
  */
-export type DatabaseFault = 'again' | 'unavailable' | 'bug';
+type DatabaseFault = 'again' | 'unavailable' | 'bug';
 
 /** Primary result codes of SQLite (sqlite.org/rescode.html). */
 const SQLITE: Readonly<Record<number, DatabaseFault>> = {

@@ -6,7 +6,7 @@ import type { Database } from './tables.ts';
  * Whether deleted data are overwritten on disk now; 'in-use' while another reader holds the log, 'no-room' when the
  * disk is full or read-only, 'server' on PostgreSQL.
  */
-export type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
+type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
 
 /** Message of a deleting command about the disk, when more remains to be done. */
 export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {

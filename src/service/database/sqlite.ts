@@ -28,7 +28,7 @@ const LOOK_AGAIN_MS = 5;
 const OPEN_WITHIN_MS = 5_000;
 const KEPT_STATEMENTS = 300;
 
-export const SQLITE_SETTINGS = {
+const SQLITE_SETTINGS = {
   journal_mode: 'wal',
   // Flushes every commit. NORMAL would lose the last ones at a power cut (measured: all of 80).
   synchronous: 'full',

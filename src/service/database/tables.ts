@@ -31,7 +31,7 @@ export type LeadRow = {
   told_at: Moment | null;
 };
 
-export type MailState =
+type MailState =
   | 'queued'
   /** Claimed by a process; the mail server cannot have accepted it yet. */
   | 'claimed'

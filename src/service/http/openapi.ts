@@ -89,7 +89,7 @@ const ROOMS: readonly Routes[] = [
 export const ROUTES: readonly Route[] = [...FORM_ROUTES, ...ROOMS.flatMap((room) => Object.values(room))];
 
 /** The contract of the service in OpenAPI 3.0, generated from the declared routes. */
-export function describeApi(): Json {
+function describeApi(): Json {
   return {
     openapi: '3.0.3',
     info: {

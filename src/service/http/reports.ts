@@ -6,11 +6,11 @@ import type { CountedError } from '../staff/error-book.ts';
 import type { Metric } from './metrics.ts';
 
 /** Browsers' reports on a page that violated its headers, or that could not be fetched. */
-export const REPORT_KINDS = ['csp', 'nel', 'coep'] as const;
-export type ReportKind = (typeof REPORT_KINDS)[number];
+const REPORT_KINDS = ['csp', 'nel', 'coep'] as const;
+type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Everything stored from one report. */
-export type BrowserReport = {
+type BrowserReport = {
   kind: ReportKind;
   /** Its directive, network phase or check; 'other' for an unknown name. */
   directive: string;

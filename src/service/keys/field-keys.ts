@@ -26,7 +26,7 @@ export function parseFieldKeys(text: string): FieldKey[] | undefined {
 export const createFieldKey = (): string =>
   `${randomBytes(4).toString('hex')}:${randomBytes(KEY_BYTES).toString('base64url')}`;
 
-export type Sealed = { keyId: string; bytes: Buffer };
+type Sealed = { keyId: string; bytes: Buffer };
 /** Reason why data cannot be decrypted: an unknown key, or altered data. */
 export type Locked = { keyId: string; code: 'KEY_MISSING' | 'DAMAGED' };
 export type Opened = { ok: true; bytes: Buffer } | { ok: false; locked: Locked };

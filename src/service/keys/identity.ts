@@ -28,7 +28,7 @@ const marker = z.object({
   /** The audit trail's last entry when it was written: a database with fewer has lost some. */
   audit: z.optional(z.number()),
 });
-export type Marker = z.infer<typeof marker>;
+type Marker = z.infer<typeof marker>;
 
 const markerFile = ({ siteDataFile }: Pick<Installation, 'siteDataFile'>): string =>
   join(dirname(siteDataFile), MARKER);

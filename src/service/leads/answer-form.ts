@@ -12,7 +12,7 @@ import { listFreeDays, listNextTimes } from './free-times.ts';
 import type { FormOutcome, FormRefusal } from './lead-entry.ts';
 import { sentPath } from './sent-page.tsx';
 
-export type AnswerParts = { secret: string; source: DiarySource };
+type AnswerParts = { secret: string; source: DiarySource };
 
 /** True when the response must offer other times: the requested one is full, or its day or time is invalid. */
 function isAboutTime({ form }: FilledForm, { code, fields = {} }: FormRefusal): boolean {

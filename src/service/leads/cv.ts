@@ -11,7 +11,7 @@ export const CV_TYPES = {
 export type CvKind = keyof typeof CV_TYPES;
 
 /** Detected type of the bytes, or the reason why it is not a CV that staff can open safely. */
-export type CvVerdict = { ok: true; kind: CvKind } | { ok: false; code: MessageCode };
+type CvVerdict = { ok: true; kind: CvKind } | { ok: false; code: MessageCode };
 
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\x03\x04', 'latin1');

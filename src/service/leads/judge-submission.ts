@@ -6,7 +6,7 @@ import type { Shield } from '../rates/shield.ts';
 import type { SentForm } from './filled-form.ts';
 
 export type Judges = { captcha: Captcha; shield: Shield };
-export type Judged = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
+type Judged = { isUnproven: boolean; proof?: Proof; refusal?: ErrorCode };
 
 /**
  * Judge: whether a submission includes the required proof of work; without scripts it is confirmed by mail instead, as

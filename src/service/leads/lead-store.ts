@@ -22,8 +22,8 @@ export function listLeads(db: Database, { form, since, limit, suspicious, held }
   return query.execute();
 }
 
-export type LeadFile = { id: string; name: string; type: string; size: number };
-export type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[]; visits: VisitRow[] };
+type LeadFile = { id: string; name: string; type: string; size: number };
+type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[]; visits: VisitRow[] };
 
 /**
  * A lead with its mails and file names; the start of its ID, or the visitor's reference, is enough when it is unique.
@@ -71,7 +71,7 @@ const openTrash = ({ leads = [], ...rows }: TrashRows, keys: FieldKeys): TrashRo
 });
 
 /** `alerts`: the mails of search alerts; their news is in the data. `trash`: recently deleted data. */
-export type PersonData = {
+type PersonData = {
   leads: WholeLead[];
   subscriptions: SubscriberRow[];
   alerts: MailRow[];
@@ -95,7 +95,7 @@ function isAlertTo(email: string): Expression<SqlBool> {
   return sql<SqlBool>`(kind = 'alert' and recipient_email = ${email})`;
 }
 
-export type Erased = {
+type Erased = {
   leads: number;
   subscriptions: number;
   /** How many of them were soft-deleted before, and could still be restored. */

@@ -28,7 +28,7 @@ export const CONFIRM_WITHIN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** 'unproven': sent without the proof of work required from everybody, by a browser without scripts. */
-export type Suspicion = 'honeypot' | 'unproven';
+type Suspicion = 'honeypot' | 'unproven';
 
 /** Reason why a submission looks automated. It is held, not refused: a browser may have filled in a hidden field. */
 export function findSuspicion(raw: Readonly<Record<string, unknown>>, isUnproven: boolean): Suspicion | null {
@@ -39,7 +39,7 @@ export function findSuspicion(raw: Readonly<Record<string, unknown>>, isUnproven
 
 export type CheckedCv = { name: string; kind: CvKind; content: Uint8Array };
 
-export type Submission = {
+type Submission = {
   form: FormName;
   values: FormValues;
   cv?: CheckedCv | undefined;

@@ -19,7 +19,7 @@ const PER_STEP = 100;
 /** Forms stored only as applications. */
 const APPLICATIONS = FORM_NAMES.filter((form) => EFFECTS[form].register.every(({ kept }) => kept === 'applications'));
 
-export type PurgeOptions = {
+type PurgeOptions = {
   retention: Retention;
   /** Maximum share of all leads, or of all subscribers, soft-deleted per run. */
   maxPercent: number;
@@ -135,7 +135,7 @@ async function purgeOwners(db: Database, before: (days: number) => number): Prom
     .execute();
 }
 
-export type DailyPurge = PurgeOptions & {
+type DailyPurge = PurgeOptions & {
   now: number;
   /** The database's clock, when it is on another machine. */
   databaseNow: number;

@@ -27,7 +27,7 @@ type Facts = {
 };
 
 /** The register in Markdown, in the form required by the authority. */
-export function writeRegister({ site, language, now, isEncrypted, hasBackups, backupTarget }: Facts): string {
+function writeRegister({ site, language, now, isEncrypted, hasBackups, backupTarget }: Facts): string {
   const t = translate(language);
   const { agency, options } = site;
   const rules = { retention: options.retention, showsContacts: options.owners.showContacts };

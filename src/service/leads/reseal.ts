@@ -8,7 +8,7 @@ import { changeTrash, type TrashRows } from './trash.ts';
 type FileRow = Tables['lead_files'];
 
 /** Number of values per key ID; '' is unencrypted. */
-export async function countByKey(db: Database): Promise<Map<string, number>> {
+async function countByKey(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const leads = await db
     .selectFrom('leads')
@@ -43,13 +43,13 @@ export async function listMissingKeys(db: Database, keys: FieldKeys): Promise<st
   return [...(await countByKey(db)).keys()].filter((id) => !known.includes(id));
 }
 
-export type ResealOptions = {
+type ResealOptions = {
   keys: FieldKeys;
   secret: string;
   /** Decrypts everything, for a version that cannot decrypt. */
   isOpening: boolean;
 };
-export type Resealed = {
+type Resealed = {
   changed: number;
   /** Data under a missing key stay unchanged. */
   locked: number;

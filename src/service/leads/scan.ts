@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const WITHIN_MS = 20_000;
 
-export type Scan = 'clean' | 'infected' | 'failed';
+type Scan = 'clean' | 'infected' | 'failed';
 
 /** Result of the scanner, which reads a file from its input: 0 is clean and 1 is not, as with ClamAV. */
 function runScanner([program = '', ...args]: readonly string[], content: Buffer): Promise<Scan> {

@@ -21,7 +21,7 @@ export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
 
 /** Data of an alarm (mails.data). */
 export type AlarmData = { channel: Channel; isOver: boolean; waiting: number; since: number; cause?: AlarmCause };
-export type AlarmCause = 'passwordRefused' | 'tokenRefused';
+type AlarmCause = 'passwordRefused' | 'tokenRefused';
 
 /**
  * Advice for staff about a mail server that refuses the login, by its response; undefined when its own words suffice.

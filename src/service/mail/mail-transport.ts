@@ -11,7 +11,7 @@ import { createRefreshTokenFile, type RefreshTokenStore } from './refresh-token-
 export type ReadyMail = { id: string; fileName: string; from: string; to: string; message: Buffer };
 
 /** Called once before the last byte is sent; false cancels the mail. */
-export type HandOver = () => Promise<boolean>;
+type HandOver = () => Promise<boolean>;
 
 export type MailTransport = {
   /** Resolves when the mail is accepted for good; rejects when it is not. */
@@ -100,7 +100,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
  * Writes mails as files, for a site without a mail server. A mail's name is fixed, so rewriting it after a crash
  * changes nothing.
  */
-export function createFolderTransport(folder: string): MailTransport {
+function createFolderTransport(folder: string): MailTransport {
   return {
     send: async ({ fileName, message }) => {
       const file = join(folder, fileName);

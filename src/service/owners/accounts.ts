@@ -8,7 +8,7 @@ import { createSecretValue, endSessions } from './sessions.ts';
 
 const DAY_MINUTES = 24 * 60;
 
-export type NewOwner = { email: string; name: string; language: Language; properties: readonly string[] };
+type NewOwner = { email: string; name: string; language: Language; properties: readonly string[] };
 
 /** Owners as shown to staff. */
 export type OwnerEntry = Pick<OwnerRow, 'id' | 'email' | 'name' | 'language'> & {

@@ -4,7 +4,7 @@ import { FIXED_DAYS } from '#domain/law/retention.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 
 /** The session cookie; and the mark of a browser that an owner has used, which lasts longer. */
-export type CookieUse = 'session' | 'device';
+type CookieUse = 'session' | 'device';
 
 const NAMES: Readonly<Record<CookieUse, string>> = { session: 'owner', device: 'owner-device' };
 

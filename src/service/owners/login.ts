@@ -75,7 +75,7 @@ async function admit(
   return throttle.admit([['account', email], ...countSources('address', asker.visitor)], now, proven);
 }
 
-export type Proven = { ok: true; step: Step };
+type Proven = { ok: true; step: Step };
 
 /** The submitted work, claimed so that it counts once; refused when it is invalid or the site is flooded. */
 export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Proven | Refused> {

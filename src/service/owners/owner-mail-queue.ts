@@ -19,7 +19,7 @@ export const ownerMailData = z.object({
   /** Minimum lifetime of a link. */
   minutes: z.number().optional(),
 });
-export type OwnerMailData = z.infer<typeof ownerMailData>;
+type OwnerMailData = z.infer<typeof ownerMailData>;
 
 type Recipient = { email: string; name: string; language: string };
 

@@ -69,7 +69,7 @@ async function isBreached(password: string): Promise<boolean> {
 export type PasswordProblems = Partial<Record<'password' | 'passwordRepeat', PasswordProblem>>;
 
 /** The user: a password must not consist of their own data. */
-export type Chooser = { name: string; email: string; agency: string };
+type Chooser = { name: string; email: string; agency: string };
 
 function holdsWordOf(password: string, names: string): boolean {
   const words = fold(names).split(/[^\p{L}\p{N}]+/u);

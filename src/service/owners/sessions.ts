@@ -17,7 +17,7 @@ const MAX_SESSIONS = 20;
 export const createSecretValue = (): string => randomBytes(32).toString('base64url');
 
 export type SessionOwner = { id: string; email: string; name: string; language: Language };
-export type FoundSession = { sessionId: string; owner: SessionOwner; previousLoginAt: number | null };
+type FoundSession = { sessionId: string; owner: SessionOwner; previousLoginAt: number | null };
 
 type Limits = Pick<OwnerOptions, 'idleMinutes' | 'sessionHours'>;
 

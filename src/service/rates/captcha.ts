@@ -83,7 +83,7 @@ export function parseStep(text: string | undefined, least: Step): Step {
 }
 
 /** `step`: difficulty of the missing work. */
-export type WorkWanted = { ok: false; code: 'WORK_WANTED'; step: Step };
+type WorkWanted = { ok: false; code: 'WORK_WANTED'; step: Step };
 export type Work = { ok: true; proof?: Proof } | WorkWanted | { ok: false; code: 'CAPTCHA_INVALID' };
 
 /** Whether the submission proves the currently required work, or at least that of `least`. */

@@ -47,7 +47,7 @@ const RULES = {
   staffSite: [{ limit: TRIES_TOLD, windowMs: DAY_MS, step: 1 }],
 } as const satisfies Record<string, readonly TryRule[]>;
 
-export type Throttled = keyof typeof RULES;
+type Throttled = keyof typeof RULES;
 /** Counters of an attempt: a kind of rule, its subject, and the multiple of its limit. */
 export type Counted = readonly [kind: Throttled, whose: string, times?: number];
 

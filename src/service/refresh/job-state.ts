@@ -23,7 +23,7 @@ export const jobState = z.object({
   release: z.string().optional(),
   report: z.string().optional(),
 });
-export type JobState = z.infer<typeof jobState>;
+type JobState = z.infer<typeof jobState>;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 

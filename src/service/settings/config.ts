@@ -112,7 +112,7 @@ export const installationOf = ({ siteDataFile, secret, secretFile }: Config): In
 });
 
 /** An invalid environment value, in words for the person who starts the service. */
-export type ConfigProblem = { name: string; value: string; expected: string };
+type ConfigProblem = { name: string; value: string; expected: string };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

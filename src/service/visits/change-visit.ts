@@ -14,7 +14,7 @@ import { findHost, hostAt, specifiedSlots } from './host.ts';
 /** Maximum number of changes by link; beyond it the agency helps by phone. */
 const MAX_CHANGES = 20;
 
-export type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'visit-reminder' | 'visit-question';
+type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'visit-reminder' | 'visit-question';
 
 /** Data of a mail about a change, besides the current visit (mails.data). */
 export type VisitMailData =

@@ -79,7 +79,7 @@ async function readTaken(source: DiarySource, host: Announced): Promise<(openHou
 }
 
 /** Known state of the days in the calendar of the property's agent. */
-export async function readDiary(
+async function readDiary(
   source: DiarySource,
   { agent, calendar, plan }: Host,
   from: string,

@@ -154,7 +154,7 @@ async function composeChange(context: LeadMailContext): Promise<MailContent | un
 export const impressionText = (impression: Impression, goal: Goal | undefined, t: Translate): string =>
   t(impression === 'offer' && goal ? `visit:impression.offer.${goal}` : `visit:impression.${impression}`);
 
-export function impressionRows(
+function impressionRows(
   { impression, remark, property_id }: VisitRow,
   site: SiteData,
   t: Translate,

@@ -33,7 +33,7 @@ async function* listChunks({ body }: Request): AsyncGenerator<Uint8Array> {
 }
 
 /** The body's bytes, up to the limit; undefined when there are more. */
-export async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const length = request.headers.get('Content-Length');
   if (length !== null && Number(length) <= maxBytes) return new Uint8Array(await request.arrayBuffer());
   if (length !== null) {

@@ -6,7 +6,7 @@ import type { SiteReader } from '../site-data/site-data-file.ts';
 type OriginHeaders = { origin: string | undefined; host: string | undefined; fetchSite: string | undefined };
 
 /** Whether a page may send a form, and its origin when it is another one. */
-export type OriginVerdict = { ok: false } | { ok: true; other?: string };
+type OriginVerdict = { ok: false } | { ok: true; other?: string };
 
 /**
  * Browsers state a form's origin (Origin, Sec-Fetch-Site): it must be the site's own or listed. A program without

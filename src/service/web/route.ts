@@ -25,7 +25,7 @@ export type RouteBody = {
 };
 
 /** A body that is parsed and validated before the handler runs. */
-export type JsonRouteBody<Value extends object = object> = RouteBody & { json: core.$ZodType<Value> };
+type JsonRouteBody<Value extends object = object> = RouteBody & { json: core.$ZodType<Value> };
 
 /** Declaration of a route besides its address. */
 type RouteParts = {

@@ -1,7 +1,7 @@
 import type { Agency, Site } from '#domain/site/site.ts';
 
 /** The name changes with the colour, so that no browser keeps an old one. */
-export const lookName = (accent: string): string => `look-${accent.slice(1).toLowerCase()}`;
+const lookName = (accent: string): string => `look-${accent.slice(1).toLowerCase()}`;
 
 /** The style sheet of an agency with a colour of its own. */
 export const listLookStyles = ({ accent }: Pick<Site, 'accent'>): string[] =>

@@ -29,7 +29,7 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
 /** What a feed is called, in the folder of its list. */
 export const FEEDS = ['feed.xml', 'feed.json'] as const;
 
-export type FeedAddresses = { title: string; rss: string; json: string };
+type FeedAddresses = { title: string; rss: string; json: string };
 export type FeedSource = { page: ListPage; properties: Property[] };
 
 /** Where the feeds of a list stand, the same for all its pages; a list of one type in a city has none of its own. */

@@ -18,7 +18,7 @@ import { PARTS_TITLE } from '../props/parts.ts';
 /** Search engines cut titles and descriptions at about these lengths. */
 const MAX_DESCRIPTION_LENGTH = 155;
 
-export type PageMetadata = {
+type PageMetadata = {
   title: string;
   description: string;
   /** What a shared link shows, which has more room. */

@@ -9,7 +9,7 @@ import type { View } from '../built/built-site.ts';
 /** For developers, so in English in every language. */
 export const PARTS_TITLE = 'Parts';
 
-export type CardSample = { state: string; property: Property };
+type CardSample = { state: string; property: Property };
 
 /** What stands where there is nothing to show (features.md D6). */
 export const EMPTY_TEXTS = [

@@ -134,7 +134,6 @@ export const routeEntry = z.object({
   paths: localisedText,
   external: textOrLocalised.optional(),
 });
-export type RouteEntry = z.infer<typeof routeEntry>;
 
 /** A link of the header's top bar (§3). */
 export const topBarItem = z.object({

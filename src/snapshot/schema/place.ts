@@ -31,7 +31,6 @@ export const typeRecord = z.object({
   Kind: optional(readPropertyKind),
   language: languageCode,
 });
-export type TypeRecord = z.infer<typeof typeRecord>;
 
 /** Translations of a property in a language without records; missing texts are taken from the record. */
 export const propertyTextRecord = z.object({

@@ -107,6 +107,8 @@ export async function sendForm(options: SendOptions): Promise<SendResult> {
     }
     if (!isOnline()) {
       last = { kind: 'unreachable', reason: 'offline' };
+      // Nothing is on its way: the visitor is told at once, instead of after three waits.
+      if (index === 0) return last;
       continue;
     }
     try {

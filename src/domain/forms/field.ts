@@ -41,7 +41,7 @@ export const FORM_VALUES = {
   zip: { data: 'address', codes: ['required', 'invalid'] },
   city: { data: 'address', codes: ['required'] },
   country: { data: 'address', codes: [] },
-  remark: { data: 'message', codes: ['required', 'testimonial'] },
+  remark: { data: 'message', codes: ['required', 'question', 'testimonial'] },
   goal: { data: 'features', codes: ['required'] },
   slot: { data: 'times', codes: ['required', 'invalid', 'tooSoon', 'taken'] },
   date: { data: 'times', codes: ['required', 'incomplete', 'invalid', 'closed', 'tooFar'] },

@@ -66,7 +66,7 @@ export const PHONE_IF_PREFERRED: Field = {
 
 /** A question, its sender, and how to answer: follows the subject of the form. */
 export const QUESTION: readonly Field[] = [
-  { ...REMARK, isRequired: true, label: 'remark.question' },
+  { ...REMARK, isRequired: true, label: 'remark.question', requiredCode: 'remark.question' },
   TITLE,
   FIRST_NAME,
   LAST_NAME,

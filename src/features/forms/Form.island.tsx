@@ -78,7 +78,7 @@ type SendStatusProps = { state: SendState; t: Translate; onRetry: () => void; on
 function SendStatus({ state, t, onRetry, onAgain }: SendStatusProps) {
   return (
     <>
-      <p className="form__status" role="status">
+      <p className={state.kind === 'sending' && state.attempt > 1 ? 'form__status' : 'visually-hidden'} role="status">
         {state.kind === 'sending' &&
           (state.attempt > 1 ? t('form:retrying', { attempt: state.attempt }) : t('form:sending'))}
         {state.kind === 'sent' && t('form:sent')}
@@ -161,14 +161,13 @@ export function FormView(props: FormProps) {
       )}
       {steps.names.length > 1 && <Progress steps={steps.names} index={steps.index} />}
       {form.steps.some(({ name }) => steps.isOpen(name)) && <p className="form__note">{t('form:required')}</p>}
-      {shown.restored && (
-        <p className="form__note" role="status">
-          {t('form:restored')} {shown.restored.file && t('form:restored.file', { file: shown.restored.file })}{' '}
-          <button className="form__clear" type="button" onClick={shown.clear}>
-            {t('form:forget')}
-          </button>
-        </p>
-      )}
+      {/* In the page from the start: its place is kept where a draft awaits its form (early-form.js). */}
+      <p className="form__note form__restored" role="status" hidden={!shown.restored}>
+        {t('form:restored')} {shown.restored?.file && t('form:restored.file', { file: shown.restored.file })}{' '}
+        <button className="form__clear" type="button" onClick={shown.clear}>
+          {t('form:forget')}
+        </button>
+      </p>
       <Summary
         form={name}
         faults={shown.openFaults}
@@ -209,7 +208,7 @@ export function FormView(props: FormProps) {
           aria-disabled={isBusy || undefined}
           hidden={!steps.isLast}
         >
-          {t(`form:send.${shown.kind}`)}
+          {t(isBusy ? 'form:sending' : `form:send.${shown.kind}`)}
         </button>
         {steps.index > 0 && (
           <button className="button" data-look="quiet" type="button" onClick={() => shown.open(steps.index - 1)}>

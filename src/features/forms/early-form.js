@@ -11,6 +11,12 @@
 
   const isAboutProperty = new URLSearchParams(location.search).has('property');
   place.dataset.awaited = isAboutProperty && place.dataset.about === 'property' ? 'card' : '';
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(`gevel-form:${place.dataset.form}`) ?? '{}');
+    if (draft.values && !draft.isGiven) place.dataset.draft = '';
+  } catch {
+    // No storage, or a draft that is not ours: nothing will come back.
+  }
   place.addEventListener('astro:hydration-error', showPlain);
   for (const type of ['focusin', 'pointerdown'])
     place.addEventListener(type, () => setTimeout(showPlain, WAIT_MS), { once: true });

@@ -55,10 +55,17 @@ describe('sending a form', () => {
     expect(result).toEqual({ kind: 'refused', code: 'UNAVAILABLE' });
   });
 
-  test('waits for a connection', async () => {
-    const { result, requests } = await send([sent()], [false, false, true]);
+  test('says at once that the browser is offline, without a wait', async () => {
+    const { result, requests, waits } = await send([sent()], [false]);
+    expect(result).toEqual({ kind: 'unreachable', reason: 'offline' });
+    expect(requests).toEqual([]);
+    expect(waits).toEqual([]);
+  });
+
+  test('waits for a connection that breaks off after the first attempt', async () => {
+    const { result, requests } = await send([new TypeError('Failed to fetch'), sent()], [true, false, true]);
     expect(result.kind).toBe('sent');
-    expect(requests).toHaveLength(1);
+    expect(requests).toHaveLength(2);
   });
 
   test('returns faulty fields and does not retry', async () => {

@@ -3,7 +3,7 @@ import { keep, listFaultsOfEmpty } from './filled-in.ts';
 
 test('a question about new-build needs no project', () => {
   expect(listFaultsOfEmpty('contact-construction')).toEqual({
-    remark: 'remark.required',
+    remark: 'remark.question',
     firstName: 'firstName.required',
     lastName: 'lastName.required',
     email: 'email.required',

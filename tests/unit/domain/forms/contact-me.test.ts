@@ -4,7 +4,7 @@ import { FILLED_IN, keep, listFaults, listFaultsOfEmpty } from './filled-in.ts';
 test('a question needs the property, the question, names, e-mail and privacy acceptance', () => {
   expect(listFaultsOfEmpty('contact-me')).toEqual({
     propertyId: 'propertyId.required',
-    remark: 'remark.required',
+    remark: 'remark.question',
     firstName: 'firstName.required',
     lastName: 'lastName.required',
     email: 'email.required',

@@ -46,8 +46,8 @@ export class PageKeys {
       }
       case 'home':
       case 'content': {
-        const { properties, counts } = listShown(page.content, this.#own(page));
-        return hash(shell, page, this.#supply(page.language), this.#all(properties), counts);
+        const { properties, counts, around } = listShown(page.content, this.#own(page));
+        return hash(shell, page, this.#supply(page.language), this.#all(properties), counts, around);
       }
       case 'project':
         return hash(shell, page, this.#supply(page.language), this.#all(listOfProject(page.project, this.#own(page))));

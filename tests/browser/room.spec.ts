@@ -198,6 +198,7 @@ const KINDS_OF_PAGE = {
   'a guide': '/nl/wijken/marollen/',
   'a service': '/nl/onze-diensten/verhuur/',
   'the contact page': '/nl/contact/',
+  'a valuation': '/nl/gratis-schatting/',
 };
 
 test('no kind of page leaves more than 40 % of a desktop empty beside its content', async ({ page }) => {

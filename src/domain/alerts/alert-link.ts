@@ -45,7 +45,7 @@ export function readAlertLink(search: string): Partial<Record<LinkedField, strin
     goal: [goal === 'sale' ? 'buy' : 'rent'],
     propertyTypes: [...query.typeIds],
     area: [query.area && formatArea(query.area)],
-    zones: [...new Set(query.cities.map(({ zip }) => zip))],
+    zones: [...new Set(query.cities.map(({ zip }) => zip).filter((zip) => zip !== ''))],
     priceMin: [query.minEuro],
     priceMax: [query.maxEuro],
     withoutPrice: [query.withoutPrice ? 'on' : undefined],

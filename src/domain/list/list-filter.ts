@@ -125,10 +125,14 @@ export function settleListQuery(
   const cities = new Map<string, ListQuery['cities'][number]>();
   for (const { name, zip } of query.cities) {
     const wanted = normaliseName(name);
-    const city = data.cities.find((known) => known.zip === zip && known.spellings.includes(wanted));
-    if (city && (!scope.citySlug || scope.citySlug === city.slug))
-      cities.set(city.zip + city.name, { name: city.name, zip });
-    else ignored.push({ parameter: 'city', value: cityParameter(name, zip) });
+    const found = data.cities.filter(
+      (known) =>
+        (zip === '' || known.zip === zip) &&
+        known.spellings.includes(wanted) &&
+        (!scope.citySlug || scope.citySlug === known.slug),
+    );
+    for (const city of found) cities.set(city.zip + city.name, { name: city.name, zip: city.zip });
+    if (found.length === 0) ignored.push({ parameter: 'city', value: cityParameter(name, zip) });
   }
   const typeIds = query.typeIds.filter((id) => {
     const isKnown = data.types.some((type) => type.id === id) && (!scope.typeId || scope.typeId === id);

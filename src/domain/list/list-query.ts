@@ -1,6 +1,6 @@
 import { ENERGY_LETTERS, type EnergyLetter } from '../law/energy-letters.ts';
 import { type Area, formatArea, MAX_CORNERS, parseArea } from '../place/area.ts';
-import { cityParameter, parseCityParameter } from '../place/city.ts';
+import { cityParameter, parseCityName, parseCityParameter } from '../place/city.ts';
 import { FEATURES, type Feature } from '../property/features.ts';
 import { parseIsoDate } from '../time/date.ts';
 
@@ -17,6 +17,7 @@ export const BUDGET_STEPS_EURO = {
 
 /** Query of a list. An empty list, undefined, false or an empty text is no filter. */
 export type ListQuery = {
+  /** Without a zip until the data say which cities bear the name. */
   cities: readonly { name: string; zip: string }[];
   typeIds: readonly string[];
   minEuro: number | undefined;
@@ -192,7 +193,11 @@ export function parseListQuery(search: string | URLSearchParams): { query: ListQ
   const isBelowMin = minEuro !== undefined && writtenMax !== undefined && writtenMax < minEuro;
   if (isBelowMin) reader.ignore('max', String(writtenMax));
   const query: ListQuery = {
-    cities: reader.all('city', parseCityParameter, ({ name, zip }) => cityParameter(name, zip)),
+    cities: reader.all(
+      'city',
+      (value) => parseCityParameter(value) ?? parseCityName(value),
+      ({ name, zip }) => cityParameter(name, zip),
+    ),
     typeIds: reader.all('type', (value) => /^[\w-]{1,20}$/.exec(value.trim())?.[0], String),
     minEuro,
     maxEuro: isBelowMin ? undefined : writtenMax,

@@ -71,10 +71,18 @@ export function citySlug(name: string): string {
 
 /** The value of the `city` query parameter (promise A14). */
 export function cityParameter(name: string, zip: string): string {
-  return `${name}|${zip}`;
+  return zip === '' ? name : `${name}|${zip}`;
 }
 
 const CITY_PARAMETER = /^([\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N} .'’()/-]{0,79})\|(\d{4,5})$/u;
+
+const CITY_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’()/-]{0,79}$/u;
+
+/** A bare name, as people and other sites write it in an address: whichever of our cities has it. */
+export function parseCityName(value: string): { name: string; zip: '' } | undefined {
+  const name = value.trim();
+  return CITY_NAME.test(name) ? { name, zip: '' } : undefined;
+}
 
 /** Parses `Name|Zip`; undefined for anything that no city list could have written. */
 export function parseCityParameter(value: string | null | undefined): { name: string; zip: string } | undefined {

@@ -4,7 +4,7 @@ import { isLanguage } from '#domain/language.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
 import { CALENDAR_FILE, calendarHref } from '#domain/visits/calendar-entry.ts';
 import { readSentForm, type SentForm } from '#stores/sent-form.ts';
-import { showSoldNearby } from './sold-nearby.ts';
+import { prepareSoldNearby } from '#web/sold-nearby.ts';
 import { PROPERTY_PLACE } from './visit-parts.ts';
 
 const page = document.querySelector<HTMLElement>('[data-sent]');
@@ -115,7 +115,7 @@ function show({ kind, reference, rows, propertyId, goal, zip, visit }: SentForm)
   if (goal && page?.querySelector(`[data-step="${goal}"]`)) page.querySelector(`[data-step="${other}"]`)?.remove();
   page?.querySelector('.feedback__next a')?.removeAttribute('data-look');
   const sold = document.querySelector<HTMLElement>('[data-around]');
-  if (sold && zip) showSoldNearby(sold, zip);
+  if (sold && zip) prepareSoldNearby(sold)(zip);
   if (propertyId)
     void loadPropertyCard(propertyId).then((card) => {
       if (!card) return;

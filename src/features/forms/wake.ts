@@ -31,6 +31,21 @@ async function followAlertLink(name: string, form: HTMLFormElement): Promise<voi
   history.replaceState(history.state, '', address);
 }
 
+/** Beside a valuation stands what was sold near the postal code in it. */
+async function followZip(form: HTMLFormElement, section: HTMLElement): Promise<void> {
+  const { prepareSoldNearby } = await import('#web/sold-nearby.ts');
+  const showNear = prepareSoldNearby(section, Number(section.dataset.max));
+  let last = '';
+  const look = () => {
+    const zip = form.querySelector<HTMLInputElement>('[name="zip"]')?.value.trim() ?? '';
+    if (zip !== last) showNear(zip);
+    last = zip;
+  };
+  // What a draft brings back is no input of the visitor's.
+  for (const type of ['input', 'focusin']) form.addEventListener(type, look);
+  look();
+}
+
 async function wakeForm(form: HTMLFormElement): Promise<void> {
   const { form: name = '', about } = form.dataset;
   await followAlertLink(name, form);
@@ -39,4 +54,7 @@ async function wakeForm(form: HTMLFormElement): Promise<void> {
   if (reference !== undefined || readDraft(name)) form.closest('astro-island')?.dispatchEvent(new Event(WAKING_EVENT));
 }
 
+const around = document.querySelector<HTMLElement>('.form-room [data-around]');
+const valuation = around?.closest('.form-room')?.querySelector('form');
+if (around && valuation) void followZip(valuation, around);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-form]')) void wakeForm(form);

@@ -1,12 +1,14 @@
 // Which properties stand on pages that are of no property and no list. The keys of such pages are made of the same
 // (page-keys.ts), so a page that asks for others does it here.
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
+import { findCentres } from '#domain/place/distance.ts';
 import { type AskedPrice, findAskedPrice } from '#domain/property/asked-price.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
 import { listManaged } from '#domain/site/managed-by.ts';
 import { listOfOffice } from '#domain/site/offices.ts';
 import type { Article, ContentPage, LanguageSite, Module, Project } from '#domain/site/site.ts';
+import type { SoldAround } from '#web/sold-nearby.ts';
 
 type Own = Pick<LanguageSite, 'properties' | 'projects' | 'neighbourhoods'>;
 type Relation = Module['relations'][number];
@@ -76,27 +78,43 @@ export function countProjects({ type }: Relation, own: Own): { project: Project;
   return projects.map((project) => ({ project, count: listOfProject(project, own).filter(isAvailable).length }));
 }
 
-/** So many stand beside the form of a valuation. */
-const MAX_SOLD_BESIDE = 3;
+/** So many are seen with the form of a valuation. */
+export const MAX_SOLD_SEEN = 3;
+/** Among so many the nearest are looked for once a postal code is known. */
+const MAX_SOLD = 24;
 
 /** What the agency sold last, for whoever asks what a property is worth. */
-export function listSoldBeside({ properties }: Pick<Own, 'properties'>): Property[] {
-  return properties.filter(({ availability }) => availability === 'sold').slice(0, MAX_SOLD_BESIDE);
+export function listSold({ properties }: Pick<Own, 'properties'>): Property[] {
+  return properties.filter(({ availability }) => availability === 'sold').slice(0, MAX_SOLD);
+}
+
+/** Where these lie, as far as it is published, and the middle of each postal code. */
+export function describeAround(sold: readonly Property[], { properties }: Pick<Own, 'properties'>): SoldAround {
+  const located = properties.flatMap(({ city: { zip }, place }) => (place ? [{ zip, place }] : []));
+  return { centres: findCentres(located), places: sold.map(({ place }) => place ?? null) };
 }
 
 const showsSold = ({ type, id }: Relation): boolean =>
   type === 'contact-form' && isFormName(id) && FORMS[id].shows.includes('sold');
 
 /** All that the modules of a page ask for. */
-export function listShown({ modules }: ContentPage, own: Own): { properties: Property[]; counts: number[] } {
+export function listShown(
+  { modules }: ContentPage,
+  own: Own,
+): { properties: Property[]; counts: number[]; around: SoldAround[] } {
   const properties: Property[] = [];
   const counts: number[] = [];
+  const around: SoldAround[] = [];
   for (const module of modules)
     for (const relation of module.relations) {
-      if (showsSold(relation)) properties.push(...listSoldBeside(own));
+      if (showsSold(relation)) {
+        const sold = listSold(own);
+        properties.push(...sold);
+        around.push(describeAround(sold, own));
+      }
       if (relation.type === 'property-list') properties.push(...listOfModule(module, relation, own));
       if (relation.type === 'project-list' || relation.type === 'neighbourhood-list')
         counts.push(...countProjects(relation, own).map(({ count }) => count));
     }
-  return { properties, counts };
+  return { properties, counts, around };
 }

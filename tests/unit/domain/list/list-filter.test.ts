@@ -124,6 +124,15 @@ describe('a query matched against the published data', () => {
     expect(ignored).toEqual([]);
   });
 
+  test('matches a city by its name alone', () => {
+    const { query, ignored } = settle({ cities: [{ name: 'bruxelles', zip: '' }] });
+    expect(query.cities).toEqual([BRUSSELS]);
+    expect(ignored).toEqual([]);
+    expect(settle({ cities: [{ name: 'Atlantis', zip: '' }] }).ignored).toEqual([
+      { parameter: 'city', value: 'Atlantis' },
+    ]);
+  });
+
   test('drops and reports an unknown value', () => {
     const { query, ignored } = settle({
       cities: [{ name: 'Atlantis', zip: '9999' }, { name: 'Brussel', zip: '9999' }, BRUSSELS],

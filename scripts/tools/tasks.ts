@@ -1,9 +1,14 @@
 // Walks ten things that visitors come for through the built site, on a phone of 390 × 844, and prints what each costs:
-// taps, keys, screens scrolled, and whether the first step stood in the first screen. Options: --only <n>, --out <file>.
+// taps, keys, screens scrolled, and whether the first step stood in the first screen. Then measures the first screen of
+// every form: where its first question stands, and how much shows nothing. Options: --only <n>, --out <file>.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright';
 import { ALL } from '#domain/consent/consent.ts';
+import { findByRole } from '#domain/forms/field.ts';
+import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
+import { groupBy } from '#domain/group-by.ts';
+import { aboutProperty } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
 import { translate } from '#i18n/translator.ts';
 import { listPath } from '#routing/addresses.ts';
@@ -228,6 +233,71 @@ function formatTable(walked: readonly Walked[]): string {
   ].join('\n');
 }
 
+/** The first screen of a form: where its first question begins, and the rows of pixels that show nothing above that. */
+type FirstScreen = { form: FormName; width: number; questionPx: number; emptyPx: number };
+
+const FORM_SCREENS = [SCREEN, { width: 1440, height: 900 }] as const;
+
+async function measureForm(page: Page, form: FormName, path: string, width: number): Promise<FirstScreen> {
+  await page.goto(path);
+  const own = page.locator(`form[data-form="${form}"]`);
+  await own.dispatchEvent('pointermove');
+  await page.locator('astro-island[data-ready]', { has: own }).waitFor({ state: 'attached' });
+  if (FORMS[form].about?.kind === 'property') await own.locator('.form__about a').waitFor();
+  if (findByRole(FORMS[form], 'visitDay')) await own.locator('.visit-next, .form__item').first().waitFor();
+  const measured = await own.evaluate((element) => {
+    const isSeen = (part: Element) => part.checkVisibility() && part.getBoundingClientRect().height > 1;
+    const question = [...element.querySelectorAll('.form__item')].find(isSeen);
+    const questionPx = Math.round((question?.getBoundingClientRect().top ?? Number.NaN) + scrollY);
+    // Lines of text and pictures; what only surrounds them shows nothing.
+    const shown = [...document.body.querySelectorAll('*')]
+      .filter((part) => isSeen(part) && (part.children.length === 0 || part.matches('p, a, label, svg')))
+      .map((part) => part.getBoundingClientRect())
+      .filter(({ top, width }) => width > 1 && top + scrollY < questionPx)
+      .sort((a, b) => a.top - b.top);
+    let [reached, emptyPx] = [0, 0];
+    for (const { top, bottom } of shown) {
+      emptyPx += Math.max(0, top - reached);
+      reached = Math.max(reached, bottom);
+    }
+    return { questionPx, emptyPx: Math.round(emptyPx + Math.max(0, questionPx - reached)) };
+  });
+  return { form, width, ...measured };
+}
+
+async function measureForms(browser: Browser, url: string, pathOf: (form: FormName) => string | undefined) {
+  const measured: FirstScreen[] = [];
+  for (const viewport of FORM_SCREENS) {
+    const state = { cookies: [], origins: [{ origin: url, localStorage: storedChoice(ALL) }] };
+    const context = await browser.newContext({ baseURL: url, viewport, storageState: state });
+    const page = await context.newPage();
+    page.setDefaultTimeout(STEP_WITHIN_MS);
+    for (const form of FORM_NAMES) {
+      const path = pathOf(form);
+      if (path !== undefined) measured.push(await measureForm(page, form, path, viewport.width));
+    }
+    await context.close();
+  }
+  return measured;
+}
+
+function formatForms(measured: readonly FirstScreen[]): string {
+  const byForm = groupBy(measured, ({ form }) => form);
+  const rows = [...byForm].map(
+    ([form, screens]) =>
+      `| ${form} | ${screens.map(({ questionPx, emptyPx }) => `${questionPx} | ${emptyPx}`).join(' | ')} |`,
+  );
+  const heads = FORM_SCREENS.map(({ width }) => ` first question, ${width} px | of it empty |`).join('');
+  return [`| form |${heads}`, `|---|${FORM_SCREENS.map(() => '--:|--:|').join('')}`, ...rows].join('\n');
+}
+
+const ABOUT_FORMS = `
+## The first screen of each form
+
+Where the first question begins, in px from the top of the page, on a phone (${FORM_SCREENS[0].width} × ${FORM_SCREENS[0].height}) and a desktop (${FORM_SCREENS[1].width} × ${FORM_SCREENS[1].height}), and how many of those px show nothing.
+
+`;
+
 const ABOUT = `# Ten tasks on a phone
 
 What visitors come for, walked in Chromium on a phone of ${SCREEN.width} × ${SCREEN.height} through the built demo with its service (language: ${LANGUAGE}).
@@ -239,7 +309,9 @@ Counted from the page where a task begins; forms are walked to, not sent.
 async function main() {
   const { site } = readSnapshot(readSettings().snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
-  const { map } = new BuiltSite(site).view(LANGUAGE);
+  const built = new BuiltSite(site);
+  const { map } = built.view(LANGUAGE);
+  const { pages } = built;
   const paths: Site = {
     home: homePath(LANGUAGE),
     sale: listPath(map, LANGUAGE, { goal: 'sale' }),
@@ -248,13 +320,34 @@ async function main() {
     valuation: map.path(ROUTES.valuation, LANGUAGE) ?? '',
   };
   const tasks = values.only ? TASKS.slice(Number(values.only) - 1, Number(values.only)) : TASKS;
+  const offer = (goal: string | undefined) =>
+    site.byLanguage[LANGUAGE]?.properties.find(
+      (property) => property.availability === 'available' && (goal === undefined || property.goal === goal),
+    )?.id;
+  const pathOf = (form: FormName) => {
+    const page = pages.find(
+      (one) =>
+        one.kind === 'content' &&
+        one.language === LANGUAGE &&
+        one.content.modules.some(({ relations }) =>
+          relations.some(({ type, id }) => type === 'contact-form' && id === form),
+        ),
+    );
+    const { about } = FORMS[form];
+    if (about?.kind !== 'property' || !page) return page?.path;
+    const id = offer(about.goal === 'any' ? undefined : about.goal);
+    return id && aboutProperty(page.path, id);
+  };
   const walked: Walked[] = [];
+  let forms: FirstScreen[] = [];
   await withBrowser(async (browser, url) => {
     for (const task of tasks) walked.push(await walk(browser, url, task, paths));
+    if (!values.only) forms = await measureForms(browser, url, pathOf);
   });
   const table = formatTable(walked);
-  console.log(table);
-  if (values.out) writeFileSync(values.out, `${ABOUT}${table}\n`);
+  const formTable = formatForms(forms);
+  console.log(`${table}\n\n${formTable}`);
+  if (values.out) writeFileSync(values.out, `${ABOUT}${table}\n${ABOUT_FORMS}${formTable}\n`);
   const rental = walked.find(({ name }) => name === TASKS[0]?.name);
   const isTooLong = rental !== undefined && rental.visitor.taps > MAX_RENTAL_TAPS;
   if (isTooLong) console.error(`The first task takes more than ${MAX_RENTAL_TAPS} taps.`);

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { MAP_MESSAGE_VERSION, writeToMapFrame } from '#api/map-message.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { StreetMap } from '#domain/site/site.ts';
@@ -32,6 +33,53 @@ test.describe('the map frame', () => {
       await expect(host.frame.getByText(t('map:schematic'))).toBeSeen();
     },
   );
+
+  test(
+    'names municipalities, parks, the canal and stations, closer by closer, in each language',
+    ANY_WIDTH,
+    async ({ page }) => {
+      const seen = {
+        nl: [
+          ['Schaarbeek', 'Laken'],
+          ['Josaphatpark', 'Kanaal', 'Brussel-Noord'],
+          ['Schaarbeek', 'Brussel-Noord', 'Kanaal'],
+        ],
+        fr: [
+          ['Schaerbeek', 'Laeken'],
+          ['Parc Josaphat', 'Canal', 'Bruxelles-Nord'],
+          ['Schaerbeek', 'Bruxelles-Nord', 'Canal'],
+        ],
+      } as const;
+      for (const language of ['nl', 'fr'] as const) {
+        const host = await MapHost.open(page, language);
+        await host.show(contentOf(HOMES, language));
+        const map = host.frame.getByRole('region', { name: translate(language)('map:canvas') });
+        const closer = host.frame.getByRole('button', { name: translate(language)('map:zoomIn') });
+        for (const names of seen[language]) {
+          for (const name of names) await expect(map).toHaveAccessibleDescription(new RegExp(`[ ,]${name}[,.]`));
+          await closer.click();
+        }
+      }
+    },
+  );
+
+  test('writes no name below a cluster', ANY_WIDTH, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    const host = await MapHost.open(page);
+    const crowd = Array.from({ length: 30 }, (_, index) => home(String(index + 10), 50.8467, 4.3525 + index * 1e-5));
+    await host.show(contentOf([...HOMES.slice(0, 1), ...crowd]));
+    const cluster = host.pin(t('map:pin.cluster', { count: 30 }));
+    const box = await cluster.boundingBox();
+    await expect(host.frame.getByRole('region', { name: t('map:canvas') })).toHaveAccessibleDescription(/Brussel[,.]/);
+    // The map alone: letters are the only thing on it that is nearly black.
+    await host.frame.locator('.pins').evaluate((pins) => pins.remove());
+    const { data, info } = await sharp(await page.screenshot({ clip: box ?? undefined }))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(info.width).toBeGreaterThan(20);
+    expect(Math.min(...data)).toBeGreaterThan(90);
+  });
 
   test('zooms into a cluster on click', async ({ page }) => {
     const host = await MapHost.open(page);

@@ -124,4 +124,9 @@ test('an owner sees how often the property was shown in a list and saved, and th
   await expect(page.getByRole('radio', { name: t('portal:measure.visits') })).toBeChecked();
   await page.getByRole('radio', { name: t('portal:measure.communication') }).check();
   await expect(page).toHaveURL(/\?measure=communication$/);
+  await page.getByRole('radio', { name: t('portal:days.length', { days: 7 }) }).check();
+  await expect(page).toHaveURL(/\?measure=communication&days=7$/);
+  await expect(page.locator('.bars__bar')).toHaveCount(7);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('portal:days', { days: 7 }) })).toBeSeen({ scroll: true });
 });

@@ -144,21 +144,38 @@ test('no form leaves more than 40 % of a desktop empty, and each says who answer
   }
 });
 
+/** One of each kind. */
+const KINDS_OF_PAGE = {
+  'a text of the law': '/nl/privacyverklaring/',
+  'the accessibility statement': '/nl/toegankelijkheid/',
+  'the team': '/nl/team/',
+  'a colleague': '/nl/team/lies-verhoeven/',
+  'an office': '/nl/kantoren/kanaal/',
+  'a guide': '/nl/wijken/marollen/',
+  'a service': '/nl/onze-diensten/verhuur/',
+  'the contact page': '/nl/contact/',
+  'a valuation': '/nl/gratis-schatting/',
+  'the front page': '/nl/',
+  'a list': '/nl/te-koop/',
+  'a list of a town': '/nl/te-huur/jette/',
+  'a property': '/nl/te-koop/brussel/appartement/4052014/',
+  'what was sold': '/nl/verkocht/',
+  'the neighbourhoods': '/nl/wijken/',
+  'the services': '/nl/diensten/',
+  'the offices': '/nl/kantoren/',
+  'the fees': '/nl/diensten/tarieven/',
+  'words of clients': '/nl/getuigenissen/',
+  projects: '/nl/projecten/',
+  'what is saved': '/nl/bewaarde-panden/',
+  'the login': '/nl/login/',
+  'an unknown address': '/nl/404/',
+  'a page that thanks': '/nl/bedankt/site-contact/',
+};
+
 for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
   test(`no gap over 96 px separates a title from its content on a ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
-    const paths = [
-      ...FORM_PAGES.map((form) => formAddress(form, visitorOf())),
-      '/nl/team/',
-      '/nl/privacyverklaring/',
-      '/nl/cookiebeleid/',
-      '/nl/toegankelijkheid/',
-      '/nl/wijken/marollen/',
-      '/nl/onze-diensten/verhuur/',
-      '/nl/team/lies-verhoeven/',
-      '/nl/kantoren/kanaal/',
-      '/nl/bewaarde-panden/',
-    ];
+    const paths = [...FORM_PAGES.map((form) => formAddress(form, visitorOf())), ...Object.values(KINDS_OF_PAGE)];
     for (const path of paths) {
       await page.goto(path);
       const gaps = await page.locator('main :is(h1, h2)').evaluateAll((titles) =>
@@ -189,17 +206,6 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
 
 /** An empty field that is as tall as this is a hole, not the white of a title or between two parts. */
 const MIN_HOLE = 240;
-const KINDS_OF_PAGE = {
-  'a text of the law': '/nl/privacyverklaring/',
-  'the accessibility statement': '/nl/toegankelijkheid/',
-  'the team': '/nl/team/',
-  'a colleague': '/nl/team/lies-verhoeven/',
-  'an office': '/nl/kantoren/kanaal/',
-  'a guide': '/nl/wijken/marollen/',
-  'a service': '/nl/onze-diensten/verhuur/',
-  'the contact page': '/nl/contact/',
-  'a valuation': '/nl/gratis-schatting/',
-};
 
 test('no kind of page leaves more than 40 % of a desktop empty beside its content', async ({ page }) => {
   await page.setViewportSize(DESK);

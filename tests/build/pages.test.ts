@@ -13,6 +13,7 @@ import {
   fileOf,
   htmlFiles,
   listTags,
+  type PageElement,
   parseFile,
   parsePage,
   readPage,
@@ -101,6 +102,36 @@ describe('an unpublished menu item', () => {
     expect(wordsOf(parsePage('/nl/').querySelector('header'))).not.toContain('Stille titel');
     expect(files).toContain('nl/stille-pagina/index.html');
   });
+});
+
+const CONTROLS = 'img, svg, input, select, textarea, button, iframe, video, table, canvas, astro-island';
+const isHeading = ({ tagName }: PageElement) => /^H[1-6]$/.test(tagName);
+
+/** What stands between a heading and the next one of its rank, within its own part of the page. */
+function listHeaded(heading: PageElement): PageElement[] {
+  const part = heading.closest('section, article, aside, li, dialog, main');
+  const headed: PageElement[] = [];
+  for (let node: PageElement | null = heading; node && node !== part; node = node.parentElement as PageElement | null)
+    for (let next = node.nextElementSibling; next; next = next.nextElementSibling) {
+      const element = next as unknown as PageElement;
+      if (isHeading(element) && element.tagName <= heading.tagName) return headed;
+      headed.push(element);
+    }
+  return headed;
+}
+
+test('no heading of any page heads nothing', () => {
+  const isSomething = (element: PageElement) =>
+    !element.matches('script, style, link, template') &&
+    (wordsOf(element) !== '' || element.matches(CONTROLS) || element.querySelector(CONTROLS) !== null);
+  const empty = htmlFiles.flatMap((file) =>
+    [...(parseFile(file).querySelector('main')?.querySelectorAll('h2, h3, h4') ?? [])]
+      // A part that a script fills is hidden until then.
+      .filter((heading) => heading.closest('[hidden]') === null)
+      .filter((heading) => !listHeaded(heading as unknown as PageElement).some(isSomething))
+      .map((heading) => `${file}: ${wordsOf(heading)}`),
+  );
+  expect(empty).toEqual([]);
 });
 
 describe('links', () => {

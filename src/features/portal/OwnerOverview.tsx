@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Account, OwnedProperty } from '#api/portal.ts';
 import type { PortalAnswer } from '#api/portal-client.ts';
-import { MEASURES } from '#api/portal-words.ts';
+import { MEASURES, SPANS } from '#api/portal-words.ts';
 import { formatMoment } from '#domain/format/date.ts';
 import { AccountView } from './account/AccountView.tsx';
 import { Figures } from './figures/Figures.tsx';
@@ -167,7 +167,9 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
               key={property.id}
               property={property}
               measure={place.measure ?? MEASURES[0]}
+              span={place.days ?? SPANS[0]}
               onMeasure={(measure) => refine({ ...place, measure })}
+              onSpan={(days) => refine({ ...place, days })}
             >
               <Timeline
                 property={property}

@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '#api/portal-words.ts';
+import { MEASURES, type Measure, SPANS, type Span } from '#api/portal-words.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
 /** The views of the portal, as the address names them; the first needs no name. */
@@ -11,10 +11,13 @@ export type Place = {
   view: PortalView;
   /** What the chart shows; page visits where it is not said. */
   measure?: Measure | undefined;
+  /** How many days of it; all where it is not said. */
+  days?: Span | undefined;
 };
 
 const isMeasure = (value: string | null): value is Measure =>
   value !== MEASURES[0] && MEASURES.some((measure) => measure === value);
+const findSpan = (value: string | null): Span | undefined => SPANS.slice(1).find((span) => String(span) === value);
 const isView = (value: string | null): value is PortalView => PORTAL_VIEWS.some((view) => view === value);
 
 /** The place that a query names; what it does not name, or wrongly, is where the portal begins. */
@@ -23,18 +26,21 @@ export function readPlace(search: string): Place {
   const view = query.get('view');
   const property = query.get('property');
   const measure = query.get('measure');
+  const days = findSpan(query.get('days'));
   return {
     view: isView(view) ? view : PORTAL_VIEWS[0],
     ...(isPropertyId(property) && { property }),
     ...(isMeasure(measure) && { measure }),
+    ...(days !== undefined && { days }),
   };
 }
 
 /** The query of a place, with its question mark; empty where the portal begins. */
-export function writePlace({ property, view, measure }: Place): string {
+export function writePlace({ property, view, measure, days }: Place): string {
   const query = new URLSearchParams();
   if (property !== undefined) query.set('property', property);
   if (view !== PORTAL_VIEWS[0]) query.set('view', view);
   if (measure !== undefined && measure !== MEASURES[0]) query.set('measure', measure);
+  if (days !== undefined && days !== SPANS[0]) query.set('days', String(days));
   return query.size > 0 ? `?${query}` : '';
 }

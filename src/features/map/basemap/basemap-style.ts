@@ -42,12 +42,23 @@ function stroke(id: string, kind: string, { colour, width, dashes, from = 0 }: S
   };
 }
 
+/** In the order of importance. */
+export const NAME_LAYERS = ['quarter names', 'town names', 'station names', 'green names', 'canal name'] as const;
+
+/** The language of a name that the file leaves out in that of the page. */
+const nameLanguages = (language: Language): readonly Language[] => [...new Set([language, 'en', 'nl'] as const)];
+
+/** What `nameIn` writes of these properties. */
+export function findName(properties: Readonly<Record<string, unknown>>, language: Language): string | undefined {
+  const name = nameLanguages(language)
+    .map((code) => properties[code])
+    .find((written) => written !== undefined);
+  return typeof name === 'string' ? name : undefined;
+}
+
 /** Names in the page's language; the file leaves out those that are like the Dutch, and a German one like the English. */
 function nameIn(language: Language): ExpressionSpecification {
-  return [
-    'coalesce',
-    ...[...new Set([language, 'en', 'nl'])].map((name) => ['get', name]),
-  ] as unknown as ExpressionSpecification;
+  return ['coalesce', ...nameLanguages(language).map((name) => ['get', name])] as unknown as ExpressionSpecification;
 }
 
 type Name = {
@@ -63,7 +74,13 @@ type Name = {
 };
 
 /** Names of one kind, from the zoom of each on. Layers further up come first where two have no room. */
-function label(id: string, kind: string, colours: MapColours, language: Language, name: Name): LayerSpecification {
+function label(
+  id: (typeof NAME_LAYERS)[number],
+  kind: string,
+  colours: MapColours,
+  language: Language,
+  name: Name,
+): LayerSpecification {
   const { size, colour, font = TEXT_FONT, isAlong = false, isBelow = false, mayMove = false } = name;
   return {
     id,

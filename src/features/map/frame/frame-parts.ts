@@ -13,6 +13,7 @@ export function findParts() {
   return {
     title: element('title'),
     canvas: element('map'),
+    names: element('names'),
     tools: element('tools'),
     zoomIn: button('zoom-in'),
     zoomOut: button('zoom-out'),

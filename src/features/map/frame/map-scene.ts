@@ -13,7 +13,7 @@ import {
 } from '#domain/place/map-bounds.ts';
 import type { StreetMap } from '#domain/site/site.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { closestZoomAt, SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
+import { closestZoomAt, findName, NAME_LAYERS, SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
 import { Pins } from '../pins/pins.ts';
 import { Drawing } from './drawing.ts';
 import type { FrameParts } from './frame-parts.ts';
@@ -144,6 +144,9 @@ export class MapScene {
       this.#writeCounts();
       this.#limitZoom();
     });
+    map.getCanvas().setAttribute('aria-describedby', parts.names.id);
+    // Before the page hears that all is drawn.
+    map.on('idle', () => this.#writeNames());
     map.once('idle', () => answer({ kind: 'ready' }));
   }
 
@@ -255,6 +258,20 @@ export class MapScene {
     this.#parts.clearArea.hidden = true;
     this.#parts.drawing.draw.focus();
     this.#answer({ kind: 'area', area: null });
+  }
+
+  /** The names that are drawn, for who cannot see the drawing. */
+  #writeNames() {
+    const layers = NAME_LAYERS.filter((id) => this.#map.getLayer(id));
+    const language = this.#message?.messageInfo.language;
+    if (!language || layers.length === 0) {
+      this.#parts.names.textContent = '';
+      return;
+    }
+    const names = layers
+      .flatMap((id) => this.#map.queryRenderedFeatures({ layers: [id] }))
+      .flatMap(({ properties }) => findName(properties, language) ?? []);
+    this.#parts.names.textContent = this.#t('map:names', { names: [...new Set(names)].join(', ') });
   }
 
   #writeCounts() {

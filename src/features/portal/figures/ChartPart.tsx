@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Statistics } from '#api/portal.ts';
-import { MEASURES, type Measure } from '#api/portal-words.ts';
+import { MEASURES, type Measure, SPANS, type Span } from '#api/portal-words.ts';
 import { formatNumber } from '#domain/format/number.ts';
 import { formatShortDay, formatWeekday } from '../moments.ts';
 import { usePortal } from '../portal-context.ts';
@@ -12,6 +12,7 @@ import { useComparisonText } from './use-comparison-text.ts';
 /** An average of this many is told without decimals. */
 const MIN_WHOLE = 10;
 
+/** `average` is of a day. */
 type Props = { days: Statistics['days']; measure: Measure; average: number | undefined };
 type Drawing =
   | { kind: 'coming' }
@@ -51,7 +52,7 @@ function DayChart({ days, measure, average }: Props): ReactNode {
         {drawing.kind === 'here' && (
           <drawing.Bars
             counts={days.map((each) => each[measure])}
-            average={average === undefined ? undefined : average / days.length}
+            average={average}
             day={day}
             onDay={setDay}
             nameOf={(index) => (days[index] ? formatShortDay(days[index].date, language) : '')}
@@ -110,20 +111,28 @@ function DayTable({ days }: { days: Statistics['days'] }): ReactNode {
   );
 }
 
-type ChartPartProps = { statistics: Statistics; measure: Measure; onMeasure: (measure: Measure) => void };
+type ChartPartProps = {
+  statistics: Statistics;
+  measure: Measure;
+  span: Span;
+  onMeasure: (measure: Measure) => void;
+  onSpan: (span: Span) => void;
+};
 
-/** The last thirty days of one measure: in words, drawn, and as a table. */
-export function ChartPart({ statistics, measure, onMeasure }: ChartPartProps): ReactNode {
+/** The last days of one measure: in words, drawn, and as a table. */
+export function ChartPart({ statistics, measure, span, onMeasure, onSpan }: ChartPartProps): ReactNode {
   const { t, language } = usePortal();
   const compareText = useComparisonText();
-  const { days, similar } = statistics;
+  const { similar } = statistics;
+  const days = statistics.days.slice(-span);
   const bestText = useBestDaysText();
   const sum = sumOf(days, measure);
   const average = similar?.average[measure];
+  const isAll = span === SPANS[0];
 
   return (
     <section className="days" aria-labelledby="days">
-      <h3 id="days">{t('portal:days')}</h3>
+      <h3 id="days">{t('portal:days', { days: span })}</h3>
       <fieldset className="days__measures">
         <legend className="visually-hidden">{t('portal:measure')}</legend>
         {MEASURES.map((name) => (
@@ -133,13 +142,27 @@ export function ChartPart({ statistics, measure, onMeasure }: ChartPartProps): R
           </label>
         ))}
       </fieldset>
+      <fieldset className="days__measures">
+        <legend className="visually-hidden">{t('portal:days.span')}</legend>
+        {SPANS.map((length) => (
+          <label key={length}>
+            <input type="radio" name="span" checked={length === span} onChange={() => onSpan(length)} />
+            {t('portal:days.length', { days: length })}
+          </label>
+        ))}
+      </fieldset>
       <p className="days__summary" aria-live="polite">
-        {t('portal:days.sum', { count: sum, measure: t(`portal:measure.${measure}`) })}{' '}
-        {/* How page visits compare is said at the head of the page. */}
-        {measure !== 'pageVisits' && compareText(compare(sum, average), similar?.count ?? 0)}{' '}
+        {t('portal:days.sum', { count: sum, days: span, measure: t(`portal:measure.${measure}`) })}{' '}
+        {/* How page visits compare is said at the head of the page; what is known of the others is of all days. */}
+        {measure !== 'pageVisits' && isAll && compareText(compare(sum, average), similar?.count ?? 0)}{' '}
         {bestText(findBestDays(days, measure))}
       </p>
-      <DayChart days={days} measure={measure} average={average} />
+      <DayChart
+        key={span}
+        days={days}
+        measure={measure}
+        average={average === undefined ? undefined : average / statistics.days.length}
+      />
       <p className="days__similar">
         {similar
           ? t('portal:similar', {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.ts';
-import { MEASURES, type Measure, PERIODS, type Period } from '#api/portal-words.ts';
+import { MEASURES, type Measure, PERIODS, type Period, type Span } from '#api/portal-words.ts';
 import { formatNumber, formatQuantity } from '#domain/format/number.ts';
 import { startOfMonth, startOfWeek } from '#domain/time/day.ts';
 import { type ViewSource, writeSourceName } from '#web/view-source.ts';
@@ -79,12 +79,14 @@ function Counters({ counters, today }: { counters: Counts; today: string }): Rea
 type FiguresProps = {
   property: OwnedProperty;
   measure: Measure;
+  span: Span;
   onMeasure: (measure: Measure) => void;
+  onSpan: (span: Span) => void;
   children: ReactNode;
 };
 
 /** The figures of one property: a sentence that sums them up, the last thirty days, what happened, the counters. */
-export function Figures({ property, measure, onMeasure, children }: FiguresProps): ReactNode {
+export function Figures({ property, measure, span, onMeasure, onSpan, children }: FiguresProps): ReactNode {
   const { t, language } = usePortal();
   const { value, ...state } = useAnswer<Statistics>(`/statistics?property=${encodeURIComponent(property.id)}`);
   const compareText = useComparisonText();
@@ -113,7 +115,7 @@ export function Figures({ property, measure, onMeasure, children }: FiguresProps
       {value && (
         <>
           <div className="figures__pair">
-            <ChartPart statistics={value} measure={measure} onMeasure={onMeasure} />
+            <ChartPart statistics={value} {...{ measure, span, onMeasure, onSpan }} />
             <Funnel statistics={value} />
           </div>
           <div className="figures__pair" data-look="even">

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MEASURES } from '#api/portal-words.ts';
+import { MEASURES, SPANS } from '#api/portal-words.ts';
 import { PORTAL_VIEWS, readPlace, writePlace } from '#features/portal/place.ts';
 
 describe('an address in the portal', () => {
@@ -9,13 +9,15 @@ describe('an address in the portal', () => {
       view: fc.constantFrom(...PORTAL_VIEWS),
       property: fc.option(fc.stringMatching(/^[\w-]{1,40}$/), { nil: undefined }),
       measure: fc.constantFrom(undefined, ...MEASURES.slice(1)),
+      days: fc.constantFrom(undefined, ...SPANS.slice(1)),
     });
     fc.assert(
-      fc.property(place, ({ view, property, measure }) => {
-        expect(readPlace(writePlace({ view, property, measure }))).toEqual({
+      fc.property(place, ({ view, property, measure, days }) => {
+        expect(readPlace(writePlace({ view, property, measure, days }))).toEqual({
           view,
           ...(property !== undefined && { property }),
           ...(measure !== undefined && { measure }),
+          ...(days !== undefined && { days }),
         });
       }),
     );
@@ -28,6 +30,8 @@ describe('an address in the portal', () => {
       '?view=admin',
       '?measure=money',
       '?measure=pageVisits',
+      '?days=30',
+      '?days=365',
       '?property=',
       '?property=1%27%20or%201',
       `?property=${'9'.repeat(41)}`,

@@ -20,9 +20,6 @@ export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 /** What is counted: views of the page, of which those that came from other media; visits asked; messages. */
 export const MEASURES = ['pageVisits', 'onlineMedia', 'visits', 'communication'] as const;
 export type Measure = (typeof MEASURES)[number];
-/** How many days the chart shows; all that is known of them first. */
-export const SPANS = [30, 7] as const;
-export type Span = (typeof SPANS)[number];
 export const PERIODS = ['today', 'week', 'month', 'total'] as const;
 export type Period = (typeof PERIODS)[number];
 

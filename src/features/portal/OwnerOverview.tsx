@@ -1,14 +1,14 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { Account, OwnedProperty } from '#api/portal.ts';
 import type { PortalAnswer } from '#api/portal-client.ts';
-import { MEASURES, SPANS } from '#api/portal-words.ts';
+import { MEASURES } from '#api/portal-words.ts';
 import { formatMoment } from '#domain/format/date.ts';
 import { AccountView } from './account/AccountView.tsx';
 import { Figures } from './figures/Figures.tsx';
 import { Contacts } from './history/Contacts.tsx';
 import { Timeline } from './history/Timeline.tsx';
 import { PropertyHead } from './PropertyHead.tsx';
-import { type Place, PORTAL_VIEWS, readPlace, writePlace } from './place.ts';
+import { type Place, PORTAL_VIEWS, readPlace, SPANS, writePlace } from './place.ts';
 import { usePortal } from './portal-context.ts';
 
 type Follow = (event: MouseEvent, to: Place) => void;

@@ -1,9 +1,13 @@
-import { MEASURES, type Measure, SPANS, type Span } from '#api/portal-words.ts';
+import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
 /** The views of the portal, as the address names them; the first needs no name. */
 export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
+
+/** How many days the chart shows; all that is known of them first. */
+export const SPANS = [30, 7] as const;
+export type Span = (typeof SPANS)[number];
 
 /** Where an owner is: no personal data, so it may stand in the address. */
 export type Place = {

@@ -1,8 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { Statistics } from '#api/portal.ts';
-import { MEASURES, type Measure, SPANS, type Span } from '#api/portal-words.ts';
+import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { formatNumber } from '#domain/format/number.ts';
 import { formatShortDay, formatWeekday } from '../moments.ts';
+import { SPANS, type Span } from '../place.ts';
 import { usePortal } from '../portal-context.ts';
 import type { DayBars } from './DayBars.tsx';
 import { compare, findBestDays, sumOf } from './figures.ts';

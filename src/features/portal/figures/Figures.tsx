@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.ts';
-import { MEASURES, type Measure, PERIODS, type Period, type Span } from '#api/portal-words.ts';
+import { MEASURES, type Measure, PERIODS, type Period } from '#api/portal-words.ts';
 import { formatNumber, formatQuantity } from '#domain/format/number.ts';
 import { startOfMonth, startOfWeek } from '#domain/time/day.ts';
 import { type ViewSource, writeSourceName } from '#web/view-source.ts';
 import { Loading } from '../Loading.tsx';
 import { formatDay, formatShortDay } from '../moments.ts';
+import type { Span } from '../place.ts';
 import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { ChartPart } from './ChartPart.tsx';

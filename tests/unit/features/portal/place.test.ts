@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MEASURES, SPANS } from '#api/portal-words.ts';
-import { PORTAL_VIEWS, readPlace, writePlace } from '#features/portal/place.ts';
+import { MEASURES } from '#api/portal-words.ts';
+import { PORTAL_VIEWS, readPlace, SPANS, writePlace } from '#features/portal/place.ts';
 
 describe('an address in the portal', () => {
   test('is parsed back to the place it was written for', () => {

@@ -19,22 +19,6 @@ const KNOWN: readonly (readonly [source: ViewSource, names: string])[] = [
   ],
   ['social', 'facebook instagram linkedin pinterest twitter x tiktok youtube reddit whatsapp threads snapchat bsky'],
 ];
-/** Names that are not written with one capital at the front. */
-const WRITTEN: Readonly<Record<string, string>> = {
-  '2dehands': '2dehands',
-  '2ememain': '2ememain',
-  bsky: 'Bluesky',
-  chatgpt: 'ChatGPT',
-  duckduckgo: 'DuckDuckGo',
-  linkedin: 'LinkedIn',
-  'logic-immo': 'Logic-Immo',
-  notaire: 'Notaire.be',
-  notaris: 'Notaris.be',
-  seloger: 'SeLoger',
-  tiktok: 'TikTok',
-  whatsapp: 'WhatsApp',
-  youtube: 'YouTube',
-};
 /** Hosts and apps that stand for a place without showing its name. */
 const SHORT: Readonly<Record<string, string>> = {
   't.co': 'x',
@@ -86,10 +70,4 @@ export function findViewSource(visit: { referrer: string; ownHost: string; campa
 export function checkViewOrigin({ source, name }: ViewOrigin): ViewOrigin {
   const isFree = source === 'campaign' || source === 'other';
   return { source, name: name !== null && (isFree || listNames(source).includes(name)) ? name : null };
-}
-
-/** A known place as it writes itself: "Google", "Immoweb"; a host as it is. */
-export function writeSourceName({ source, name }: { source: ViewSource; name: string }): string {
-  if (!listNames(source).includes(name)) return name;
-  return findOwn(WRITTEN, name) ?? name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { viewReport } from '#api/portal.ts';
-import { checkViewOrigin, findViewSource, VIEW_SOURCES, writeSourceName } from '#web/view-source.ts';
+import { checkViewOrigin, findViewSource, VIEW_SOURCES } from '#web/view-source.ts';
 
 const ownHost = 'www.agency.example';
 const from = (referrer: string) => findViewSource({ referrer, ownHost });
@@ -83,18 +83,4 @@ test('a report cannot set a custom name for a known kind of source', () => {
   }
   expect(checkViewOrigin({ source: 'portal', name: 'immoweb' }).name).toBe('immoweb');
   expect(checkViewOrigin({ source: 'social', name: 'immoweb' }).name).toBeNull();
-});
-
-test.each([
-  ['search', 'google', 'Google'],
-  ['search', 'duckduckgo', 'DuckDuckGo'],
-  ['portal', 'immoweb', 'Immoweb'],
-  ['portal', '2dehands', '2dehands'],
-  ['portal', 'notaris', 'Notaris.be'],
-  ['social', 'x', 'X'],
-  ['other', 'google', 'google'],
-  ['other', 'blog.example', 'blog.example'],
-  ['campaign', 'newsletter', 'newsletter'],
-] as const)('writes the %s source %s as %s', (source, name, written) => {
-  expect(writeSourceName({ source, name })).toBe(written);
 });

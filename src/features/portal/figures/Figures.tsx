@@ -3,7 +3,7 @@ import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.
 import { MEASURES, type Measure, PERIODS, type Period } from '#api/portal-words.ts';
 import { formatNumber, formatQuantity } from '#domain/format/number.ts';
 import { startOfMonth, startOfWeek } from '#domain/time/day.ts';
-import { type ViewSource, writeSourceName } from '#web/view-source.ts';
+import type { ViewSource } from '#web/view-source.ts';
 import { Loading } from '../Loading.tsx';
 import { formatDay, formatShortDay } from '../moments.ts';
 import type { Span } from '../place.ts';
@@ -12,6 +12,7 @@ import { useAnswer } from '../use-answer.ts';
 import { ChartPart } from './ChartPart.tsx';
 import { Funnel } from './Funnel.tsx';
 import { compare, listShares, sumOf } from './figures.ts';
+import { writeSourceName } from './source-name.ts';
 import { useComparisonText } from './use-comparison-text.ts';
 
 /** Where those who opened the page came from. */

@@ -1,0 +1,27 @@
+import { findOwn } from '#domain/own-value.ts';
+import type { ViewSource } from '#web/view-source.ts';
+
+/** Their names are those of our own table (checkViewOrigin). */
+const KNOWN_KINDS: readonly ViewSource[] = ['search', 'portal', 'social'];
+/** Names that are not written with one capital at the front. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  '2dehands': '2dehands',
+  '2ememain': '2ememain',
+  bsky: 'Bluesky',
+  chatgpt: 'ChatGPT',
+  duckduckgo: 'DuckDuckGo',
+  linkedin: 'LinkedIn',
+  'logic-immo': 'Logic-Immo',
+  notaire: 'Notaire.be',
+  notaris: 'Notaris.be',
+  seloger: 'SeLoger',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  youtube: 'YouTube',
+};
+
+/** A known place as it writes itself: "Google", "Immoweb"; a host as it is. */
+export function writeSourceName({ source, name }: { source: ViewSource; name: string }): string {
+  if (!KNOWN_KINDS.includes(source)) return name;
+  return findOwn(WRITTEN, name) ?? name.charAt(0).toUpperCase() + name.slice(1);
+}

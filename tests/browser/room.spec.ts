@@ -185,7 +185,9 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
             const end = title.getBoundingClientRect().bottom;
             const all = [...(title.closest('main')?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
               (part) =>
-                title.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING &&
+                // On a phone the breadcrumb of a property stands below its title.
+                (title.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING ||
+                  part.closest('.breadcrumb')) &&
                 part.checkVisibility() &&
                 part.getBoundingClientRect().height > 1 &&
                 (part.children.length === 0 || part.matches('form, p, li, label')),
@@ -209,6 +211,7 @@ const MIN_HOLE = 240;
 
 test('no kind of page leaves more than 40 % of a desktop empty beside its content', async ({ page }) => {
   await page.setViewportSize(DESK);
+  const found: Record<string, number[]> = {};
   for (const [kind, path] of Object.entries(KINDS_OF_PAGE)) {
     await page.goto(path);
     const holes = await page.evaluate(
@@ -217,7 +220,7 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
         // A list is as wide as its grid, whatever its last row holds; a panel is as large as its ground.
         const boxes = [
           ...document.querySelectorAll(
-            'main :is(p, li, dt, dd, h1, h2, h3, img, input, textarea, select, label, button, table, ul.grid, .breadcrumb, .companion, .text-aside, .contact-call, .valuation)',
+            'main :is(p, li, dt, dd, h1, h2, h3, img, iframe, summary, .energy, .place-map, input, textarea, select, label, button, table, ul.grid, .breadcrumb, .companion, .text-aside, .contact-call, .valuation)',
           ),
         ]
           .filter((part) => part.checkVisibility())
@@ -230,22 +233,23 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
           })
           .filter(({ width, height }) => width > 1 && height > 1);
         const end = Math.max(...boxes.map(({ bottom }) => bottom));
-        const found: number[] = [];
+        const tops: number[] = [];
         for (let left = 0; left + maxEmpty * innerWidth <= innerWidth; left += step) {
           const right = left + maxEmpty * innerWidth;
           const here = boxes.filter((box) => box.right > left && box.left < right).toSorted((a, b) => a.top - b.top);
           let reached = Math.max(0, Math.min(...boxes.map(({ top }) => top)));
           for (const { top, bottom } of [...here, { top: end, bottom: end }]) {
-            if (top - reached > minHole) found.push(Math.round(reached));
+            if (top - reached > minHole) tops.push(Math.round(reached));
             reached = Math.max(reached, bottom);
           }
         }
-        return [...new Set(found)];
+        return [...new Set(tops)];
       },
       [MAX_EMPTY, MIN_HOLE] as const,
     );
-    expect(holes, kind).toEqual([]);
+    if (holes.length > 0) found[kind] = holes;
   }
+  expect(found).toEqual({});
 });
 
 test('a floor plan has a table of its rooms in the language of the page', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   type PropertyBlock,
 } from '#service/mail/mail-blocks.ts';
 import { MAIL_COLOURS } from '#service/mail/mail-look.ts';
+import { listSourceFiles } from '../../../../scripts/tools/source-files.ts';
 
 const PROPERTY: PropertyBlock = {
   kind: 'property',
@@ -112,4 +113,10 @@ test('a picture that is no photograph says so below it, and a photograph says no
   const staged = await write({ ...PROPERTY, pictureLabel: label } as Block);
   expect(staged.indexOf(label)).toBeGreaterThan(staged.indexOf('/pictures/1.webp'));
   expect(await write(PROPERTY)).not.toContain(label);
+});
+
+test('is the only file with HTML templates: pages are React components', () => {
+  const sources = listSourceFiles('.').filter((file) => file.startsWith('src/') && /\.tsx?$/.test(file));
+  const isTemplate = (file: string) => /from 'hono\/html'|(?<![\w.])html`/.test(readFileSync(file, 'utf8'));
+  expect(sources.filter(isTemplate)).toEqual(['src/service/mail/mail-blocks.ts']);
 });

@@ -26,6 +26,7 @@ export const PROGRAMS = {
     files: {
       accessibility: 'accessibility.ts',
       lighthouse: 'lighthouse.ts',
+      engines: 'engines.ts',
       tasks: 'tasks.ts',
       screenshots: 'screenshots.ts',
       'check-deploy': 'check-deploy.ts',

@@ -1,7 +1,7 @@
-// Installs the programs that npm cannot bring, a Chromium, a Firefox, a WebKit, a Java, a PostgreSQL and rsync: from
-// Debian's own archive where there is one.
+// Installs the programs that npm cannot bring, a Chromium, a Firefox, a WebKit, the accessibility bus, a Java, a PostgreSQL
+// and rsync: from Debian's own archive where there is one.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, root, toolEnvironment } from '../prepare.mjs';
 import { BARE, findChromium, findProgram } from './find-chromium.mjs';
@@ -16,6 +16,7 @@ const DEBIAN_PACKAGES = {
   firefox: 'firefox-esr',
   webkit: 'webkit2gtk-driver',
   screen: 'xvfb',
+  reader: ['at-spi2-core', 'dbus-daemon', 'python3-gi', 'gir1.2-atspi-2.0'],
 };
 const NAMES = {
   chromium: 'Chromium',
@@ -26,9 +27,10 @@ const NAMES = {
   firefox: 'Firefox',
   webkit: 'WebKit',
   screen: 'a screen for WebKit',
+  reader: 'what a screen reader reads by',
 };
 /** Tools that only Debian brings; elsewhere the tests do without. */
-const OPTIONAL = ['postgres', 'firefox', 'webkit', 'screen'];
+const OPTIONAL = ['postgres', 'firefox', 'webkit', 'screen', 'reader'];
 
 /** True on Debian itself. Ubuntu's chromium package only points to another shop, so it does not count. */
 export function isDebian(osRelease) {
@@ -56,6 +58,15 @@ const hasPostgres = () =>
     existsSync(path),
   );
 
+const LIBRARIES = '/usr/lib';
+/** True with the accessibility bus of Linux and Python's bindings of it. */
+export const hasScreenReaderBus = () =>
+  findProgram('dbus-daemon') !== undefined &&
+  existsSync('/usr/bin/python3') &&
+  existsSync('/usr/lib/python3/dist-packages/gi') &&
+  existsSync(LIBRARIES) &&
+  readdirSync(LIBRARIES).some((folder) => existsSync(join(LIBRARIES, folder, 'girepository-1.0/Atspi-2.0.typelib')));
+
 function installFromDebian(tools) {
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && findProgram('sudo') === undefined) return;
@@ -72,7 +83,7 @@ function installFromDebian(tools) {
   // An update that fails may still leave a usable list, so the install decides.
   run(['apt-get', 'update', '-q']);
   const install = (names) => run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]);
-  const names = tools.map((tool) => DEBIAN_PACKAGES[tool]);
+  const names = tools.flatMap((tool) => DEBIAN_PACKAGES[tool]);
   let answer = install(names);
   // An older Debian has the whole one only, and one name that it does not know makes it install nothing.
   if (answer.status !== 0 && names.includes(BARE))
@@ -97,6 +108,7 @@ async function listMissing(tools) {
     firefox: () => findProgram('firefox-esr') !== undefined,
     webkit: () => findProgram('WebKitWebDriver') !== undefined,
     screen: () => findProgram('Xvfb') !== undefined,
+    reader: hasScreenReaderBus,
   };
   const missing = [];
   for (const tool of tools) if (!(await isThere[tool]())) missing.push(tool);

@@ -7,7 +7,7 @@ import { findChromium } from './find-chromium.mjs';
 /** `stop` resolves when the service has ended, so that its folder can be removed. */
 export type ServedSite = { url: string; stop: () => Promise<void> };
 
-const START_WITHIN_MS = 15_000;
+const START_WITHIN_MS = 30_000;
 
 /** Starts src/service/server.ts for a folder (DIST or dist by default) with these settings; stop it when done. */
 export function serveSite(

@@ -6,7 +6,7 @@ import { buildIfNeeded } from '../build-if-needed.mjs';
 import { answerHelp } from '../help.mjs';
 import { findTool, prepare, root, run, toolEnvironment } from '../prepare.mjs';
 import { findProgram } from './find-chromium.mjs';
-import { installTools } from './install-tools.mjs';
+import { hasScreenReaderBus, installTools } from './install-tools.mjs';
 import { listCheckout, listLeftovers } from './leftovers.mjs';
 import { countTests, describeSteps, parseSelection, watchMachine } from './test-report.mjs';
 
@@ -34,10 +34,17 @@ function playwright(options) {
 const ENGINES = {
   Firefox: { file: 'firefox.test.ts', programs: ['firefox-esr'] },
   WebKit: { file: 'webkit.test.ts', programs: ['WebKitWebDriver', 'Xvfb'] },
+  'What a screen reader reads by': {
+    file: 'screen-reader.test.ts',
+    programs: ['firefox-esr', 'Xvfb'],
+    isThere: hasScreenReaderBus,
+  },
 };
 
 function engines(options) {
-  const absent = Object.entries(ENGINES).filter(([, { programs }]) => !programs.every((name) => findProgram(name)));
+  const absent = Object.entries(ENGINES).filter(
+    ([, { programs, isThere = () => true }]) => !programs.every((name) => findProgram(name)) || !isThere(),
+  );
   for (const [name] of absent)
     console.log(`${name} is not on this machine and cannot be installed: its tests do not run.`);
   const excluded = absent.flatMap(([, { file }]) => ['--exclude', `tests/engines/${file}`]);
@@ -88,7 +95,7 @@ const STEPS = [
     name: 'engines',
     title: 'tests in Firefox, WebKit and older browsers',
     runner: true,
-    tools: ['chromium', 'firefox', 'webkit', 'screen'],
+    tools: ['chromium', 'firefox', 'webkit', 'screen', 'reader'],
     act: engines,
   },
 ];

@@ -108,7 +108,7 @@ test('Firefox with forced colours keeps information that relies on colours, and 
 
 test.each(Object.keys(WITHOUT_STORAGE))('Firefox that refuses cookies: %s', (flow) =>
   withFirefox(REFUSE_COOKIES, async ({ tab, front, settings }) => {
-    await WITHOUT_STORAGE[flow]?.(tab, { settings, front });
+    await WITHOUT_STORAGE[flow]?.(tab, { settings, front, findAgency: () => Promise.reject() });
   }),
 );
 

@@ -17,6 +17,8 @@ const KINDS = [
   'list of a city',
 ];
 export const WIDTHS = [390, 1280];
+/** Title of the test that reads them. */
+export const READING = 'twelve kinds of page at %i px have no error, no violation and no sideways scroll';
 
 /** One page of each of twelve kinds. */
 export const listPages = () => listSamplePages('nl').filter(({ name }) => KINDS.includes(name));

@@ -43,12 +43,24 @@ async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promi
     },
     close: () => browser.close(),
     pdf: () => page.pdf({ format: 'a4' }),
+    // Firefox makes no swipe of its protocol's fingers.
+    ...(options.browser === 'chrome' && {
+      swipe: async (from, to) => {
+        const touch = await page.touchscreen.touchStart(from.x, from.y);
+        for (const part of [0.25, 0.5, 0.75, 1])
+          await touch.move(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+        await touch.end();
+      },
+    }),
   };
 }
 
-/** Firefox with these settings of its user (about:config). */
-export const openFirefox = (executablePath: string, extraPrefsFirefox: Record<string, number> = {}) =>
-  open({ browser: 'firefox', executablePath, extraPrefsFirefox });
+/** Firefox with these settings of its user (about:config); with an environment of its own it has a window there. */
+export const openFirefox = (
+  executablePath: string,
+  extraPrefsFirefox: Record<string, number> = {},
+  env?: Record<string, string | undefined>,
+) => open({ browser: 'firefox', executablePath, extraPrefsFirefox, ...(env && { env, headless: false }) });
 
 const isRoot = process.getuid?.() === 0 || Boolean(process.env.CI);
 export async function openChromium(options: Pick<LaunchOptions, 'ignoreDefaultArgs'> = {}) {

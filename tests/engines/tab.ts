@@ -15,6 +15,8 @@ export interface Driver {
   press(x: number, y: number, holdMs: number): Promise<void>;
   /** Presses at one point, moves on to another, and lets go. */
   drag(from: Place, to: Place): Promise<void>;
+  /** The same with a finger; undefined where the engine's protocol has none. */
+  swipe?(from: Place, to: Place): Promise<void>;
   /** Presses keys where the focus is: text, or a key by its name in WebDriver's table. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
@@ -32,10 +34,17 @@ const LOOK_MS = 50;
 export class Tab {
   readonly driver: Driver;
   readonly url: string;
+  readonly #waitMs: number;
 
-  constructor(driver: Driver, url: string) {
+  constructor(driver: Driver, url: string, waitMs = WAIT_MS) {
     this.driver = driver;
     this.url = url;
+    this.#waitMs = waitMs;
+  }
+
+  /** The same page for what takes its time, at another address of a service where there is one. */
+  patient(url = this.url): Tab {
+    return new Tab(this.driver, url, 3 * WAIT_MS);
   }
 
   async open(path: string): Promise<void> {
@@ -52,7 +61,7 @@ export class Tab {
 
   /** Waits until a function of the page gives something true, and gives that. */
   async until<Value = unknown>(what: string, act: PageFunction, ...args: readonly unknown[]): Promise<Value> {
-    const end = Date.now() + WAIT_MS;
+    const end = Date.now() + this.#waitMs;
     let last: unknown;
     while (Date.now() < end) {
       try {

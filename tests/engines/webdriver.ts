@@ -14,7 +14,7 @@ const findFreePort = () =>
   });
 
 /** Starts a screen that nobody sees; the number is chosen by Xvfb, which writes it to its third channel. */
-function startScreen(): Promise<{ display: string; child: ChildProcess }> {
+export function startScreen(): Promise<{ display: string; child: ChildProcess }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });

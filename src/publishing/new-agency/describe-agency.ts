@@ -1,6 +1,6 @@
 // An agency's first snapshot, created from its answers: every file as data.
 
-import type { Salutation } from '#domain/forms/salutation.ts';
+import type { SalutationSetting } from '#domain/forms/salutation.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import { setOwn } from '#domain/own-value.ts';
 import { PROPERTY_KINDS, type PropertyKind } from '#domain/property/kind.ts';
@@ -21,7 +21,7 @@ const BELGIUM_ID = '10';
 const CODE_OF_CONDUCT =
   'https://www.ejustice.just.fgov.be/cgi_loi/loi_a1.pl?language=nl&la=N&cn=2018062925&table_name=wet';
 /** Current titles: Juffrouw, Mademoiselle and Fräulein are outdated. */
-const TITLES: Readonly<Record<Language, readonly Salutation[]>> = {
+const TITLES: SalutationSetting = {
   nl: ['mr', 'mrs'],
   fr: ['mr', 'mrs'],
   en: ['mr', 'mrs', 'miss'],

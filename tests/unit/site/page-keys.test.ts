@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { setFormats } from '#domain/format/style.ts';
 import type { Language } from '#domain/language.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
@@ -38,6 +39,16 @@ test('keep without a change, except on pages that show any of the properties', (
   const keyless = pages.filter(({ key }) => key === undefined).map(({ page }) => page);
   expect(new Set(keyless.map((page) => page.kind === 'feedback' && page.form))).toEqual(new Set(['contact-demand']));
   expect(pages.some(({ page }) => page.kind === 'home')).toBe(true);
+});
+
+test('all change when the site formats figures and dates in another way', () => {
+  const changed = changedBetween(
+    keysOf((fixture) => {
+      fixture.site().formats = { fr: 'by-language' };
+    }),
+  );
+  expect(changed).toHaveLength([...before.values()].filter(({ key }) => key !== undefined).length);
+  setFormats();
 });
 
 test('change with a property for its pages, its lists and exactly the pages it is similar to', () => {

@@ -1,4 +1,4 @@
-// What the frame of every page does once scripts run; without them the page stands as it is.
+// Scripts of every page's frame; without them the page works statically.
 import { isLanguage } from '#domain/language.ts';
 import { formatLanguageCookie, rememberLanguage, withoutLanguage } from '#i18n/remember-language.ts';
 import { $viewport, setTopBarShow, setWidth } from '#stores/viewport.ts';
@@ -6,12 +6,12 @@ import { $viewport, setTopBarShow, setWidth } from '#stores/viewport.ts';
 /** Header goes from transparent to fixed (B3); back-to-top hides below 10 px (B4). */
 const HEADER_FIXED_PX = 30;
 const SCROLL_TOP_PX = 10;
-/** Shorter moves of a finger are none, and the first screen is not read on from. */
+/** Ignores shorter finger movements, and the first screen. */
 const READING_PX = 8;
 const READING_FROM_PX = 240;
 const THROTTLE_MS = 100;
 const SCROLL_TOP_MS = 500;
-/** The footer is laid out when it comes this near (B5). */
+/** The footer is laid out within this distance (B5). */
 const FOOTER_OFFSET_PX = 100;
 
 const root = document.documentElement;
@@ -32,7 +32,7 @@ let lastScrollY = scrollY;
 
 function onScroll() {
   root.toggleAttribute('data-below-top', scrollY >= SCROLL_TOP_PX);
-  // On a phone the header makes way for who reads on, and comes back with the first move up.
+  // On a phone the header hides while the visitor scrolls down, and returns with the first scroll up.
   if (Math.abs(scrollY - lastScrollY) >= READING_PX || scrollY <= HEADER_FIXED_PX) {
     root.toggleAttribute('data-reading', scrollY > Math.max(lastScrollY, READING_FROM_PX));
     lastScrollY = scrollY;
@@ -55,7 +55,7 @@ function scrollToTop() {
   requestAnimationFrame(step);
 }
 
-/** `command` and `commandfor` open dialogs by themselves in browsers since 2025; this serves the older ones. */
+/** Browsers since 2025 open dialogs by `command` and `commandfor`; this supports older ones. */
 function openDialogs() {
   if ('commandForElement' in HTMLButtonElement.prototype) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>('button[commandfor]')) {
@@ -65,7 +65,7 @@ function openDialogs() {
   }
 }
 
-/** A banner of several pictures shows one after another, unless the visitor pauses it or prefers less motion. */
+/** A banner with several pictures rotates them, unless the visitor pauses it or prefers reduced motion. */
 function runGallery(banner: HTMLElement) {
   const pictures = [...banner.querySelectorAll('img')];
   const button = banner.querySelector<HTMLButtonElement>('.banner__pause');
@@ -88,7 +88,7 @@ function runGallery(banner: HTMLElement) {
   button?.addEventListener('click', () => play(timer === undefined));
 }
 
-/** A background video starts on the visitor's word only. */
+/** A background video starts only at the visitor's request. */
 function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   const button = banner.querySelector<HTMLButtonElement>('.banner__pause');
   if (!button) return;
@@ -99,7 +99,7 @@ function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   label();
   button.addEventListener('click', async () => {
     if (video.paused) {
-      // A file that is gone, or in a format that this browser lacks: its still picture stays, without a promise.
+      // A missing file, or one in an unsupported format: its still picture stays, without a play button.
       button.hidden = await video.play().then(
         () => false,
         () => true,
@@ -109,14 +109,14 @@ function offerVideo(banner: HTMLElement, video: HTMLVideoElement) {
   });
 }
 
-/** Picking a language is a choice that the service can read where an address has none. */
+/** Stores the chosen language, which the service reads for addresses without one. */
 function keepPickedLanguage({ target }: Event) {
   const code = target instanceof Element && target.closest<HTMLAnchorElement>('a[hreflang]')?.hreflang;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   if (isLanguage(code)) document.cookie = formatLanguageCookie(code, location.protocol === 'https:');
 }
 
-/** The language is taken from the address by now: what is shared or kept is the page. */
+/** The language has been taken from the address: the shared or bookmarked address is the page's own. */
 function dropAskedLanguage() {
   const search = withoutLanguage(location.search);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash);
@@ -124,7 +124,7 @@ function dropAskedLanguage() {
 
 dropAskedLanguage();
 document.addEventListener('click', keepPickedLanguage);
-// A host may show the 404 page in a language nobody chose.
+// A host may show the 404 page in an arbitrary language.
 if (isLanguage(root.lang) && document.body.dataset.page !== 'not-found') rememberLanguage(root.lang);
 setWidth(innerWidth);
 onScroll();
@@ -145,7 +145,7 @@ document.querySelector('.scroll-top')?.addEventListener('click', (event) => {
   document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
 });
 document.querySelector<HTMLDialogElement>('.drawer')?.addEventListener('click', (event) => {
-  // A click on the backdrop lands on the dialog itself.
+  // A click on the backdrop has the dialog itself as target.
   if (event.target === event.currentTarget) (event.currentTarget as HTMLDialogElement).close();
 });
 const footer = document.querySelector('.footer');

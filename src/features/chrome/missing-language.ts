@@ -1,4 +1,4 @@
 import type { Language } from '#domain/language.ts';
 
-/** Where a page says, in a language that does not have it, that this is so; the language switcher leads there. */
+/** Notes that this page does not exist in a language; the language switcher links to them. */
 export const missingLanguageId = (language: Language): string => `not-in-${language}`;

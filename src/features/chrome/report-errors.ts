@@ -1,5 +1,5 @@
-// Errors of our own scripts are counted by the service (send-error.ts). Each page listens; what sends comes with the first
-// error, and an error while sending is left at that: it would report itself for ever.
+// Reports errors of the site's own scripts to the service (send-error.ts). Each page listens; the sender is loaded at
+// the first error, and its own errors are ignored, since they would be reported endlessly.
 const report = (event: Event) =>
   void import('./send-error.ts').then(({ sendError }) => sendError(event)).catch(() => undefined);
 

@@ -1,20 +1,20 @@
-// Sends what a script of ours threw, and which island failed: the page's address without its query, the file, the message
-// cut short. No identifier; the service reads the engine from the request, scrubs the message and keeps counts only.
+// Sends a script error and the failed island: the page's address without its query, the file, the truncated message. No
+// identifier; the service reads the engine from the request, scrubs the message and stores only counts.
 import type { BrowserError } from '#api/browser-error.ts';
 import { REPORTS_PATH } from '#web/security-headers.ts';
 
-/** What one page sends at most; an error that repeats counts once a page. */
+/** Maximum number of reports per page; a repeated error counts once. */
 const MAX_PER_PAGE = 5;
 const MAX_MESSAGE = 300;
 const sent = new Set<string>();
 
-/** The path of the first file of ours in a text, such as a stack; '' for none. */
+/** Path of the first script of the site in a text, such as a stack; '' for none. */
 function findOwnFile(text: string): string {
   const address = text.split(/[\s()@]/).find((part) => part.startsWith(`${location.origin}/`));
   return address ? (/^[\w./-]+/.exec(address.slice(location.origin.length))?.[0] ?? '') : '';
 }
 
-/** Undefined unless a script of ours failed: not for extensions, other hosts' scripts and abandoned transitions. */
+/** Undefined unless a script of the site failed: ignores extensions, other hosts' scripts and aborted transitions. */
 function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'> | undefined {
   if (event instanceof ErrorEvent) {
     const file = findOwnFile(event.filename);
@@ -22,7 +22,7 @@ function describe(event: Event): Pick<BrowserError, 'kind' | 'file' | 'message'>
   }
   if (event instanceof PromiseRejectionEvent) {
     const { reason } = event;
-    // An abandoned page transition shows the next page at once.
+    // An aborted page transition shows the next page immediately.
     if (reason instanceof DOMException && /transition/i.test(reason.message)) return undefined;
     const isError = reason instanceof Error;
     return { kind: 'rejection', file: isError ? findOwnFile(reason.stack ?? '') : '', message: String(reason) };
@@ -41,6 +41,6 @@ export function sendError(event: Event): void {
     message: found.message.slice(0, MAX_MESSAGE),
     page: location.origin + location.pathname,
   };
-  // Text, so that a service at another address is not asked for permission first.
+  // Sent as text, so that a service at another origin needs no preflight.
   navigator.sendBeacon((document.body.dataset.service ?? '') + REPORTS_PATH, JSON.stringify(error));
 }

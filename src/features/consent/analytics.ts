@@ -7,13 +7,13 @@ import { findStorage } from './storage.ts';
 /** Cookies that the services set in the site's own name, by the purpose that allows them. */
 const COOKIES = { analyticsStorage: /^_(?:ga|gid|gat)/, adStorage: /^_(?:gcl|gac|fbp|fbc)/ } as const;
 
-/** The site's host and the domains above it, any of which a service may have chosen for its cookie. */
+/** The site's host and its parent domains, any of which a service may have used for its cookie. */
 function listDomains(host: string): string[] {
   const names = host.split('.');
   return names.slice(0, -1).map((_, index) => names.slice(index).join('.'));
 }
 
-/** Removes what services left behind under an earlier choice that is taken back. */
+/** Deletes what services stored under a withdrawn consent. */
 function removeTagCookies(choices: Choices): void {
   const names = document.cookie.split(';').map((pair) => pair.split('=')[0]?.trim() ?? '');
   const isRefused = (name: string) =>
@@ -44,7 +44,7 @@ const WAIT_FOR_UPDATE_MS = 500;
 
 const loaded = new Set<TagKind>();
 
-/** Google's own way to speak to its tags: the list of the arguments, as `arguments`, not as an array. */
+/** Google's command format: an `arguments` object, not an array. */
 function gtag(..._words: unknown[]) {
   window.dataLayer ??= [];
   // biome-ignore lint/complexity/noArguments: Google's scripts tell commands from data by this very type.
@@ -61,7 +61,7 @@ function loadScript(address: string) {
   document.head.append(script);
 }
 
-/** The pixel's queue, which its script takes over when it has come. */
+/** The pixel's queue, which its script processes once loaded. */
 function pixel(): Pixel {
   if (window.fbq) return window.fbq;
   const queue: unknown[][] = [];
@@ -75,7 +75,7 @@ function pixel(): Pixel {
   return fbq;
 }
 
-/** The campaign a visitor came by, stored for the next pages where the choice allows it. */
+/** The visitor's campaign, stored for the next pages when consent allows it. */
 function keepCampaign({ profile, campaign }: Site, choices: Choices): string {
   const { campaignPurpose } = PROFILES[profile];
   const storage = findStorage('sessionStorage');
@@ -103,14 +103,14 @@ function load(kind: TagKind, id: string, page: string) {
   if (isNew) loadScript(tagScript(kind, id));
 }
 
-/** Tells the services of a visitor's choice and of the page, and loads those that it allows. */
+/** Informs the services of the consent and the page, and loads the permitted ones. */
 export function report({ choices }: { choices: Choices }, site: Site): void {
   const clickIds = choices.adStorage ? site.clickIds : '';
   const page = pageViewLocation(location.href, keepCampaign(site, choices), clickIds);
   const allowed = listTags(site.tags, choices, site.profile);
   if (!choices.analyticsStorage || !choices.adStorage) removeTagCookies(choices);
   if ([...loaded].some((kind) => !allowed.some((tag) => tag.kind === kind))) {
-    // A script that runs cannot be taken back, a page can.
+    // A running script cannot be stopped, but a page can be reloaded.
     location.reload();
     return;
   }
@@ -126,7 +126,7 @@ export function report({ choices }: { choices: Choices }, site: Site): void {
   if (choices.analyticsStorage || choices.adStorage) reportSentForm();
 }
 
-/** Once for each form that was sent, which and about what: nothing of who sent it or what it said. */
+/** Once per submitted form: its kind and subject, without the sender or the content. */
 function reportSentForm() {
   const sent = readSentForm();
   if (!sent || sent.isReported) return;

@@ -17,7 +17,7 @@ type Question = { profile: ConsentProfile; version: string; isAgain: boolean };
 let parts: Promise<unknown> | undefined;
 let asked: Question | undefined;
 
-/** Shows the question; a first one stays until it is answered, a later one may be closed as it was. */
+/** Shows the question; a first one stays open until it is answered, a later one may be closed unchanged. */
 export async function openDialog(dialog: HTMLDialogElement, question: Question): Promise<void> {
   if (!asked) listen(dialog);
   asked = question;
@@ -25,7 +25,7 @@ export async function openDialog(dialog: HTMLDialogElement, question: Question):
   try {
     await parts;
   } catch {
-    // Its words did not come: who is not asked has not agreed, and the next try loads them again.
+    // Its texts failed to load: without a question there is no consent, and the next attempt loads them again.
     parts = undefined;
     return;
   }
@@ -35,15 +35,15 @@ export async function openDialog(dialog: HTMLDialogElement, question: Question):
   showSettings(dialog, false);
   const close = dialog.querySelector<HTMLButtonElement>('[data-consent="close"]');
   if (close) close.hidden = !isOptional();
-  // Escape is no answer. Browsers that do not know the attribute are told below.
+  // Escape is not an answer. Browsers without support for the attribute are handled below.
   dialog.setAttribute('closedby', isOptional() ? 'closerequest' : 'none');
   show(dialog);
   dialog.scrollTop = 0;
 }
 
-/** In front of everything, but for the page that explains it: whoever wants to read that first must be able to. */
+/** Modal, except on the page that explains it: visitors must be able to read that first. */
 function show(dialog: HTMLDialogElement) {
-  // The visitor has left while this script was on its way.
+  // The visitor left the page while this script was loading.
   if (!dialog.isConnected || document.defaultView === null) return;
   const policy = dialog.querySelector<HTMLAnchorElement>('.consent__policy a');
   if (policy?.pathname === location.pathname) {
@@ -106,7 +106,7 @@ function confirm(dialog: HTMLDialogElement, decision: Decision) {
   try {
     choose(storage, choices, version, new Date());
   } catch {
-    // The storage is full: the choice holds for this page, and the next one asks again.
+    // The storage is full: the choice is valid for this page, and the next one asks again.
     dialog.close();
   }
 }

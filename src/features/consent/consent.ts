@@ -1,5 +1,5 @@
-// Asks for consent where none is known, and lets the configured services in afterwards. Until a visitor has chosen,
-// nothing is stored and nobody else is asked; without a dialog on the page there is nothing to ask.
+// Asks for consent when none is known, and loads the permitted services afterwards. Before a choice, nothing is stored
+// and no other host is contacted; a page without the dialog does nothing.
 import { readCampaign, readClickIds } from '#domain/consent/campaign.ts';
 import { ALL, type ConsentProfile, isPreviewPath, PROFILES } from '#domain/consent/consent.ts';
 import { listTagKinds, type TagIds } from '#domain/consent/tag.ts';
@@ -13,7 +13,7 @@ function start(dialog: HTMLDialogElement) {
   const rules = PROFILES[profile];
   const hasTags = listTagKinds(tags).length > 0;
   const storage = findStorage('localStorage');
-  // Held here until a choice allows to store it: the first page is where a visitor chooses.
+  // Kept in memory until a choice allows storing it: the choice is often made on the first page.
   const campaign = readCampaign(location.search);
   const clickIds = readClickIds(location.search);
   const read = (storage: Storage) => readConsent(storage, rules.asksAgain ? version : undefined);
@@ -33,7 +33,7 @@ function start(dialog: HTMLDialogElement) {
   if (hasTags || campaign !== '')
     $consent.subscribe((consent) => {
       if (consent.kind === 'unasked') return;
-      // A strict site keeps its own people's previews out of its figures, whatever they chose elsewhere.
+      // A strict site excludes its own staff's previews from its figures, whatever their consent elsewhere.
       if (isPreview && !rules.previewIsConsent) return;
       void import('./analytics.ts').then(({ report }) => report(consent, { profile, tags, campaign, clickIds }));
     });
@@ -42,7 +42,7 @@ function start(dialog: HTMLDialogElement) {
   for (const button of document.querySelectorAll('[data-consent="reopen"]'))
     button.addEventListener('click', () => open(true));
   addEventListener('storage', () => {
-    // Chosen in another tab: the question is answered here too.
+    // Chosen in another tab: closes the question here too.
     if (storage && $consent.get().kind === 'unasked') read(storage);
   });
 }

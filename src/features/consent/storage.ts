@@ -1,4 +1,4 @@
-/** The browser's storage; undefined where it is switched off, or so full or so locked that nothing can be written. */
+/** The browser's storage; undefined when it is disabled, full or blocked. */
 export function findStorage(kind: 'localStorage' | 'sessionStorage'): Storage | undefined {
   try {
     return window[kind];

@@ -1,4 +1,4 @@
-// What works out a budget, its words and its looks come when it is opened.
+// Loads the calculation of a budget, its texts and styles when it is opened.
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './afford.css?url';
 
@@ -7,7 +7,7 @@ async function open(details: HTMLDetailsElement) {
     const [{ openBudget }] = await Promise.all([import('./afford.ts'), loadStyle(styleUrl)]);
     await openBudget(details);
   } catch {
-    // The network failed: opened again, it tries again.
+    // The network failed: opening it again retries.
     details.addEventListener('toggle', () => void open(details), { once: true });
   }
 }

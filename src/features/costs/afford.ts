@@ -6,7 +6,7 @@ import { loadTranslate } from '#i18n/load-texts.ts';
 import { createElement } from '#ui/create-element.ts';
 import { rateText } from './rate-text.ts';
 
-/** Without a name, so that no form sends what is typed. */
+/** Without a name, so that no form submits the value. */
 function createField(label: string): { row: HTMLElement; input: HTMLInputElement } {
   const input = createElement('input', {
     class: 'field__control',
@@ -18,13 +18,13 @@ function createField(label: string): { row: HTMLElement; input: HTMLInputElement
 }
 
 /**
- * Asks for income and savings, works out the budget at each change, and puts it in the field of the form's highest price
- * when asked to. Its words come only to those who open it.
+ * Asks for income and savings, calculates the budget at each change, and copies it to the form's maximum price on
+ * request. Its texts are loaded only when it is opened.
  */
 export async function openBudget(details: HTMLElement): Promise<void> {
   const language = document.documentElement.lang as Language;
   const t = await loadTranslate(language, 'costs');
-  // Written by the page itself, from the legal table.
+  // Written into the page from the legal table.
   const rules = JSON.parse(details.dataset.rules ?? '[]') as PurchaseRule[];
   const { incomeShare, rate, ownHomeShare, years } = COST_FIGURES.mortgage.terms;
   const percent = (share: number) => rateText(share, language);
@@ -50,7 +50,7 @@ export async function openBudget(details: HTMLElement): Promise<void> {
       budget > 0 ? t('costs:afford.result', { price: formatEuro(budget, language) }) : t('costs:afford.none');
     status.textContent = monthEuro && ownEuro ? text : '';
   };
-  // The form around it asks for no list while somebody fills this in.
+  // Prevents the surrounding form from requesting a list meanwhile.
   details.addEventListener('input', (event) => {
     event.stopPropagation();
     update();

@@ -4,7 +4,7 @@ import { isLanguage } from '#domain/language.ts';
 import { LOAN_ROWS, listLoanCells, listPurchaseCells, MISSING, PURCHASE_ROWS } from './purchase-rows.ts';
 import { rateText } from './rate-text.ts';
 
-/** "3,6 %" → 0.036; undefined when it is no share of something. */
+/** "3,6 %" → 0.036; undefined when it is not a percentage. */
 function parseRate(text: string): number | undefined {
   const bare = text.replace(/[\s\u00a0%]/g, '').replace(',', '.');
   const percent = /^\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : Number.NaN;
@@ -16,15 +16,15 @@ function parseYears(text: string): number | undefined {
   return Number.isInteger(years) && years >= 1 && years <= 40 ? years : undefined;
 }
 
-/** Own money; an empty field stands for what the bank asks. */
+/** Own contribution; an empty field means what the bank requires. */
 function parseOwn(text: string): number | 'asked' | undefined {
   if (text === '') return 'asked';
   return Number(text) === 0 ? 0 : parsePrice(text);
 }
 
-/** Writes the tables of a purchase anew at each change of the price or the loan that somebody types. */
+/** Updates the tables of a purchase at each change of the price or the loan. */
 export function listen(section: HTMLElement, input: HTMLInputElement): void {
-  // Written by the page itself, from the legal table.
+  // Written into the page from the legal table.
   const rules = JSON.parse(section.dataset.rules ?? '[]') as PurchaseRule[];
   const language = isLanguage(section.dataset.language) ? section.dataset.language : 'nl';
   const above = section.querySelector<HTMLElement>('.costs__above');
@@ -66,7 +66,7 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
     if (euro !== undefined && fault) fault.textContent = '';
     input.toggleAttribute('aria-invalid', false);
   };
-  /** Only when somebody has finished typing: not every digit is worth a word. */
+  /** Announced only when typing has paused, not at every digit. */
   const announce = () => {
     const isWrong = parsePrice(input.value) === undefined;
     if (isWrong) input.setAttribute('aria-invalid', 'true');
@@ -86,7 +86,7 @@ export function listen(section: HTMLElement, input: HTMLInputElement): void {
   loan?.addEventListener('change', (event) => {
     const situation = rules.find((rule) => rule.situation === fieldOf('situation')?.value)?.situation;
     const share = fieldOf('share');
-    // Banks lend less on what their client will not live in.
+    // Banks lend less on a property that the buyer does not live in.
     if (event.target === fieldOf('situation') && situation && share)
       share.value = rateText(defaultTerms(situation, COST_FIGURES).share, language);
     update();

@@ -1,5 +1,5 @@
-// Offers fields for another price and a loan, and loads what works it out at the first touch of them; without scripts the
-// tables stand as they were built.
+// Shows fields for another price and a loan, and loads the calculation at the first touch; without scripts the tables
+// stay as built.
 const load = () => import('./costs-table.ts');
 
 type Field = HTMLInputElement | HTMLSelectElement;
@@ -14,7 +14,8 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
   const input = section.querySelector<HTMLInputElement>('#costs-price');
   if (!input) continue;
   for (const fields of section.querySelectorAll<HTMLElement>('.costs__price')) fields.hidden = false;
-  // A browser that comes back to the page puts in again what was typed, and on a slow line a visitor goes on meanwhile.
+  // A browser restores typed values when it returns to the page, and on a slow connection typing continues while the
+  // code loads.
   const changed = new Map<Field, string>();
   const remember = ({ target }: Pick<Event, 'target'>) => {
     if (!isField(target)) return;
@@ -35,7 +36,7 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
           field.dispatchEvent(new Event('change', { bubbles: true }));
         }
       },
-      // The network failed: the next touch tries again.
+      // The network failed: the next touch retries.
       () => section.addEventListener('focusin', wakeByField),
     );
   };
@@ -43,7 +44,7 @@ for (const section of document.querySelectorAll<HTMLElement>('.costs[data-rules]
     if (isField(target)) wake();
   };
   section.addEventListener('focusin', wakeByField);
-  // A finger lies on a field some time before that has the focus.
+  // A finger touches a field slightly before it gets the focus.
   section.addEventListener('pointerdown', ({ target }) => {
     if (isField(target)) void load().catch(() => undefined);
   });

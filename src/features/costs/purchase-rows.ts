@@ -12,11 +12,11 @@ import { rateText, spanText } from './rate-text.ts';
 
 export const MISSING = '–';
 
-/** Not every purchase has an abatement; the page leaves that row out then. */
+/** A purchase without an abatement omits that row. */
 export const PURCHASE_ROWS = ['rate', 'abatement', 'tax', 'deed', 'total'] as const;
 export const LOAN_ROWS = ['loan', 'loanDuty', 'loanDeed', 'loanTotal', 'asked', 'month'] as const;
 
-/** The cells of the table of a purchase, row by row; without a price the law still has its rates. */
+/** Cells of a purchase's table, row by row; without a price the legal rates remain. */
 export function listPurchaseCells(
   priceEuro: number | undefined,
   rules: readonly PurchaseRule[],
@@ -35,7 +35,7 @@ export function listPurchaseCells(
   };
 }
 
-/** The cells of the table of a loan. */
+/** Cells of a loan's table. */
 export function listLoanCells(
   priceEuro: number,
   rule: PurchaseRule,

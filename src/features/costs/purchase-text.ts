@@ -6,7 +6,7 @@ import type { Region } from '#domain/place/region.ts';
 import type { Translate } from '#i18n/translator.ts';
 import type { Source } from '#words/law-source.ts';
 
-/** What a buyer must fulfil for the advantages among these situations, in words. */
+/** Conditions for the advantages of these situations, as text. */
 export function listConditions(
   rules: readonly PurchaseRule[],
   place: Region,
@@ -32,7 +32,7 @@ export function listConditions(
   return [...(has('onlyOwnHome') ? own : []), ...(has('rebuilt') ? rebuilt : [])];
 }
 
-/** The sources of these situations. */
+/** Sources of these situations. */
 export function listPurchaseSources(rules: readonly PurchaseRule[], place: Region): Source[] {
   const { registrationDuty, vat } = LEGAL;
   const sources = {

@@ -1,4 +1,4 @@
-// Adds to the page that thanks what this visitor sent, as the tab still knows it: number, answers, property and agent.
+// Adds the visitor's submission to the thank-you page, as stored in the tab: number, answers, property and agent.
 import { loadPropertyCard, type PropertyCard } from '#api/property-card.ts';
 import { isLanguage } from '#domain/language.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
@@ -14,7 +14,7 @@ function findPart(name: string): HTMLElement | null {
   return page?.querySelector<HTMLElement>(`[data-part="${name}"]`) ?? null;
 }
 
-/** Day and time first, with a file for the visitor's own calendar; where the property is known, in its name. */
+/** Day and time first, with a calendar file for the visitor, named after the property if known. */
 function showVisit({ id, date, slot, when, isFixed }: NonNullable<SentForm['visit']>, propertyId = '') {
   const part = findPart('visit');
   const [time, state, place] = [findPart('when'), findPart('state'), findPart('calendar')];
@@ -37,7 +37,7 @@ function showVisit({ id, date, slot, when, isFixed }: NonNullable<SentForm['visi
   };
 }
 
-/** A new element of this text. */
+/** Creates an element with this text. */
 function create<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): HTMLElementTagNameMap[Tag] {
   const element = document.createElement(tag);
   element.textContent = text;
@@ -65,7 +65,7 @@ function showRows(name: string, rows: SentForm['rows']) {
   part.hidden = false;
 }
 
-/** What a property is called in the language of the page, or in another that it has. */
+/** Title of a property in the language of the page, or in another that it has. */
 function findTexts({ texts }: PropertyCard) {
   const { lang } = document.documentElement;
   return (isLanguage(lang) ? texts[lang] : undefined) ?? Object.values(texts)[0];
@@ -83,7 +83,7 @@ function showProperty(card: PropertyCard) {
   headline.append(link);
   part.append(...createImage(card.picture?.url), headline, create('p', texts.place), create('p', texts.price));
   part.hidden = false;
-  // Only some forms have a place for it.
+  // Only some forms have an element for it.
   showRows('tenant', texts.tenant ?? []);
 }
 
@@ -100,7 +100,7 @@ function showAgent({ manager }: PropertyCard) {
 }
 
 function show({ kind, reference, rows, propertyId, goal, zip, visit }: SentForm) {
-  // The service names the kind in the address too, for who has no scripts; here it is known anyhow.
+  // The service also puts the kind into the address, for visitors without scripts; here it is known anyway.
   for (const part of page?.querySelectorAll<HTMLElement>('[data-kind]') ?? [])
     if (part.dataset.kind !== kind) part.remove();
     else part.dataset.shown = '';

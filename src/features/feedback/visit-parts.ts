@@ -1,2 +1,2 @@
-/** Stands in the name of a calendar entry until the browser knows which property it is about. */
+/** Replaces the name in a calendar entry until the browser knows its property. */
 export const PROPERTY_PLACE = '{property}';

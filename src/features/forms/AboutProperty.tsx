@@ -9,7 +9,7 @@ import { AboutProperty } from '#ui/AboutProperty.tsx';
 
 type AboutProps = { card: PropertyCard; language: Language; showsDeposit?: boolean };
 
-/** A property in a few lines: the one a form is about, or one that is like it. */
+/** A property in a few lines: the subject of a form, or a similar one. */
 export function About({ card, language, showsDeposit = false }: AboutProps) {
   const { t } = useTranslation('form');
   const { id, picture, depositMonths, euro } = card;
@@ -44,7 +44,7 @@ type ObstacleProps = {
   element: RefObject<HTMLElement | null>;
 };
 
-/** Why a form cannot be sent, and what to do instead. */
+/** Reason why a form cannot be sent, and the alternatives. */
 export function Obstacle({ card, obstacle, props: { language, alertHref }, element }: ObstacleProps) {
   const { t } = useTranslation(['form', 'error']);
   const [similar, setSimilar] = useState<PropertyCard[]>([]);

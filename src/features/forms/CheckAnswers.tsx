@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { Step } from '#domain/forms/field.ts';
 import type { ShownForm } from './use-form.ts';
 
-/** The answers once more: each step with a way back to it, or those of one page in a line or two above its button. */
+/**
+ * Summary of the answers: each step with a link back to it, or those of a single page in a line or two above its
+ * button.
+ */
 export function CheckAnswers({ shown }: { shown: ShownForm }) {
   const { t } = useTranslation('form');
   const { form, steps, answers } = shown;

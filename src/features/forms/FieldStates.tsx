@@ -4,7 +4,7 @@ import { FORMS } from '#domain/forms/forms.ts';
 import { island } from '#i18n/island.tsx';
 import { FormField } from './FormField.tsx';
 
-/** Every field of a form for the page of parts: as it is asked for, or as it looks once it was found wrong. */
+/** Every field of a form for the page of components: in its initial and its invalid state. */
 function FieldStatesView({ areWrong, ...props }: FormProps & { areWrong: boolean }) {
   return listFields(FORMS[props.form]).map((field) => (
     <FormField

@@ -15,7 +15,7 @@ import { FormStep } from './FormStep.tsx';
 import type { SendState } from './submission.ts';
 import { useForm } from './use-form.ts';
 
-/** Where in a form of several steps the visitor is. */
+/** The current position in a form with several steps. */
 function Progress({ steps, index }: { steps: readonly StepName[]; index: number }) {
   const { t } = useTranslation('form');
   return (
@@ -43,7 +43,7 @@ type SummaryProps = {
   onPick: (name: FieldName) => void;
 };
 
-/** What is still wrong, with a way to each field; it takes the focus when a form or step is not let through. */
+/** The remaining errors, each linked to its field; receives the focus when a form or step is refused. */
 function Summary({ form, faults, element, onPick }: SummaryProps) {
   const { t } = useTranslation('form');
   const list = Object.entries(faults) as [FieldName, NonNullable<FieldMessages[FieldName]>][];
@@ -74,7 +74,7 @@ const UNREACHABLE = { offline: 'OFFLINE', timeout: 'TIMEOUT', network: 'NETWORK'
 
 type SendStatusProps = { state: SendState; t: Translate; onRetry: () => void; onAgain: () => void };
 
-/** Where the sending stands, told to everybody; after a failure what to do, and that nothing is lost. */
+/** State of the submission, announced to all; after a failure the next action, and that no input is lost. */
 function SendStatus({ state, t, onRetry, onAgain }: SendStatusProps) {
   return (
     <>
@@ -141,14 +141,14 @@ export function FormView(props: FormProps) {
       action={serviceUrl + formPath(name)}
       method="post"
       encType={findField(form, 'file') && 'multipart/form-data'}
-      // The form or the service says what is wrong, in the language of the page; a browser would say it in its own.
+      // The form or the service reports errors in the language of the page; a browser would use its own.
       noValidate
       aria-busy={isBusy || undefined}
       onSubmit={shown.submit}
       onInput={shown.onInput}
       onBlur={shown.onBlur}
     >
-      {/* Enter sends without scripts too, although another button comes first. */}
+      {/* Enter submits without scripts too, although another button comes first. */}
       <button type="submit" hidden />
       <input type="hidden" name="language" value={language} />
       {Object.entries(given).map(([field, value]) => (

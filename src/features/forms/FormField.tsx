@@ -16,13 +16,13 @@ type ControlProps = {
   isRequired: boolean;
   isWrong: boolean;
   describedBy: string | undefined;
-  /** What was picked before the control stood there: it takes turns with a calendar. */
+  /** Value selected before the control was shown: it alternates with a calendar. */
   picked?: string | undefined;
-  /** The first and the last day of a date, as far as they are known. */
+  /** The first and the last selectable day, if known. */
   days: { min?: string; max?: string };
 };
 
-/** Where a control takes turns with a calendar, it begins with what was picked there. */
+/** When a control alternates with a calendar, it starts with the calendar's value. */
 function Control({ field, picked, choices, isRequired, days, ...told }: ControlProps) {
   const { t } = useTranslation('form');
   const [initial] = useState(picked);
@@ -33,7 +33,7 @@ function Control({ field, picked, choices, isRequired, days, ...told }: ControlP
       options={choices}
       unpicked={t('form:choose')}
       value={kind === 'select' || kind === 'textarea' ? undefined : initial}
-      // The reference may be left to the page the visitor came from, and what a condition asks for is not always asked.
+      // The reference may come from the previous page, and a conditional field is not always required.
       isRequired={isRequired && kind !== 'reference' && !field.showIf}
       isAnnouncedRequired={isRequired}
       autoComplete={autocomplete}
@@ -63,10 +63,10 @@ function ChoiceGroup({ field, picked, choices, isRequired, isWrong, ...told }: C
   );
 }
 
-/** What is known of free times, and what is picked. */
+/** Known free times, and the selection. */
 export type VisitState = { known: KnownTimes; date: string; slot: string };
 
-/** The hint of a field in the words of the page. */
+/** Hint of a field in the language of the page. */
 export function useHint({ hint }: Field, props: FormProps): string | undefined {
   const { t } = useTranslation('form');
   if (hint === 'visitDays')
@@ -81,13 +81,13 @@ type FormFieldProps = {
   isHidden: boolean;
   message: MessageCode | undefined;
   days: ControlProps['days'];
-  /** Of the day and the time of a visit. */
+  /** For the day and the time of a visit. */
   visit?: VisitState | undefined;
-  /** What stands below the control: an amount worked out, a link, the state of a captcha. */
+  /** Content below the control: a calculated amount, a link, the state of a captcha. */
   children?: ReactNode;
 };
 
-/** A field with its label, mark, hint and error, all told to screen readers too. */
+/** A field with its label, mark, hint and error, all accessible to screen readers. */
 export function FormField({ props, field, isRequired, isHidden, message, days, visit, children }: FormFieldProps) {
   const { t } = useTranslation('form');
   const { name, kind } = field;
@@ -106,7 +106,7 @@ export function FormField({ props, field, isRequired, isHidden, message, days, v
   const label = <FieldLabel isRequired={isRequired}>{t(`form:label.${field.label ?? name}`)}</FieldLabel>;
   const notes = <FieldNotes id={id} hint={hintText} error={message && t(`form:message.${message}`)} />;
 
-  // While the service is asked what is free, no field stands there that would change under a finger.
+  // While free times are loading, no field is shown that would change under a finger.
   const isWaiting = visit?.known.kind === 'loading';
 
   const item = (

@@ -13,7 +13,7 @@ import { VisitMoment } from './VisitMoment.tsx';
 
 type FieldNoteProps = { field: Field; value: unknown; props: FormProps; captcha: CaptchaState; onCaptcha: () => void };
 
-/** What stands below some fields: the advance of an offer, the privacy statement, how far the captcha is. */
+/** Content below some fields: the advance of an offer, the privacy statement, the progress of the captcha. */
 function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) {
   const { t } = useTranslation('form');
   if (field.role === 'offer') {

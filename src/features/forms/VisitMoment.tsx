@@ -41,7 +41,7 @@ export function VisitMoment({ day, time, times, language, date, slot, hint, onPi
   const [isOpen, setOpen] = useState(free.length === 0);
   const first = free.slice(0, MAX_NEXT);
   const picked = free.find(isPicked);
-  // A later time that a link brought along, or that was picked in the calendar, stands among the chips too.
+  // A later time from a link or the calendar is shown among the chips too.
   const next = picked && !first.includes(picked) ? [...first.slice(0, MAX_NEXT - 1), picked] : first;
   const findTime = (one: FreeTime) =>
     times.days.find((other) => other.date === one.date)?.times.find((other) => other.slot === one.slot);

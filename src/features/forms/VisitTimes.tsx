@@ -10,7 +10,7 @@ import { openHouseText, visitDayText } from '#words/visit-text.ts';
 
 const countFree = (day: VisitDay | undefined): number => day?.times.filter(({ isFree }) => isFree).length ?? 0;
 
-/** The days from the first to the last, month by month. */
+/** The days from the first to the last, by month. */
 function listMonths(first: string, last: string): { month: string; days: string[] }[] {
   const months = new Map<string, string[]>();
   for (let day = first; day <= last; day = addDays(day, 1)) {
@@ -30,7 +30,7 @@ type GroupProps = {
   children: ReactNode;
 };
 
-/** Radio buttons that are one question. */
+/** Radio buttons of one question. */
 export function RadioGroup({ legend, isRequired, isWrong, describedBy, children }: Omit<GroupProps, 'id'>) {
   const radioGroup = {
     role: 'radiogroup',
@@ -47,7 +47,7 @@ export function RadioGroup({ legend, isRequired, isWrong, describedBy, children 
 
 type DaysProps = GroupProps & { times: VisitTimes; language: Language; picked: string };
 
-/** The days of the next weeks as a calendar of radio buttons; a day without a free time cannot be picked. */
+/** The coming weeks as a calendar of radio buttons; a day without a free time cannot be selected. */
 export function VisitDays({ id, times: { days }, language, picked, children, ...group }: DaysProps) {
   const { t } = useTranslation('form');
   const [first, last] = [days[0]?.date, days.at(-1)?.date];
@@ -124,14 +124,14 @@ export function VisitDays({ id, times: { days }, language, picked, children, ...
 
 type SlotsProps = GroupProps & {
   times: VisitTimes;
-  /** The day that is picked, and the time. */
+  /** The selected day and time. */
   date: string;
   picked: string;
-  /** Looks again what stands in the form: the times of another day are other fields. */
+  /** Rereads the form: the times of another day are other fields. */
   onChange: () => void;
 };
 
-/** The times of the picked day as radio buttons, the taken ones among them. */
+/** The times of the selected day as radio buttons, including taken ones. */
 export function VisitSlots({ id, times, date, picked, onChange, children, ...group }: SlotsProps) {
   const { t } = useTranslation('form');
   const day = times.days.find((one) => one.date === date);

@@ -1,6 +1,6 @@
 /**
- * Runs what would move the page once no pointer is pressed: the button under it must still be there when it is let go.
- * A finger's tap brings the loss of focus after it is lifted, before the click: so never within the same task.
+ * Runs layout changes only while no pointer is pressed: the pressed button must still be there when it is released. A
+ * tap moves the focus after the finger is lifted and before the click: so never within the same task.
  */
 export class AfterPress {
   #isPressed = false;
@@ -11,7 +11,7 @@ export class AfterPress {
     if (!this.#isPressed) this.#schedule();
   }
 
-  /** Follows the pointer until the signal ends it. */
+  /** Tracks the pointer until the signal aborts. */
   watch(signal: AbortSignal): void {
     const release = () => {
       this.#isPressed = false;

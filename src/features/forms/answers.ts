@@ -7,7 +7,7 @@ import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import type { Asked } from './use-faults.ts';
 
-/** As an island is given them: a key made of a table's value is one of them (the unit tests count them). */
+/** Types as islands receive them: a key composed from a table's value is one of them (checked by unit tests). */
 type Words = (key: string) => string;
 
 export type Answer = { field: Field; label: string; text: string };
@@ -27,7 +27,7 @@ function answerText(field: Field, value: unknown, props: FormProps, t: Words): s
   return choice?.label ?? String(value);
 }
 
-/** What the visitor answered, in the words of the form; a consent is none, and the property stands above it. */
+/** The visitor's answers with the form's labels; omits consents, and the property, which is shown above. */
 export function listAnswers(asked: Asked, props: FormProps, t: Words): Answer[] {
   return asked
     .filter(({ field, value }) => value !== undefined && value !== INCOMPLETE && field.role !== 'consent')

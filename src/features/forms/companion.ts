@@ -1,4 +1,4 @@
-// Who answers about the property that a form is about, in the place of the agency beside it.
+// The property's agent, in place of the agency beside a form.
 import { loadPropertyCard } from '#api/property-card.ts';
 import { displayPhone, phoneHref } from '#domain/text/phone.ts';
 

@@ -1,7 +1,7 @@
 import type { FieldName } from '#domain/forms/field.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 
-/** The id of a control; hint and error begin with it. */
+/** ID of a control; the IDs of hint and error start with it. */
 export function controlId(form: FormName, name: FieldName): string {
   return `${form}-${name}`;
 }

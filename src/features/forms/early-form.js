@@ -1,5 +1,5 @@
-// Runs while the page is still being read, before any module can. Without it, and where the island does not come, the
-// form is one plain page that the service checks; with it, the first step stands alone from the first paint.
+// Runs while the page is being parsed, before any module. Without it, or when the island fails to load, the form is one
+// plain page validated by the service; with it, only the first step is visible from the first paint.
 {
   const WAIT_MS = 5_000;
   const place = document.currentScript.parentElement;
@@ -21,7 +21,7 @@
   for (const type of ['focusin', 'pointerdown'])
     place.addEventListener(type, () => setTimeout(showPlain, WAIT_MS), { once: true });
 
-  // Sent while the island is on its way: it checks what it finds when it has come, and else the service does.
+  // Submitted while the island is loading: it validates the input once loaded, otherwise the service does.
   place.addEventListener(
     'submit',
     (event) => {

@@ -1,4 +1,4 @@
-// The answers of a visitor stand in the form itself, as in a page without scripts: here they are read and written.
+// The form elements hold the answers, as in a page without scripts: here they are read and written.
 import { MOMENT_FIELD } from '#api/visits.ts';
 import { INCOMPLETE, readEntries } from '#domain/forms/check.ts';
 import { setOwn } from '#domain/own-value.ts';
@@ -9,15 +9,15 @@ function isControl(element: Element): element is Control {
   return ['INPUT', 'TEXTAREA', 'SELECT'].includes(element.tagName);
 }
 
-/** The controls of a field: one, or one for each value that can be picked. */
+/** Controls of a field: one, or one per option. */
 export function listControls(form: HTMLFormElement, name: string): Control[] {
   return [...form.elements].filter((element) => isControl(element)).filter((control) => control.name === name);
 }
 
-/** Half a date, or letters in a number: the browser shows it and gives an empty value. */
+/** Half a date, or letters in a number: the browser shows it and returns an empty value. */
 const isIncomplete = (control: Control): boolean => control.validity.badInput;
 
-/** What stands in the form, by field. */
+/** The values in the form, by field. */
 export function readForm(form: HTMLFormElement): Record<string, unknown> {
   const entries = readEntries(new FormData(form));
   for (const control of form.elements)
@@ -29,28 +29,31 @@ function isToggle(control: Control): control is HTMLInputElement {
   return control.type === 'checkbox' || control.type === 'radio';
 }
 
-/** True for a field that nobody has touched. */
+/** True for an untouched field. */
 export function isUntouched(form: HTMLFormElement, name: string): boolean {
   return listControls(form, name).every((control) =>
     isToggle(control) ? control.checked === control.defaultChecked : control.value === '' && !isIncomplete(control),
   );
 }
 
-/** Puts values into a field as if the visitor had. */
+/** Sets the values of a field and fires events, as a visitor's input would. */
 export function writeValues(form: HTMLFormElement, name: string, values: readonly string[]): void {
   for (const control of listControls(form, name)) {
     if (control.type === 'file' || control.type === 'hidden') continue;
-    // An area is none until a link brings one; until then it is not seen (forms.css).
+    // An area is empty until a link provides one; until then it is hidden (forms.css).
     if (name === 'area' && values[0]) control.value = values[0];
     if (isToggle(control)) control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
   }
 }
 
-/** Moves the visitor to a field, with what it asks in sight: to the picked value, else to the first that can be picked, else to what the field says instead (no day is free). */
+/**
+ * Moves the focus to a field with its question visible: to the selected option, else to the first selectable one, else
+ * to the field's message (no day is free).
+ */
 export function focusField(form: HTMLFormElement, name: string): void {
   const own = listControls(form, name).filter(({ type }) => type !== 'hidden');
-  // Days and times may be put away behind the next free ones, which answer both.
+  // Days and times may be hidden behind the next free ones, which set both.
   const isAway = own.length > 0 && own.every((control) => control.closest('[hidden]'));
   const next = isAway ? listControls(form, MOMENT_FIELD) : [];
   const controls = next.length > 0 ? next : own;

@@ -3,7 +3,7 @@ import type { listAsked } from '#domain/forms/check.ts';
 import type { Language } from '#domain/language.ts';
 import type { SentForm } from '#stores/sent-form.ts';
 
-/** Where the sending of a form stands. */
+/** State of a form's submission. */
 export type SendState =
   | { kind: 'idle' }
   | { kind: 'sending'; attempt: number }
@@ -14,7 +14,7 @@ export type SendState =
 
 type Extra = { language: Language; captcha: string | undefined };
 
-/** The body of a form: what is asked for and was answered, multipart only where a file goes along. */
+/** The body of a form: active, non-empty fields, multipart only with a file. */
 export function writeBody(
   data: FormData,
   asked: ReturnType<typeof listAsked>,
@@ -34,7 +34,7 @@ export function writeBody(
   return body;
 }
 
-/** What tells two submissions of a form apart: all but the captcha. */
+/** Identity of a submission: everything except the captcha. */
 export function fingerprint(body: FormData | URLSearchParams): string {
   const own = [...body].filter(([name]) => name !== CAPTCHA_FIELD);
   return JSON.stringify(
@@ -43,7 +43,7 @@ export function fingerprint(body: FormData | URLSearchParams): string {
 }
 
 /**
- * Keys of submissions: the same answers keep theirs until the service has given a final answer, so a retry is stored
+ * Idempotency keys: the same answers keep theirs until the service has given a final response, so a retry is stored
  * once; changed answers are another submission.
  */
 export class SubmissionKeys {

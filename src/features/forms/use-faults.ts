@@ -3,26 +3,26 @@ import { CAPTCHA_FIELD } from '#api/forms.ts';
 import { checkForm, type FieldMessages, type FormContext, listAsked } from '#domain/forms/check.ts';
 import type { FieldName, Form } from '#domain/forms/field.ts';
 
-/** Stands for the captcha while a visitor fills in the form: only the service can judge it. */
+/** Placeholder of the captcha while the form is being filled in: only the service can verify it. */
 const PENDING_CAPTCHA = 'pending';
 
 type Entries = Readonly<Record<string, unknown>>;
 
 export type Asked = ReturnType<typeof listAsked>;
 
-/** Checks answers as they stand in a form; what keeps its property from being one stands at the reference. */
+/** Validates the answers of a form; an obstacle to its property is reported at the reference. */
 function findFaults(form: Form, entries: Entries, context: FormContext, known: FieldMessages): FieldMessages {
   const checked = checkForm(form, { ...entries, [CAPTCHA_FIELD]: PENDING_CAPTCHA }, context);
   return { ...known, ...(checked.ok ? {} : checked.fields) };
 }
 
-/** What the form asks for, what is wrong with the answers, and what of that the visitor is told. */
+/** Active fields of the form, errors in the answers, and which of them are shown. */
 export function useFaults(form: Form, entries: Entries, context: FormContext, known: FieldMessages) {
-  /** Fields that the visitor has left, or was turned back for: their faults stand beside them. */
+  /** Fields that the visitor has left, or was sent back to: their errors are shown. */
   const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set());
-  /** What the service refused, until it is changed. */
+  /** Errors from the service, until the field is changed. */
   const [refused, setRefused] = useState<FieldMessages>({});
-  /** What the visitor was turned back for: the summary lists it until it is mended. */
+  /** Errors in the summary, until they are fixed. */
   const [stopped, setStopped] = useState<FieldMessages>({});
 
   const { asked, faults } = useMemo(() => {
@@ -32,7 +32,7 @@ export function useFaults(form: Form, entries: Entries, context: FormContext, kn
 
   const messages: FieldMessages = {};
   for (const name of shown) if (faults[name]) messages[name] = faults[name];
-  // A time that somebody else took is no longer picked: that it was taken says more than that one is missing.
+  // A time taken by another visitor is deselected: "taken" is more specific than "missing".
   Object.assign(messages, refused, known);
   const summary: FieldMessages = Object.fromEntries(
     Object.entries(messages).filter(([name]) => Object.hasOwn(stopped, name)),
@@ -49,7 +49,7 @@ export function useFaults(form: Form, entries: Entries, context: FormContext, kn
   return {
     asked,
     faults,
-    /** The faults of this moment: what is half typed changes nothing that would tell. */
+    /** Current errors: half-typed input changes none of the shown ones. */
     judge: (now: Entries) => findFaults(form, now, context, known),
     messages,
     summary,

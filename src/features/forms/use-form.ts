@@ -39,7 +39,7 @@ import { useProperty } from './use-property.ts';
 import { useSending } from './use-sending.ts';
 import { useVisitTimes } from './use-visit-times.ts';
 
-/** Brings back what was typed before a reload, and keeps what is typed now. */
+/** Restores the input from before a reload, and stores the current one. */
 function useDraft(
   form: FormName,
   element: RefObject<HTMLFormElement | null>,
@@ -51,7 +51,7 @@ function useDraft(
     const own = element.current;
     if (draft && own) {
       const now = new FormData(own);
-      // What the form fills in by itself was not lost.
+      // Values filled in by the form itself were not lost.
       const lost = Object.entries(draft.values).filter(
         ([field, values]) =>
           field !== 'language' && isUntouched(own, field) && now.getAll(field).join('\n') !== values.join('\n'),
@@ -75,16 +75,16 @@ function useDraft(
   };
 }
 
-/** The answers to several steps once more, before they are sent. */
+/** Summary of a form with several steps, before it is sent. */
 const CHECK: Step = { name: 'check', fields: [] };
 
-/** The steps that stand together: all of a short form, else one after the other with the answers once more at the end. */
+/** Pages of steps: all of a short form, else one after the other with a summary at the end. */
 function listPages(form: Form, asking: readonly Step[]): (readonly Step[])[] {
   if (form.steps.length === 1) return [asking];
   return isOnePage(form) ? [[...asking, CHECK]] : [...asking, CHECK].map((step) => [step]);
 }
 
-/** The pages that ask for something now, and the one that is open. */
+/** The pages with active questions, and the current one. */
 function useSteps(form: Form, asked: Asked) {
   const [wanted, setWanted] = useState(0);
   const names = new Set(asked.map(({ field }) => field.name));
@@ -104,20 +104,20 @@ function useSteps(form: Form, asked: Asked) {
     isOpen: (name: StepName) => page.some((step) => step.name === name),
     isLast: index === pages.length - 1,
     open: setWanted,
-    /** Opens the first page that has one of these faults. */
+    /** Opens the first page with one of these errors. */
     openFaulty: (faults: FieldMessages) => {
       const faulty = pages.findIndex((steps) =>
         steps.some((step) => step.fields.some(({ name }) => faults[name] !== undefined)),
       );
       if (faulty >= 0) setWanted(faulty);
     },
-    /** Those of the open page. */
+    /** Those of the current page. */
     pickFaults: (faults: FieldMessages): FieldMessages =>
       Object.fromEntries(Object.entries(faults).filter(([name]) => fields.includes(name as FieldName))),
   };
 }
 
-/** The facts that a form's conditions and checks need; `isAwake` once the visitor's day is known, which no built page knows. */
+/** Facts for a form's conditions and checks; `isAwake` once the current day is known, which no built page knows. */
 function useFormContext(
   { choices: { slots, visitSlots }, bedroomTypes, visits }: Pick<FormProps, 'choices' | 'bedroomTypes' | 'visits'>,
   asksVisitFirst: boolean,
@@ -140,7 +140,7 @@ function useFormContext(
   return { context, isAwake: now !== undefined };
 }
 
-/** Leads the visitor to the summary, to the heading of a step or to a field, once that is on the page. */
+/** Moves the focus to the summary, to the heading of a step or to a field, once that is rendered. */
 function useFocus(element: RefObject<HTMLFormElement | null>) {
   const summary = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -157,7 +157,7 @@ function useFocus(element: RefObject<HTMLFormElement | null>) {
   return { summary, notice, heading, moveTo: setTarget };
 }
 
-/** Shows nothing that moves a button while it is pressed. */
+/** Changes nothing that moves a button while it is pressed. */
 function useAfterPress(): AfterPress {
   const [press] = useState(() => new AfterPress());
   useEffect(() => {
@@ -168,7 +168,7 @@ function useAfterPress(): AfterPress {
   return press;
 }
 
-/** What stands in the form: the element holds it, as in a page without scripts, and `read` looks again. */
+/** The values in the form: held by the DOM, as without scripts, and `read` rereads them. */
 function useEntries(element: RefObject<HTMLFormElement | null>) {
   const [entries, setEntries] = useState<Record<string, unknown>>({});
   const read = useCallback(() => {
@@ -177,7 +177,7 @@ function useEntries(element: RefObject<HTMLFormElement | null>) {
   return { entries, read };
 }
 
-/** How a form of the site behaves: each part is a hook of its own, and here is what they make of the visitor's acts. */
+/** Behaviour of a form: each part is a separate hook, and this combines them. */
 export function useForm(props: FormProps) {
   const { form: name, language, choices, serviceUrl = '' } = props;
   const { t: text } = useTranslation(['form', 'error']);
@@ -196,7 +196,7 @@ export function useForm(props: FormProps) {
   const steps = useSteps(form, asked);
   const { summary, notice, heading, moveTo } = useFocus(element);
   const draft = useDraft(name, element, { open: steps.open, read });
-  // What was typed before a reload is back by now.
+  // The input from before a reload has been restored.
   useEffect(() => {
     lookUp();
     if (element.current && property.reference && !isUntouched(element.current, property.reference.name))
@@ -204,11 +204,11 @@ export function useForm(props: FormProps) {
   }, [lookUp, property.reference, checked.show]);
   const captcha = useCaptcha(findField(form, 'captcha') !== undefined, isAwake, serviceUrl);
   const press = useAfterPress();
-  /** The municipality that a postal code brought: only that may another code replace. */
+  /** The municipality filled in from a postal code: only that may be replaced by another code. */
   const broughtCity = useRef('');
   const answers = listAnswers(asked, props, text);
   const kind = requestKind(name, Object.fromEntries(asked.map(({ field, value }) => [field.name, value])));
-  /** The visit that was asked for, where it is known which times are free. */
+  /** The requested visit, when free times are known. */
   const describeVisit = (id: string) => {
     if (visit.known.kind !== 'known' || !isVisitRequest(kind)) return {};
     const { confirms, days } = visit.known.times;
@@ -243,7 +243,7 @@ export function useForm(props: FormProps) {
         steps.openFaulty({ [property.reference.name]: obstacleMessage(property.reference, found) });
       moveTo('notice');
     },
-    // Somebody was faster: the calendar shows it, and the visitor is led back to it.
+    // Another visitor was faster: the calendar shows it, and the focus returns to it.
     onFull: visitDays && visit.reload,
   });
 
@@ -265,13 +265,13 @@ export function useForm(props: FormProps) {
     moveTo('heading');
     draft.save(index);
   };
-  /** Looks at the form itself: half a date, and what was typed without leaving its field, are not in the state yet. */
+  /** Reads the form itself: half a date, and input in the focused field, are not in the state yet. */
   const judgeNow = () => {
     lookUp();
     read();
     return element.current ? checked.judge(readForm(element.current)) : faults;
   };
-  /** Takes one of the next free times: the same as picking its day and then its time in the calendar. */
+  /** Selects one of the next free times, like selecting its day and time in the calendar. */
   const pickTime = ({ date, slot }: FreeTime) => {
     const [day, time] = [findByRole(form, 'visitDay'), findByRole(form, 'visitTime')];
     if (!element.current || !day || !time) return;
@@ -336,7 +336,7 @@ export function useForm(props: FormProps) {
     },
     onBlur: ({ target }: FocusEvent) => {
       const field = asked.find((one) => 'name' in target && one.field.name === target.name)?.field;
-      // What is cleared again is judged again: no message of half a date stays at an empty field.
+      // A cleared field is validated again: no message about half a date stays at an empty field.
       const isMessageLeft = field !== undefined && checked.messages[field.name] !== undefined;
       if (!field || !element.current || (isUntouched(element.current, field.name) && !isMessageLeft)) return;
       if (field.kind === 'phone') {

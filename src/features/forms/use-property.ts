@@ -16,12 +16,12 @@ import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { listControls, readForm, writeValues } from './form-element.ts';
 
 type Answer = { kind: 'loading' | 'unknown' | 'unreachable' } | { kind: 'known'; card: PropertyCard };
-/** The reference that was asked about last, and what became of it; `refused` is what the service said of it. */
+/** The last requested reference, and the result; `refused` is the service's error. */
 type Looked = { id: string; answer: Answer; isFromAddress: boolean; refused?: PropertyObstacle };
 
 /**
- * The property that a form is about: named by the page's address, or typed. Tells as soon as it is known why the form
- * cannot be about it; the reference stays in its field, where it can be corrected.
+ * The property of a form: from the page's address, or typed. Reports immediately when the form cannot be about it; the
+ * reference stays in its field, where it can be corrected.
  */
 export function useProperty(
   form: Form<FormName>,
@@ -29,12 +29,12 @@ export function useProperty(
   entries: Readonly<Record<string, unknown>>,
 ) {
   const [looked, setLooked] = useState<Looked>();
-  // The times of a property stand in its form only once they are known.
+  // A property's times are part of its form only once they are known.
   const [pickedSlot, setPicked] = useState('');
   const reference = referenceField(form);
   const asked = useRef<string>(undefined);
 
-  /** Asks about the reference that stands in the form, once for each. */
+  /** Requests the reference in the form, once each. */
   const lookUp = useCallback(() => {
     const id = element.current ? findReference(form, readForm(element.current)) : undefined;
     if (id === undefined || asked.current === id) return;
@@ -46,7 +46,7 @@ export function useProperty(
       answer: { kind: 'loading' },
     }));
     void askPropertyCard(id).then((answer) => {
-      // What could not be asked is asked again.
+      // Retries a failed request.
       if (answer.kind === 'unreachable' && asked.current === id) asked.current = undefined;
       setLooked((now) => (now?.id === id ? { ...now, answer } : now));
     });
@@ -64,7 +64,7 @@ export function useProperty(
   }, [form, reference, element]);
   useEffect(fillIn, [fillIn]);
 
-  /** The address says the same as the field: a reload, and the page in another language, ask about the same property. */
+  /** Keeps address and field equal: a reload, and the page in another language, are about the same property. */
   const follow = useCallback(() => {
     const [control] = reference && element.current ? listControls(element.current, reference.name) : [];
     if (!control || (findTypedReference(location.href) ?? '') === control.value.trim()) return;
@@ -90,12 +90,12 @@ export function useProperty(
     pickedSlot,
     pickSlot: setPicked,
     isLoading: current?.answer.kind === 'loading',
-    /** It came with the address, and needs no asking while the form can be about it. */
+    /** It came from the address, and needs no request while the form can be about it. */
     isGiven:
       current?.isFromAddress === true &&
       obstacle === undefined &&
       (current.answer.kind === 'known' || current.answer.kind === 'loading'),
-    /** Writes what the address names into the form. */
+    /** Copies the address's property into the form. */
     fillIn,
     lookUp,
     follow,

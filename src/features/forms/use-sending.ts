@@ -21,17 +21,17 @@ type Options = {
   asked: Asked;
   captcha: Captcha;
   onFaults: (faults: FieldMessages) => void;
-  /** The property that the form is about cannot be had for it. */
+  /** The property is not available for this form. */
   onObstacle: (obstacle: PropertyObstacle) => void;
-  /** Reads again which times are free, where that is known. */
+  /** Reloads the free times, if known. */
   onFull?: (() => Promise<void>) | undefined;
-  /** What the page that thanks shows of it. */
+  /** Data for the thank-you page. */
   describe: (id: string) => Pick<SentForm, 'kind' | 'propertyId' | 'goal' | 'zip' | 'visit' | 'rows'>;
 };
 
 const WORK_ROUNDS = 3;
 
-/** Sends the form once at a time; what stands in it stays until the service has stored it. */
+/** Sends the form once at a time; the input stays until the service has stored it. */
 export function useSending({
   form,
   language,
@@ -72,7 +72,7 @@ export function useSending({
       return sendForm({ form, body, key: keys.current.keyFor(body), base: serviceUrl, onRetry });
     };
     let result = await post(first?.captcha);
-    // Much is sent just now: the browser does some work and sends the same again. More may be asked for meanwhile.
+    // Under load the service requires proof of work: the browser does it and resends. More may be required meanwhile.
     for (let round = 0; round < WORK_ROUNDS && result.kind === 'refused' && result.code === 'WORK_WANTED'; round++) {
       const work = await captcha.renew();
       if (work.kind !== 'passed') return failed(work);
@@ -92,7 +92,7 @@ export function useSending({
       isBusy.current = true;
       setState({ kind: 'sending', attempt: 1 });
       try {
-        // The one place of the island where a bug is caught: what was typed must not go with it.
+        // The only place in the island that catches bugs: the input must not be lost.
         const result = await attempt().catch((): SendResult => ({ kind: 'refused', code: 'API_ERROR' }));
         if (result.kind === 'sent') {
           forgetDraft(form);
@@ -102,7 +102,7 @@ export function useSending({
           location.assign(result.next);
           return;
         }
-        // A browser that cannot do the work sends the form as it would without scripts, and its visitor confirms by mail.
+        // A browser that cannot do the work sends the form as without scripts, and the visitor confirms by mail.
         if (result.kind === 'unable') return element.current?.submit();
         const code = result.kind === 'refused' ? result.code : undefined;
         const obstacle = OBSTACLES.find((one) => one === code);

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { VISIT_TIMES_PATH, type VisitTimes, visitTimes } from '#api/visits.ts';
 import type { Language } from '#domain/language.ts';
 
-/** `unknown`: nobody has asked, or the service did not answer; then any day and time can be asked for. */
+/** `unknown`: not requested, or the service did not respond; then any day and time can be requested. */
 export type KnownTimes = { kind: 'unknown' } | { kind: 'loading' } | { kind: 'known'; times: VisitTimes };
 
-/** Longer than this nobody waits to see a day. */
+/** Maximum waiting time before days are shown. */
 const ANSWER_WITHIN_MS = 3_000;
 
 type Options = {
-  /** Undefined while no property is known that can be visited. */
+  /** Undefined while no property that can be visited is known. */
   propertyId: string | undefined;
   language: Language;
   serviceUrl: string;
@@ -29,16 +29,16 @@ async function load({ propertyId = '', language, serviceUrl }: Options): Promise
   }
 }
 
-/** The free and taken times of the property that a form is about, of a form that asks for a visit. */
+/** Free and taken times of the property, for a form that requests a visit. */
 export function useVisitTimes({ propertyId, language, serviceUrl }: Options) {
   const [known, setKnown] = useState<KnownTimes>({ kind: 'unknown' });
-  /** The property that is asked about now: an answer about another one comes too late. */
+  /** The currently requested property: a late response about another one is dropped. */
   const current = useRef(propertyId);
   const reload = useCallback(async () => {
     if (propertyId === undefined) return;
     const found = await load({ propertyId, language, serviceUrl });
     if (current.current !== propertyId) return;
-    // What was known stays, should the service not answer a second time.
+    // Known times stay when a second request fails.
     setKnown((before) => (found.kind === 'unknown' && before.kind === 'known' ? before : found));
   }, [propertyId, language, serviceUrl]);
   useEffect(() => {

@@ -1,23 +1,23 @@
-// Wakes the forms that have something to show at once: what was typed before a reload, or the property in the address.
+// Hydrates forms with initial content: input from before a reload, or the property in the address.
 import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { findTypedReference } from '#domain/property/property-address.ts';
 import { fillDraft, readDraft } from '#stores/form-draft.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 
 const WAKING_EVENT = 'input';
-/** Of the demand register: who is told. */
+/** Fields of the demand register about the recipient. */
 const LAST_STEP = 2;
 
-// Who changes the language still asks about the same property.
+// A change of language keeps the property.
 if (findTypedReference(location.href) !== undefined) keepQueryInLinks(location.search);
 
-/** A list that the visitor came from fills in what was looked for there; then the address has said what it had to say. */
+/** A list's link prefills its filters; afterwards the parameters are removed from the address. */
 async function followAlertLink(name: string, form: HTMLFormElement): Promise<void> {
   if (name !== ALERT_FORM || location.search === '') return;
   const { ALERT_LINK_PARAMETERS, LINKED_FIELDS, readAlertLink } = await import('#domain/alerts/alert-link.ts');
   const given = readAlertLink(location.search);
   if (!given) return;
-  // Who filtered has said what; what was not filtered may be anything. All that is left is whom to tell.
+  // Criteria were chosen as filters, and others are open. What remains is the recipient.
   const isFiltered = Object.keys(given).length > 1;
   const all = (field: string) =>
     [...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)].map(({ value }) => value);

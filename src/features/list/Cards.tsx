@@ -15,7 +15,7 @@ type CardProps = {
   /** Index in the columns. */
   row: number;
   language: Language;
-  /** Address of the list of its goal, of which its own is a part. */
+  /** Address of the goal's list, which the property's own starts with. */
   rootPath: string;
   t: Translate;
 };
@@ -28,17 +28,17 @@ export const Card = memo(function Card({ data, row, language, rootPath, t }: Car
 
 type useRowsProps = { list: List; language: Language; rootPath: string; t: Translate };
 
-/** Where cards stand one below the other (the grid of ui/property-card.css). */
+/** Width at which cards are in one column (the grid of ui/property-card.css). */
 const ONE_COLUMN_MAX_PX = 640;
 
-/** Two rows of a desktop, more than a phone shows: what the visitor looks at when the answer comes. */
+/** Two rows on a desktop, more than a phone shows: the visible part of a result. */
 const countFirstPainted = () => (innerWidth < ONE_COLUMN_MAX_PX ? 3 : 6);
 
 const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.end);
 
 /**
- * The rows of a page of the list: the first at once, the others as soon as those have been painted; until then what
- * stood there before still does. Who comes back by the address is scrolled to a place that must be there already.
+ * Rows of a list page: the first immediately, the others after the first paint; until then the previous ones stay. A
+ * visitor who returns by the address is scrolled to a place that must exist already.
  */
 function useRows(list: List): number[] {
   const painted = usePainted(list);
@@ -49,7 +49,7 @@ function useRows(list: List): number[] {
   return [...first, ...before.slice(0, rows.length - first.length)];
 }
 
-/** The properties of a page of the list. */
+/** Properties of a list page. */
 export function Cards({ list, language, rootPath, t }: useRowsProps) {
   const chosenId = useStore($chosenProperty);
   const pointedId = useStore($pointedProperty);

@@ -1,7 +1,10 @@
 import type { OfferedFeatures } from '#domain/property/features.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** Fields for features, energy class and day, as far as they would divide the list. Drawn when it wakes: no first view pays for them. */
+/**
+ * Fields for features, energy class and date, as far as they would divide the list. Rendered on hydration, to keep the
+ * first view small.
+ */
 export function FeatureFields({ features: { has, energy, freeBy }, t }: { features: OfferedFeatures; t: Translate }) {
   if (has.length === 0 && energy.length === 0 && !freeBy) return null;
   return (

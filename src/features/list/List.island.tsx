@@ -14,10 +14,10 @@ import { FeatureFields } from './FeatureFields.tsx';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
 
-/** As many properties as go on some ten sheets; who prints more than that has not chosen yet. */
+/** About ten printed sheets; a longer result is not a selection yet. */
 const MAX_PRINTED = 200;
 
-/** All pages of a result on paper, a line or two for each property; a result of one page prints as its cards. */
+/** Printed form of a result with several pages, a line or two per property; a single page prints its cards. */
 function PaperList({ list: { data, result }, language, t }: { list: ListState; language: Language; t: Translate }) {
   const count = result.rows.length;
   const rows = result.rows.slice(0, MAX_PRINTED);
@@ -50,11 +50,11 @@ function PaperList({ list: { data, result }, language, t }: { list: ListState; l
   );
 }
 
-/** Whether the page is being put on paper. */
+/** True while printing. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(() => {
-    // The browser looks at the page as soon as its listeners are done.
+    // The browser takes the printed page as soon as its listeners return.
     const start = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', start);
@@ -70,12 +70,12 @@ function usePrinting(): boolean {
 type ListInnerProps = {
   language: Language;
   settings: ListSettings;
-  /** What its panel asks besides, drawn when it wakes. */
+  /** Additional fields of its panel, rendered on hydration. */
   features: OfferedFeatures;
-  /** Address of the list of the whole goal. */
+  /** Address of the goal's list. */
   rootPath: string;
   alertHref: string | undefined;
-  /** The form, as it was built. */
+  /** The form, as built. */
   children?: ReactNode;
 };
 
@@ -89,7 +89,7 @@ function ListInner({ language, settings, features, rootPath, alertHref, children
   useLayoutEffect(() => setFeaturePlace(document.querySelector('.filters__features')), []);
   useLayoutEffect(() => {
     const root = document.querySelector<HTMLElement>('#list');
-    // The form is read and filled in when all its fields are there.
+    // The form is read and filled in once all its fields exist.
     if (root && featurePlace) setPage(new ListPage(root, settings));
   }, [settings, featurePlace]);
   useLayoutEffect(() => {
@@ -122,5 +122,5 @@ function ListInner({ language, settings, features, rootPath, alertHref, children
   );
 }
 
-/** Wakes the list of a page: its form filters and sorts without loading a page. */
+/** Hydrates the list of a page: its form filters and sorts without page loads. */
 export const List = island(['filter', 'list', 'card'], ListInner);

@@ -16,7 +16,7 @@ type ListPagerProps = {
   t: Translate;
 };
 
-/** The pages of a result: real addresses, followed without loading a page. */
+/** Pages of the result: real addresses, followed without page loads. */
 function ListPager({ page, pageCount, hrefOf, goTo, t }: ListPagerProps) {
   if (pageCount === 1) return null;
   const link = (number: number, text: string | number, extra: { rel?: string; 'aria-label'?: string } = {}) => (
@@ -24,7 +24,7 @@ function ListPager({ page, pageCount, hrefOf, goTo, t }: ListPagerProps) {
       {...extra}
       href={hrefOf(number)}
       onClick={(event) => {
-        // With a key held, a link opens where its user wants it.
+        // With a modifier key, the browser opens the link itself.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         goTo(number);
@@ -54,7 +54,7 @@ function ListPager({ page, pageCount, hrefOf, goTo, t }: ListPagerProps) {
   );
 }
 
-/** What the result does not say by itself: properties that show no price, and what could not be used of what was asked. */
+/** Notes on a result: properties with a hidden price, and unused parts of the query. */
 function ListNotices({ list: { query, result, ignored }, t }: { list: List; t: Translate }) {
   return (
     <>
@@ -102,7 +102,7 @@ function ListNotices({ list: { query, result, ignored }, t }: { list: List; t: T
 
 type EmptyResultProps = { list: List; alertHref: string | undefined; t: Translate };
 
-/** Nothing answers: the filter that costs most can go, or the agency tells when something comes in. */
+/** Empty result: offers to drop the most restrictive filter, or an alert for new properties. */
 function EmptyResult({ list: { data, scope, query, places, features }, alertHref, t }: EmptyResultProps) {
   const widening = findWidening(data, scope, query, { places, features });
   return (
@@ -137,7 +137,7 @@ type ListResultProps = {
   t: Translate;
 };
 
-/** What was asked and what answers it, in the place of the built list. */
+/** The active filters and their result, replacing the built list. */
 export function ListResult({ list, language, rootPath, alertHref, addressOf, t }: ListResultProps) {
   const { query, result, page } = list;
   const head = useRef<HTMLParagraphElement>(null);
@@ -145,7 +145,7 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
   const chips = listChips(query, list.data, t);
   const count = result.rows.length;
 
-  /** What was clicked is gone, or far away: the visitor goes on reading at the top of the result. */
+  /** The clicked link is gone, or far away: the focus moves to the top of the result. */
   const goToHead = () => {
     head.current?.focus({ preventScroll: true });
     head.current?.scrollIntoView();

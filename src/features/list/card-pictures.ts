@@ -9,7 +9,7 @@ let styles: Promise<void> | undefined;
 type Turning = {
   strip: HTMLElement;
   alts: readonly string[];
-  /** What stands on each picture: empty of photographs. */
+  /** Label on each picture: empty for photographs. */
   labels: readonly string[];
   pictures: readonly CardPicture[];
   output: HTMLOutputElement;
@@ -17,7 +17,7 @@ type Turning = {
 
 const indexOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / (strip.clientWidth || 1));
 
-/** To the next or the one before; from the last to the first. */
+/** To the next or the previous one; wraps from the last to the first. */
 function turn({ strip, alts }: Turning, step: number) {
   const index = (indexOf(strip) + step + alts.length) % alts.length;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,7 +26,7 @@ function turn({ strip, alts }: Turning, step: number) {
 
 const CHEVRON_DOWN = 'm6 9 6 6 6-6';
 
-/** Its icon is the heart's with another path: a string of markup would need a policy's trust. */
+/** Its icon is the heart's with another path: markup from a string would need a Trusted Types policy. */
 function writeButton(card: HTMLElement, label: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
@@ -48,7 +48,7 @@ function writeSource(srcset: string): HTMLSourceElement {
   return source;
 }
 
-/** Asks for the pictures that are in sight or next to come; a browser by itself would ask for all of a strip. */
+/** Loads the visible and the next picture; a browser by itself would load the whole strip. */
 function load({ strip, pictures }: Turning, index: number) {
   for (const image of [...strip.querySelectorAll('img')].slice(index, index + 2)) {
     const picture = pictures[Number(image.dataset.waits)];
@@ -61,7 +61,7 @@ function load({ strip, pictures }: Turning, index: number) {
   }
 }
 
-/** Puts the other pictures of a card beside its first, with buttons to turn. */
+/** Adds the other pictures of a card beside its first, with buttons to turn. */
 export async function showPictures(card: HTMLElement, strip: HTMLElement): Promise<void> {
   const id = card.querySelector<HTMLElement>('[data-heart]')?.dataset.heart ?? '';
   const { lang } = document.documentElement;
@@ -85,7 +85,7 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   group.className = 'card__turn';
   const output = document.createElement('output');
   const turning: Turning = { strip, alts, labels, pictures: known.pictures, output };
-  // Behind the card's link and heart, so that whoever tabs meets them next.
+  // After the card's link and heart in the tab order.
   group.append(
     writeButton(card, previous, () => turn(turning, -1)),
     writeButton(card, next, () => turn(turning, 1)),
@@ -96,7 +96,7 @@ export async function showPictures(card: HTMLElement, strip: HTMLElement): Promi
   if (strip.scrollLeft > 0) tell(turning);
 }
 
-/** What the picture in sight is, in words on it. */
+/** Label of the visible picture. */
 function writeLabel(strip: HTMLElement, text: string) {
   const known = strip.parentElement?.querySelector<HTMLElement>('.card__made');
   if (!known && text === '') return;
@@ -108,7 +108,7 @@ function writeLabel(strip: HTMLElement, text: string) {
   if (!known) strip.after(label);
 }
 
-/** Says where the visitor is, and to who cannot see it what is there. */
+/** Shows the position, and announces the picture to screen readers. */
 function tell(turning: Turning) {
   const { strip, alts, output } = turning;
   const index = indexOf(strip);

@@ -1,4 +1,4 @@
-// The other pictures of a card come when a visitor swipes, points at or focuses it.
+// Loads a card's other pictures when a visitor swipes, points at or focuses it.
 const askForMore = (target: EventTarget | null) => {
   const card = target instanceof Element ? target.closest<HTMLElement>('.card') : null;
   const strip = card?.querySelector<HTMLElement>('.card__strip[data-more]:not([data-asked])');
@@ -10,15 +10,15 @@ const askForMore = (target: EventTarget | null) => {
     .catch(() => delete strip.dataset.asked);
 };
 
-// A scroll does not bubble.
+// Scroll events do not bubble.
 document.addEventListener('scroll', ({ target }) => askForMore(target), { capture: true, passive: true });
 document.addEventListener('focusin', ({ target }) => askForMore(target));
 document.addEventListener('pointerover', ({ target, pointerType }) => {
-  // A finger that scrolls the page passes over many.
+  // A finger that scrolls the page touches many cards.
   if (pointerType === 'mouse') askForMore(target);
 });
 document.addEventListener('click', ({ target }) => {
-  // Under a finger the pictures lie over the card's link.
+  // On touch screens the pictures cover the card's link.
   const strip = target instanceof Element ? target.closest('.card__strip') : null;
   strip?.closest('.card')?.querySelector<HTMLAnchorElement>('.card__title a')?.click();
 });

@@ -1,5 +1,5 @@
-// Runs while the page is still being read, before any module can: the address asks for another list than the one that
-// was built, so that one is not shown until the island has the right one, or has failed to come.
+// Runs while the page is being parsed, before any module: the address contains another query than the built list, which
+// is hidden until the island has rendered the right one, or has failed to load.
 {
   const { parameters, timeoutMs } = document.currentScript.dataset;
   const list = document.currentScript.parentElement;
@@ -7,7 +7,7 @@
   if (parameters.split(' ').some((name) => asked.has(name))) {
     list.dataset.wake = '';
     list.dataset.state = 'waiting';
-    // The map has its place from the first paint.
+    // Reserves the map's space from the first paint.
     if (asked.get('view') === 'map') list.dataset.view = 'map';
     setTimeout(() => {
       if (list.dataset.state !== 'waiting') return;
@@ -17,8 +17,8 @@
   }
 }
 
-// In a browser without popovers the panels of the filters are hidden before the first paint: hidden later, they would move
-// their buttons away from under a finger. A button pressed before a module hears it is remembered (ui/popover.ts).
+// In a browser without popover support, hides the filter panels before the first paint: hiding them later would move
+// their buttons away from under a finger. A button pressed before a module listens is remembered (ui/popover.ts).
 if (!('popover' in HTMLElement.prototype)) {
   const { dataset } = document.documentElement;
   dataset.popovers = '';

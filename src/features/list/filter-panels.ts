@@ -1,4 +1,4 @@
-// What a filter's panel does before the list wakes: one tap on a number of bedrooms, or on a round budget, is an answer.
+// Filter panels before hydration: one tap on a number of bedrooms, or on a round budget, is an answer.
 import { hidePopover, supportPopovers } from '#ui/popover.ts';
 import { loadLateStyles } from './late-styles.ts';
 
@@ -9,7 +9,7 @@ const form = document.querySelector<HTMLFormElement>('#list-form');
 const panelOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.filter-panel') : null;
 
-// Whoever comes near the filters is about to open one.
+// A pointer near the filters is likely to open one.
 for (const type of ['pointerover', 'touchstart', 'focusin'] as const)
   form?.addEventListener(type, loadLateStyles, { once: true, passive: true });
 

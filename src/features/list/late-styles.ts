@@ -3,7 +3,7 @@ import lateStylesUrl from './late.css?url';
 
 let isAsked = false;
 
-/** Fetches the styles of what the filters open; a panel that is opened before they are here is seen when they are. */
+/** Loads the styles of filter panels; a panel opened before is shown once they are loaded. */
 export function loadLateStyles(): void {
   if (isAsked) return;
   isAsked = true;

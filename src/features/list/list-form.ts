@@ -10,7 +10,7 @@ type Ticked = HTMLInputElement & { type: 'checkbox' | 'radio' };
 
 const isTicked = (control: Control): control is Ticked => ['checkbox', 'radio'].includes(control.type);
 
-/** What the form asks, read as a browser would send it; the area and the page are none of its fields. */
+/** The form's query, read as a browser would submit it; the area and the page are not fields of it. */
 export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { query: ListQuery; ignored: Ignored[] } {
   const sent = new URLSearchParams();
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') sent.append(name, value);
@@ -18,7 +18,7 @@ export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { que
   return { query: { ...query, area }, ignored };
 }
 
-/** Shows a query in the form. What already says so stays as it was typed: "250.000" is not rewritten under the fingers. */
+/** Shows a query in the form. An equivalent field stays as typed: "250.000" is not rewritten while typing. */
 export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   const asked = { ...query, page: 1 };
   if (formatListQuery(readForm(form, query.area).query) === formatListQuery(asked)) return;
@@ -35,12 +35,12 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   }
 }
 
-/** Whether a field changes letter by letter, so that only where it ends is worth a step back. */
+/** True for a field that changes letter by letter, so that only its final value becomes a history entry. */
 export function isTyped(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && !isTicked(target);
 }
 
-/** Writes beside each city and type how many properties it would give; what would give none is greyed, and can still be chosen. */
+/** Shows the number of properties beside each city and type; options without any are grey, and still selectable. */
 export function showCounts(form: HTMLFormElement, counts: Record<'city' | 'type', ReadonlyMap<string, number>>): void {
   for (const box of form.querySelectorAll<HTMLInputElement>('[name="city"], [name="type"]')) {
     const count = counts[box.name === 'city' ? 'city' : 'type'].get(box.value) ?? 0;

@@ -2,9 +2,9 @@ import { formatListQuery } from '#domain/list/list-query.ts';
 import { $list, type List, showAddress } from '#stores/list.ts';
 import { AfterPaint } from '#ui/after-paint.ts';
 
-/** Browsers refuse addresses that change with every letter. */
+/** Browsers refuse address changes at every letter. */
 const TYPING_MS = 400;
-/** Where the page was scrolled to, kept with its entry of the history. */
+/** Scroll position, stored with its history entry. */
 type Kept = { listScrollPx?: number };
 
 const keptOf = (state: unknown): Kept => (typeof state === 'object' && state !== null ? state : {});
@@ -14,25 +14,25 @@ function restoreScroll() {
   if (listScrollPx !== undefined) scrollTo({ top: listScrollPx, behavior: 'instant' });
 }
 
-/** Whether this page was come back to, and so should stand where it was left. */
+/** True when the visitor returned to this page, which then restores its position. */
 function isReturn(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return entry?.type === 'back_forward' || entry?.type === 'reload';
 }
 
-/** Writes what is asked into the address, and asks what the address says when the visitor goes back or forward. */
+/** Writes the query into the address, and applies the address when the visitor goes back or forward. */
 export class ListHistory {
   readonly #path: string;
-  /** Browsers take some milliseconds to write an address: the answer does not wait for them. */
+  /** Browsers take some milliseconds to write an address: the result does not wait for it. */
   readonly #writing = new AfterPaint();
   #timer: number | undefined;
-  /** The newest entry was made by typing that may still go on. */
+  /** The newest entry was made by typing that may continue. */
   #isTyping = false;
   #mayRestore: boolean;
-  /** As it was before a change, which may leave less to scroll; asking then would also cost a layout of its own. */
+  /** Measured before a change, which may shorten the page; measuring then would also force a layout. */
   #scrollPx = scrollY;
 
-  /** `isAsked`: the page was opened with something to show other than what was built. */
+  /** `isAsked`: the page was opened with another query than the built one. */
   constructor(path: string, isAsked: boolean) {
     this.#path = path;
     this.#mayRestore = isAsked && isReturn();
@@ -44,22 +44,22 @@ export class ListHistory {
     addEventListener('scroll', () => (this.#scrollPx = scrollY), { passive: true });
     addEventListener('pagehide', () => {
       this.#keepScroll();
-      // The built list is simply there when a visitor comes back to it; another takes a moment.
+      // The built list is restored immediately; another takes a moment.
       history.scrollRestoration = $list.get()?.isAsBuilt ? 'auto' : 'manual';
     });
     history.scrollRestoration = 'manual';
   }
 
-  /** The address of a page of the list. */
+  /** Address of a page of the list. */
   addressOf(query: List['query']): string {
     const search = formatListQuery(query);
     return this.#path + (search && `?${search}`);
   }
 
-  /** Follows a change of the list; called when it is on the screen. */
+  /** Records a change of the list; called when it is rendered. */
   follow({ query, cause, ignored }: List) {
     if (cause === 'address') {
-      // What could not be used goes, so that what is shared or kept is what is seen.
+      // Unused parameters are removed, so that the shared address matches the result.
       if (ignored.length > 0) history.replaceState(history.state, '', this.addressOf(query));
       if (this.#mayRestore) restoreScroll();
       this.#mayRestore = false;
@@ -78,7 +78,7 @@ export class ListHistory {
     if (kept.listScrollPx !== listScrollPx) history.replaceState({ ...kept, listScrollPx }, '');
   }
 
-  /** Typing that was not written down yet is, before something else happens. */
+  /** Pending typing is recorded before anything else happens. */
   #reconcile() {
     this.#writing.cancel();
     window.clearTimeout(this.#timer);

@@ -19,7 +19,7 @@ import { loadLateStyles } from './late-styles.ts';
 import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
 
-/** Does the steps one by one whenever the browser has nothing else to do; one that cannot tell does them when asked. */
+/** Runs the steps one by one when the browser is idle; without support for that, on demand. */
 function whenIdle(steps: Iterator<void>) {
   window.requestIdleCallback?.((deadline) => {
     while (deadline.timeRemaining() > 1) if (steps.next().done) return;
@@ -27,16 +27,16 @@ function whenIdle(steps: Iterator<void>) {
   });
 }
 
-/** The built page around the island: its form, its states, and the place where a result is written. */
+/** The built page around the island: its form, its states, and the element for the result. */
 export class ListPage {
-  /** Where the result goes. */
+  /** Element for the result. */
   readonly live: HTMLElement;
   readonly history: ListHistory;
   readonly #root: HTMLElement;
   readonly #form: HTMLFormElement;
   readonly #settings: ListSettings;
   readonly #later = new AfterPaint();
-  /** What the form asks, as an address would: reading its hundred fields costs more than remembering. */
+  /** The form's query as an address: cached, since reading its hundred fields costs more. */
   #asked: string | undefined;
 
   constructor(root: HTMLElement, settings: ListSettings) {
@@ -52,7 +52,7 @@ export class ListPage {
     void this.#open();
   }
 
-  /** Fetches the data, then shows what the address asks, or what was chosen in the form meanwhile. */
+  /** Loads the data, then applies the address, or the form's changes meanwhile. */
   async #open() {
     const atFirst = this.#formState();
     this.#root.setAttribute('aria-busy', 'true');
@@ -82,14 +82,14 @@ export class ListPage {
 
   #listen() {
     const form = this.#form;
-    // Not on the form: some of its fields stand beside it.
+    // Not on the form: some of its fields are outside it.
     this.#root.addEventListener('input', ({ target }) => {
       const isField = target instanceof Element && 'form' in target && target.form === form;
       if (isField && $list.get()) this.#ask(isTyped(target) ? 'typing' : 'step');
       else if (isField && this.#root.dataset.state === 'failed') void this.#open();
     });
     form.addEventListener('submit', (event) => {
-      // Until the data are there, the browser does what it would do anyway.
+      // Until the data are loaded, the browser submits the form.
       if (!$list.get()) return;
       event.preventDefault();
       void readTypedSentence();
@@ -115,7 +115,7 @@ export class ListPage {
     return findOpenPopover(this.#form);
   }
 
-  /** Brings everything outside the result in line with it; what no eye waits for, when the answer has been painted. */
+  /** Updates everything outside the result; the invisible parts after the result has been painted. */
   follow(list: List, t: Translate) {
     const { query, result, isAsBuilt } = list;
     const count = result.rows.length;
@@ -144,12 +144,12 @@ export class ListPage {
     for (const element of this.#root.querySelectorAll(selector)) element.textContent = text;
   }
 
-  /** What is chosen stands on the chip that it was chosen with. */
+  /** A selected value is shown on its chip. */
   #showChosen(chips: readonly Chip[]) {
     for (const button of this.#form.querySelectorAll<HTMLElement>('[data-chip]')) {
       const group = button.dataset.chip;
       const place = button.querySelector('b');
-      // Of a city's own list its name stands there for good.
+      // On a city's own list its name is fixed.
       if (!place || button.dataset.chosen === 'narrowed' || !isFilterGroup(group)) continue;
       place.textContent = describeGroup(chips, group);
       button.toggleAttribute('data-chosen', place.textContent !== '');
@@ -158,10 +158,10 @@ export class ListPage {
     if (clear) clear.hidden = chips.length === 0;
   }
 
-  /** A shorter result must not leave a visitor who had scrolled down looking at the footer. */
+  /** A shorter result must not leave a visitor who had scrolled down at the footer. */
   #stayInView() {
     if (this.#openPanel) return;
-    // Who asks for its place now pays for a layout of its own; an observer is told it after the frame's.
+    // Measuring now would force a layout; an observer gets the position after the frame's.
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
       if (entry && entry.boundingClientRect.bottom < innerHeight / 2) this.live.scrollIntoView();

@@ -1,6 +1,6 @@
 import report from './accessibility-report.json' with { type: 'json' };
 
-/** What the last test run found (`npm run tool -- accessibility` writes it). */
+/** Findings of the last test run (written by `npm run tool -- accessibility`). */
 export type AccessibilityReport = {
   /** yyyy-mm-dd */
   checkedOn: string;
@@ -8,7 +8,7 @@ export type AccessibilityReport = {
   browser: string;
   pages: number;
   widths: number[];
-  /** The rule that is broken, and the page: "color-contrast: /nl/". */
+  /** The violated rule, and the page: "color-contrast: /nl/". */
   faults: string[];
 };
 

@@ -5,12 +5,12 @@ import { findOwn } from '#domain/own-value.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 import { ROUTES } from '#domain/route.ts';
 
-/** The languages of the site, and that of the page that says it is not there. */
+/** Languages of the site, and of the 404 page. */
 type Shown = { languages: readonly Language[]; language: Language };
 
 /**
- * Where an address that no page has is meant to lead, on hosts that follow no rules of ours: a property or an original
- * path in the language that the address begins with, else the page of that language which says so (features.md A4, A5).
+ * Target of an unknown address, on hosts without redirect rules: a property or an original path in the address's
+ * language, else the 404 page of that language (features.md A4, A5).
  */
 export async function findLostTarget(
   pathname: string,
@@ -31,7 +31,7 @@ export async function findLostTarget(
   const paths = await loadOriginalPaths(ask);
   const named = findOwn(paths, rest.join('/').toLowerCase())?.[code] ?? (isList ? paths[last]?.[code] : undefined);
   if (named) return named;
-  // In small letters and with its slash it may be there; this page is asked no second time.
+  // Retries in lower case with a trailing slash; this page is not requested again.
   const plain = `/${[code, ...rest].join('/').toLowerCase()}/`;
   if (plain !== pathname) return plain;
   return code === shown ? undefined : `/${code}/404/`;

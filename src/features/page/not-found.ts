@@ -1,4 +1,4 @@
-// Leads on from the page of what is not there, where it can be known what was meant.
+// Redirects from the 404 page when the intended target is known.
 import { isLanguage } from '#domain/language.ts';
 import '#ui/page-transition.ts';
 import { findLostTarget } from './lost-target.ts';

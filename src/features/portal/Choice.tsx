@@ -5,13 +5,13 @@ type Props<Value extends string> = {
   id: string;
   label: string;
   values: readonly Value[];
-  /** Empty where all are wanted. */
+  /** Empty selects all. */
   picked: Value | '';
   textOf: (value: Value) => string;
   onPick: (value: Value | '') => void;
 };
 
-/** One of these, or all. */
+/** One of these options, or all. */
 export function Choice<Value extends string>({ id, label, values, picked, textOf, onPick }: Props<Value>): ReactNode {
   const { t } = usePortal();
   return (

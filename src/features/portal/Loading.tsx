@@ -4,7 +4,7 @@ import { usePortal } from './portal-context.ts';
 
 type Props = { isLoading: boolean; code: PortalCode | undefined; onRetry: () => void };
 
-/** What is said while something is on its way, and when it did not come. */
+/** Messages while loading, and after a failure. */
 export function Loading({ isLoading, code, onRetry }: Props): ReactNode {
   const { t } = usePortal();
   return (

@@ -15,7 +15,7 @@ type Follow = (event: MouseEvent, to: Place) => void;
 
 type Props = { to: Place; isCurrent: boolean; follow: Follow; children: ReactNode };
 
-/** A link to a place of the portal: it opens without loading the page, and can be opened in another tab. */
+/** A link within the portal: opens without a page load, and can be opened in another tab. */
 function PlaceLink({ to, isCurrent, follow, children }: Props): ReactNode {
   return (
     <a
@@ -28,7 +28,7 @@ function PlaceLink({ to, isCurrent, follow, children }: Props): ReactNode {
   );
 }
 
-/** Where the owner is, read from the address and written to it; back and forward lead through the places. */
+/** Current place in the portal, read from and written to the address; back and forward navigate. */
 function usePlace() {
   const [place, setPlace] = useState<Place>({ view: 'figures' });
 
@@ -38,20 +38,20 @@ function usePlace() {
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
   }, []);
-  // Who changes the language stays where they are.
+  // A change of language keeps the place.
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang]'))
       link.search = writePlace(place);
   }, [place]);
 
-  /** Follows a link of the portal without leaving the page; a click that asks for another tab is left alone. */
+  /** Follows a portal link without leaving the page; ignores clicks for another tab. */
   const follow = useCallback((event: MouseEvent, to: Place) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0) return;
     event.preventDefault();
     history.pushState(null, '', location.pathname + writePlace(to));
     setPlace(to);
   }, []);
-  /** Writes to the address what was chosen on a place; back leads past it. */
+  /** Replaces the address after a choice within a place; back skips it. */
   const refine = (to: Place) => {
     history.replaceState(null, '', location.pathname + writePlace(to));
     setPlace(to);
@@ -66,7 +66,7 @@ type PropertyChoiceProps = {
   follow: Follow;
 };
 
-/** Which property the figures are about; who has one is only told which. */
+/** Selects the property of the figures; an owner of one only sees its name. */
 function PropertyChoice({ properties, chosen, place, follow }: PropertyChoiceProps): ReactNode {
   const { t } = usePortal();
   const nameOf = ({ headline, id }: OwnedProperty) => headline || t('portal:unnamed', { id });
@@ -100,7 +100,7 @@ type OwnerOverviewProps = {
   onLogout: (path: '/logout' | '/logout-everywhere') => Promise<PortalAnswer<unknown>>;
 };
 
-/** What an owner sees who is logged in. */
+/** Content for a logged-in owner. */
 export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactNode {
   const { t, language, logins } = usePortal();
   const { place, follow, refine } = usePlace();
@@ -108,12 +108,12 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
   const [erasureAskedAt, setErasureAskedAt] = useState(account.erasureAskedAt);
   const heading = useRef<HTMLHeadingElement>(null);
   const { properties } = account;
-  // An address that names somebody else's property shows one's own, as one that does not exist would.
+  // An address with another owner's property shows the first own one, like an unknown ID.
   const property = properties.find(({ id }) => id === place.property) ?? properties[0];
   const isAboutProperty = place.view !== 'account';
 
   const hasLoggedIn = useRef(logins > 0);
-  // Who just logged in begins at the top; a page that is only opened again leaves the focus where browsers put it.
+  // After a login the focus moves to the top; a reloaded page keeps the browser's focus.
   useEffect(() => {
     if (hasLoggedIn.current) heading.current?.focus();
   }, []);

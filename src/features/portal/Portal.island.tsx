@@ -13,13 +13,13 @@ type Props = { language: Language; serviceUrl?: string | undefined; isForgotten?
 
 const PROMISES = ['figures', 'contacts', 'account'] as const;
 
-/** The owner's side of the site: the door, and behind it what happens to their property. */
+/** The owners' portal: the login, and the overview of their property. */
 export function PortalView({ language, serviceUrl, isForgotten = false }: Props): ReactNode {
   const { t: text } = useTranslation(['portal', 'history', 'error']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const { stage, portal, resetToken, ...session } = useSession({ language, serviceUrl, t });
 
-  // A link from a mail goes before a session: who has it wants to choose a password.
+  // A mailed link takes precedence over a session: its owner wants to choose a password.
   if (stage.kind === 'in' && resetToken === undefined)
     return (
       <PortalProvider value={portal}>

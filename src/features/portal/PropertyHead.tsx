@@ -4,12 +4,12 @@ import { displayPhone, phoneHref } from '#domain/text/phone.ts';
 import { countDays } from './moments.ts';
 import { usePortal } from './portal-context.ts';
 
-/** The property itself: picture, state, price, how long it is online, and who looks after it. */
+/** The property: picture, state, price, days online, and agent. */
 export function PropertyHead({ property, name }: { property: OwnedProperty; name: string }): ReactNode {
   const { t } = usePortal();
   const { id, city, price, availability, onlineSince, agent, pictureUrl, path } = property;
   const days = onlineSince !== undefined && availability === 'available' ? countDays(onlineSince, Date.now()) : 0;
-  // A property that is gone has no town any more.
+  // A removed property has no town any more.
   const facts = [city, t('portal:reference', { id }), days > 0 && t('portal:onlineDays', { count: days })].filter(
     (fact) => fact !== false && fact !== '',
   );

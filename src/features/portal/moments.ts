@@ -4,12 +4,12 @@ import { belgianDay } from '#domain/time/date.ts';
 
 const NOON = 'T12:00:00Z';
 
-/** "21 november 2026" of an ISO date. */
+/** "21 november 2026" for an ISO date. */
 export function formatDay(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** "zaterdag 21 november" of an ISO date. */
+/** "zaterdag 21 november" for an ISO date. */
 export function formatWeekday(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
@@ -29,7 +29,7 @@ export function formatShortDay(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'short' });
 }
 
-/** "21 november 2026" of a moment, as the clocks in Belgium have it. */
+/** "21 november 2026" for a timestamp, in Belgian time. */
 export function formatMomentDay(at: number, language: Language): string {
   return formatDay(belgianDay(new Date(at)), language);
 }

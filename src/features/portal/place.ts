@@ -1,7 +1,7 @@
 import { MEASURES, type Measure } from '#api/portal-words.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
-/** The views of the portal, as the address names them; the first needs no name. */
+/** Views of the portal, by their name in the address; the first needs none. */
 export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
 
@@ -13,7 +13,7 @@ export type Span = (typeof SPANS)[number];
 export type Place = {
   property?: string | undefined;
   view: PortalView;
-  /** What the chart shows; page visits where it is not said. */
+  /** Measure of the chart; page visits by default. */
   measure?: Measure | undefined;
   /** How many days of it; all where it is not said. */
   days?: Span | undefined;
@@ -24,7 +24,7 @@ const isMeasure = (value: string | null): value is Measure =>
 const findSpan = (value: string | null): Span | undefined => SPANS.slice(1).find((span) => String(span) === value);
 const isView = (value: string | null): value is PortalView => PORTAL_VIEWS.some((view) => view === value);
 
-/** The place that a query names; what it does not name, or wrongly, is where the portal begins. */
+/** Place for a query; missing or invalid parts use the defaults. */
 export function readPlace(search: string): Place {
   const query = new URLSearchParams(search);
   const view = query.get('view');

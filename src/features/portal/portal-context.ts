@@ -3,15 +3,15 @@ import type { PortalAnswer, PortalFile, PortalRequest } from '#api/portal-client
 import type { Language } from '#domain/language.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** What every part of the portal needs. */
+/** Context of every part of the portal. */
 export type PortalContext = {
   language: Language;
   t: Translate;
-  /** Asks the service; a session that has ended is told to the portal by the way. */
+  /** Sends a request; reports an expired session to the portal. */
   ask: <Value>(path: string, options?: Pick<PortalRequest, 'method' | 'body'>) => Promise<PortalAnswer<Value>>;
   fetchFile: (path: string, name: string) => Promise<PortalAnswer<PortalFile>>;
   addressOf: (path: string) => string;
-  /** One more after each login: what was refused is asked for again. */
+  /** Incremented at each login: refused requests are repeated. */
   logins: number;
 };
 

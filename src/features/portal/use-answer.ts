@@ -3,14 +3,14 @@ import type { PortalCode } from '#api/portal-client.ts';
 import { usePortal } from './portal-context.ts';
 
 export type Loaded<Value> = {
-  /** The newest answer, which stays while another is on its way. */
+  /** The last response, kept while another is loading. */
   value: Value | undefined;
   isLoading: boolean;
   code: PortalCode | undefined;
   retry: () => void;
 };
 
-/** What the portal answers to a path, asked again when the path is another one or the owner has logged in again. */
+/** The portal's response to a path, requested again when the path changes or after a login. */
 export function useAnswer<Value>(path: string): Loaded<Value> {
   const { ask, logins } = usePortal();
   const [value, setValue] = useState<Value>();
@@ -26,7 +26,7 @@ export function useAnswer<Value>(path: string): Loaded<Value> {
     void ask<Value>(path).then((answer) => {
       if (!isWanted) return;
       if (answer.ok) setValue(answer.value);
-      // The login over the page is what is said about this; the next login asks again.
+      // The login dialog explains this error; the next login retries.
       else if (answer.code === 'SESSION_ENDED') return;
       else setCode(answer.code);
       setLoading(false);

@@ -2,7 +2,7 @@ import { groupBy } from '#domain/group-by.ts';
 
 type Show = (sheet: HTMLElement, link: HTMLAnchorElement) => void;
 
-/** The items of a gallery by the room they show, rooms in the order of their first picture. */
+/** Items of a gallery by room, with rooms in the order of their first picture. */
 function groupByRoom(gallery: HTMLElement): Map<string, HTMLElement[]> {
   const items = [...gallery.querySelectorAll<HTMLElement>('li')];
   return groupBy(items, ({ dataset }) => dataset.room ?? '');
@@ -17,7 +17,7 @@ function createRoom(name: string, items: HTMLElement[]): HTMLElement {
   for (const item of items) {
     const copy = item.cloneNode(true) as HTMLElement;
     copy.removeAttribute('id');
-    // One alone is as wide as the sheet on a desktop, others half as wide.
+    // A single picture is as wide as the sheet on a desktop, others half as wide.
     const wide = items.length === 1 ? '94vw' : '47vw';
     for (const image of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('a :is(img, source)'))
       image.sizes = `(width < 768px) 50vw, (width < 961px) 24rem, ${wide}`;
@@ -27,7 +27,7 @@ function createRoom(name: string, items: HTMLElement[]): HTMLElement {
   return room;
 }
 
-/** The button that closes; its sign is the one of CSS, as icons come with pages only. */
+/** The close button; its icon is in CSS, as icons exist only in pages. */
 function createClose(label: string): HTMLButtonElement {
   const close = document.createElement('button');
   close.type = 'button';
@@ -36,7 +36,7 @@ function createClose(label: string): HTMLButtonElement {
   return close;
 }
 
-/** Shows every picture of a gallery on one sheet, by room, and gives the focus back to `opener` when it is closed. */
+/** Shows all pictures of a gallery on one sheet, by room, and returns the focus to `opener` when it is closed. */
 export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show) {
   // A second press while the first loads opens no other over it.
   if (document.querySelector('.sheet')) return;
@@ -46,7 +46,7 @@ export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show)
   const close = createClose(gallery.dataset.close ?? '');
   const rooms = groupByRoom(gallery);
   sheet.className = 'sheet';
-  // The lightbox over it finds its words here as it does in the gallery.
+  // The lightbox over it finds its texts here as in the gallery.
   Object.assign(sheet.dataset, gallery.dataset);
   title.textContent = gallery.getAttribute('aria-label');
   // Firefox before 119 ignores the property ariaLabel.

@@ -10,7 +10,7 @@ import type { Source } from '#words/law-source.ts';
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** "191", "346 and more", "at most 0": the bounds of a class or a letter in words. */
+/** "191", "346 and more", "at most 0": the bounds of a class or a letter as text. */
 export function boundsText(
   { from, to }: { from: number | null; to: number | null },
   language: Language,
@@ -22,7 +22,7 @@ export function boundsText(
   return to === null ? undefined : t('property:energy.below', { to: number(to) });
 }
 
-/** What a year costs in a few words, or else the figure of the certificate. */
+/** The yearly cost in a few words, or else the certificate's number. */
 export function energyLineText(property: Property, language: Language, t: Translate): string {
   const use = findEnergyUse(property);
   if (use) return t('property:energy.line', formatEuroSpan(use.euro.min, use.euro.max, language));
@@ -31,7 +31,7 @@ export function energyLineText(property: Property, language: Language, t: Transl
   return t('property:energy.more');
 }
 
-/** What the class means, what it costs in a year, and how it stands among the agency's own homes; one sentence each. */
+/** Meaning of the class, its cost, and its rank among the agency's homes; one sentence each. */
 export function listEnergyTexts(
   property: Property,
   rank: number | undefined,
@@ -62,12 +62,12 @@ export function listEnergyTexts(
     );
   }
   if (rank !== undefined)
-    // “10 in 10” would say that it uses less than itself.
+    // “10 in 10” would include the home itself.
     texts.push(t(rank > 0 ? `property:energy.rank.${goal}` : 'property:energy.rank.last', { rank: Math.min(rank, 9) }));
   return texts;
 }
 
-/** What the region will ask of who buys this home, and where it tells of its help; each with its source. */
+/** The region's future duties of the buyer, and its subsidies; each with its source. */
 export function listRenovationTexts(
   { energy, goal, availability, kinds }: Property,
   language: Language,

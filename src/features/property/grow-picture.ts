@@ -1,5 +1,5 @@
-// The picture of the card that leads to a property grows into its gallery, and shrinks back where a page comes back as it
-// was left. Only that one is named; who prefers less motion has no transition between pages at all (styles/base.css).
+// Page transition from a card's picture to its gallery, and back when the list page is restored. Only that picture is
+// named; with reduced motion there is no page transition at all (styles/base.css).
 const NAME = 'property-picture';
 
 type Activated = Event & {
@@ -14,7 +14,7 @@ function namePicture(address: string | null | undefined): HTMLElement | undefine
   const picture = card?.querySelector<HTMLElement>('.card__picture');
   if (!picture) return undefined;
   picture.style.viewTransitionName = NAME;
-  // On a property's page its own gallery has the name, and two would be none.
+  // A property page's own gallery has the name, and a duplicate would cancel the transition.
   document.querySelector<HTMLElement>('.gallery li')?.style.setProperty('view-transition-name', 'none');
   return picture;
 }
@@ -26,7 +26,7 @@ addEventListener('pageswap', (event) => {
 addEventListener('pagereveal', (event) => {
   const { viewTransition } = event as Activated;
   const { navigation } = window as { navigation?: { activation?: Activated['activation'] } };
-  // What it was left with.
+  // State when the page was left.
   for (const picture of document.querySelectorAll<HTMLElement>('.card__picture, .gallery li'))
     picture.style.removeProperty('view-transition-name');
   const picture = viewTransition && namePicture(navigation?.activation?.from?.url);
@@ -34,9 +34,9 @@ addEventListener('pagereveal', (event) => {
   if (picture) void viewTransition.finished.then(forget, forget);
 });
 
-// The next page takes part only if its style is there when its body begins (ui/page-transition.ts); without it, it simply
-// opens. A stylesheet that applies to nothing is kept parsed in memory, where the next page finds it at once; what fetch()
-// leaves on the disk comes too late on a busy machine.
+// The next page joins the transition only if its style is loaded when its body begins (ui/page-transition.ts);
+// otherwise it simply opens. A stylesheet that applies to nothing stays parsed in memory, where the next page finds it
+// immediately; a copy in the disk cache by fetch() is too slow on a busy machine.
 const { propertyStyle } = document.body.dataset;
 if (propertyStyle) {
   const style = Object.assign(document.createElement('link'), {
@@ -48,5 +48,5 @@ if (propertyStyle) {
   document.head.append(style);
 }
 
-// A module without exports, asked for by grow-wake.ts.
+// A module without exports, loaded by grow-wake.ts.
 export {};

@@ -1,3 +1,3 @@
-// What lets a card's picture grow comes with the visitor's first touch or focus, before the page can be left by a card.
+// Loads the picture transition at the visitor's first touch or focus, before a card can be followed.
 for (const type of ['pointerover', 'focusin'])
   addEventListener(type, () => void import('./grow-picture.ts'), { once: true });

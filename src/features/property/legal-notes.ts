@@ -10,11 +10,11 @@ import { type Source, sourceTitle } from '#words/law-source.ts';
 
 export type LegalNote = { text: string; source?: ReturnType<typeof sourceTitle> };
 
-/** Sources that are the specification itself say nothing to a visitor. */
+/** Internal specification sections are meaningless to visitors. */
 const lawOnly = (source: Source, language: Language) =>
   source.name.startsWith('Specification') ? {} : { source: sourceTitle(source, language) };
 
-/** What the law and the agency's terms make of this property, worked out in figures where its price is shown (E8). */
+/** Legal and contractual notes on this property, with amounts when its price is visible (E8). */
 export function listLegalNotes(property: Property, language: Language, t: Translate): LegalNote[] {
   const { goal, price, energy, city } = property;
   const notes: LegalNote[] = [];
@@ -30,7 +30,7 @@ export function listLegalNotes(property: Property, language: Language, t: Transl
       text: t('property:legal.advance', { share, amount: formatEuro(offerAdvance(price.euro), language) }),
     });
   }
-  // The law caps the deposit on a home; on a garage or a shop both sides agree on it.
+  // The law limits the deposit on a dwelling; for a garage or a shop it is negotiable.
   if (isOpen && price.kind === 'amount' && goal === 'rent' && isDwelling(property.kinds)) {
     const months = findDepositMonths(region);
     const rule = region ? LEGAL.deposit.regions[region] : LEGAL.deposit.defaultMonths;

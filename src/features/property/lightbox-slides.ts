@@ -1,25 +1,25 @@
 import type { SlideData } from 'photoswipe';
 
-/** Width of the widest file that a `srcset` offers; undefined without one. */
+/** Width of the widest file in a `srcset`; undefined without one. */
 function widestOf(srcset: string): number | undefined {
   const widths = [...srcset.matchAll(/ (\d+)w/g)].map(([, width]) => Number(width));
   return widths.length > 0 ? Math.max(...widths) : undefined;
 }
 
-/** What the lightbox must know of a picture, read off its link, so that the page carries no second list of it. */
+/** Data of a picture for the lightbox, read from its link, so that the page needs no second list. */
 export function readSlide(link: HTMLAnchorElement): SlideData {
   const image = link.querySelector('img');
   if (!image) return { src: link.href, element: link };
   const width = widestOf(image.srcset) ?? image.naturalWidth;
   const [ownWidth, ownHeight] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];
   const ratio = ownWidth && ownHeight ? ownHeight / ownWidth : image.naturalHeight / (image.naturalWidth || 1);
-  // A browser that shows the small one as AVIF takes the large one so.
+  // A browser that displays the small one in AVIF loads the large one in AVIF.
   const source = /\.avif$/.test(image.currentSrc) ? link.querySelector('source') : null;
   const srcset = source?.srcset ?? image.srcset;
   return {
     src: link.href,
     ...(srcset && { srcset }),
-    // Shown until the large one is there; a picture that was never in view has none.
+    // Placeholder while the large one loads; a picture never in view has none.
     ...(image.currentSrc && { msrc: image.currentSrc }),
     width,
     height: Math.round(width * ratio),

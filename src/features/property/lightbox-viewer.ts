@@ -1,7 +1,7 @@
 import PhotoSwipe from 'photoswipe';
 import { readSlide } from './lightbox-slides.ts';
 
-/** The back gesture of Android closes the lightbox instead of leaving the page; TypeScript does not know this yet. */
+/** Android's back gesture closes the lightbox instead of leaving the page; TypeScript does not know this yet. */
 type Watcher = EventTarget & { destroy: () => void };
 const { CloseWatcher } = window as { CloseWatcher?: new () => Watcher };
 
@@ -17,7 +17,7 @@ function createViewer(
     dataSource: links.map(readSlide),
     index,
     bgOpacity: 1,
-    // We do that ourselves: its way scrolls a phone's row back to where it began.
+    // Done here: the library's own way scrolls a phone's row back to its start.
     returnFocus: false,
     showAnimationDuration: 220,
     hideAnimationDuration: 220,
@@ -30,7 +30,7 @@ function createViewer(
   });
 }
 
-/** The picture's alternative text below it; spoken with its number, as two bedrooms have the same text. */
+/** The picture's alternative text below it; announced with its number, since two bedrooms have the same text. */
 function addCaption(viewer: PhotoSwipe) {
   viewer.on('uiRegister', () => {
     viewer.ui?.registerElement({
@@ -55,23 +55,23 @@ function addCaption(viewer: PhotoSwipe) {
   });
 }
 
-/** Nothing behind the lightbox can be reached, by Tab or by a screen reader, while it is open. */
+/** Nothing behind an open lightbox is reachable, by Tab or by a screen reader. */
 function holdPage(viewer: PhotoSwipe, ground: HTMLElement) {
   const setInert = (isInert: boolean) => {
     for (const element of ground.children)
       if (element instanceof HTMLElement && element !== viewer.element) element.inert = isInert;
   };
   viewer.on('afterInit', () => setInert(true));
-  // Before the end of the closing movement: the focus can only go back to what is no longer inert.
+  // Before the end of the closing animation: the focus can only return to what is no longer inert.
   viewer.on('close', () => setInert(false));
 }
 
-/** The one that is open. A second press while the first loads opens no other over it. */
+/** The open one. A second press while the first loads opens no other. */
 let opened: PhotoSwipe | undefined;
 
 /**
- * Opens the pictures of a gallery, or of its sheet, beginning with the one of `link`; what is modal already stays so. The
- * focus goes back to `opener`, which may stand elsewhere on the page (a room of a plan).
+ * Opens the pictures of a gallery, or of its sheet, starting with that of `link`; an open modal stays. The focus
+ * returns to `opener`, which may be elsewhere on the page (a room of a plan).
  */
 export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, opener: HTMLElement | SVGElement = link) {
   if (opened) return;
@@ -85,7 +85,7 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, open
     });
   addCaption(viewer);
   holdPage(viewer, ground);
-  // A picture that the page does not show has no place to grow out of: it fades in and out.
+  // A picture outside the page's view has no place to grow from: it fades in and out.
   viewer.addFilter('thumbEl', (thumb) => (thumb && isShown(thumb) ? thumb : null) as HTMLElement);
   // The row of a phone follows, so that closing ends at the picture last seen.
   viewer.on('change', () => {
@@ -97,7 +97,7 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, open
   viewer.init();
   viewer.element?.setAttribute('aria-label', gallery.getAttribute('aria-label') ?? '');
   viewer.element?.setAttribute('aria-modal', 'true');
-  // While it grows it takes no keys.
+  // Ignores keys while it is animating.
   viewer.element?.setAttribute('aria-busy', String(!viewer.opener.isOpen));
   const watcher = CloseWatcher && new CloseWatcher();
   watcher?.addEventListener('close', () => viewer.close());

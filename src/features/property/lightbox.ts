@@ -1,5 +1,5 @@
-// Shows a gallery's pictures in a lightbox, and all of them on a sheet by room. Each is loaded at the first touch, click
-// or focus of what opens it; before that, and where no script runs, a link simply leads to its picture.
+// Shows a gallery's pictures in a lightbox, and all of them on a sheet by room. Each is loaded at the first touch,
+// click or focus of its opener; before that, and without scripts, a link leads to its picture.
 import { loadSheet, loadViewer } from './load-pictures.ts';
 
 const ALL = '#pictures';
@@ -12,7 +12,7 @@ async function open(gallery: HTMLElement, link: HTMLAnchorElement): Promise<void
     if (isForAll(link)) {
       const { showSheet } = await loadSheet();
       showSheet(gallery, link, open);
-      // Who looks at all of them is about to open one.
+      // A visitor on the sheet is likely to open one.
       void loadViewer().catch(() => undefined);
     } else {
       const { showPictures } = await loadViewer();
@@ -32,7 +32,7 @@ for (const gallery of document.querySelectorAll<HTMLElement>('.gallery')) {
   gallery.addEventListener('focusin', prepare);
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
-    // With one of these keys a visitor asks for a tab, a window or a download.
+    // Modifier keys that open a tab, a window or a download.
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     if (!isForAll(link) && !gallery.contains(link)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
-// The lightbox and the sheet of all pictures, with their styles. Imported in the usual way, Astro would link the styles on
-// every page with a gallery. The modules do not await their styles: before Safari 27, a second import of a module that
-// awaits at its top level resolves before the module has run (WebKit bug 242740).
+// The lightbox and the sheet of all pictures, with their styles. With a static import, Astro would link the styles on
+// every page with a gallery. The modules do not await their styles: before Safari 27, a second import of a module with
+// top-level await resolves before the module has run (WebKit bug 242740).
 import { loadOnce } from '#ui/load-once.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import sheetStyleUrl from './contact-sheet.css?url';

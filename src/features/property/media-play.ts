@@ -9,13 +9,13 @@ function createPlayer({ player, title = '', allow = '' }: DOMStringMap): HTMLEle
   }
   const frame = document.createElement('iframe');
   Object.assign(frame, { title, allow, referrerPolicy: 'strict-origin-when-cross-origin' });
-  // Scripts and the host's own storage it needs to play; to lead our page elsewhere it does not.
+  // The player needs scripts and its own storage. It must not navigate our page, so `allow-top-navigation` is left out.
   const rights = ['scripts', 'same-origin', 'popups', 'popups-to-escape-sandbox', 'presentation'];
   frame.sandbox.add(...rights.map((right) => `allow-${right}`));
   return frame;
 }
 
-/** Puts the player in the place of its link; gives the link back when this browser cannot play the file. */
+/** Replaces the link by its player; restores the link when this browser cannot play the file. */
 export function play(link: HTMLAnchorElement, onFail: () => void) {
   // A second press while the first loads: the player has taken the link's place, and another one would be heard unseen.
   if (!link.isConnected) return;

@@ -1,7 +1,7 @@
 import type { Property } from '#domain/property/property.ts';
 import { isLinkOnly, type Video, videoEmbedAddress, videoLinkAddress } from '#domain/property/video.ts';
 
-/** A video or tour of another host: where a plain link leads, and what is put in its place on a click. */
+/** A video or tour on another host: the target of the plain link, and the player that replaces it on a click. */
 export type Player = {
   kind: 'video' | 'tour';
   element: 'frame' | 'video';
@@ -14,7 +14,7 @@ export type Player = {
 
 const hostOf = (url: string) => new URL(url).hostname.replace(/^www\./, '');
 
-/** The visitor has just asked for it: one click should do. */
+/** The visitor has just requested it: one click should be enough. */
 function playedAtOnce(embed: string): string {
   const url = new URL(embed);
   url.searchParams.set('autoplay', '1');
@@ -34,7 +34,7 @@ function videoPlayer(video: Video): Player {
   };
 }
 
-/** The video and the virtual tour of a property, as far as a browser can show them. */
+/** The video and the virtual tour of a property, as far as browsers support them. */
 export function listPlayers({ video, tourUrl }: Property): Player[] {
   const players: Player[] = [];
   if (video && !isLinkOnly(video)) players.push(videoPlayer(video));

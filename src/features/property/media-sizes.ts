@@ -2,8 +2,8 @@ import type { Picture } from '#domain/property/property.ts';
 import { PHONE_SIZES } from '#ui/picture.ts';
 
 /**
- * The room a picture of the gallery takes on screen, for `sizes`; the same figures as in gallery.css. On phones it is one
- * step of a row to swipe through.
+ * Display width of a gallery picture, for `sizes`; the same numbers as in gallery.css. On phones it is one step of a
+ * swipeable row.
  */
 export function gallerySizes(index: number, count: number): string {
   if (count === 1) return `${PHONE_SIZES}, min(93vw, 88rem)`;
@@ -12,7 +12,7 @@ export function gallerySizes(index: number, count: number): string {
   return `${PHONE_SIZES}, ${isHalf ? 'min(46vw, 44rem)' : 'min(23vw, 22rem)'}`;
 }
 
-/** Address of the blurred stand-in, where the picture host offers one too narrow for anything else. */
+/** Address of the blurred placeholder, when the picture host offers one narrow enough. */
 export function placeholderUrl({ sizes: [smallest] }: Picture): string | undefined {
   return smallest && smallest.width <= 100 ? smallest.url : undefined;
 }

@@ -1,9 +1,9 @@
-// Plays a video or a virtual tour in its place once a visitor asks for it; until then nothing is asked of its host.
-// Where no script runs, the link leads to the video.
+// Plays a video or a virtual tour in place on request; until then its host is not contacted. Without scripts, the link
+// leads to the video.
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a.facade')) {
   link.setAttribute('role', 'button');
   const isButton = () => link.hasAttribute('role');
-  // A file that this browser cannot play can still be fetched: the button is a link again.
+  // An unsupported file can still be downloaded: the button becomes a link again.
   const showFailure = () => {
     link.removeAttribute('role');
     link.focus();

@@ -1,4 +1,4 @@
-// Lays a staged picture over the photo that it was made of, with a slider that uncovers the photo.
+// Overlays a staged picture on its original photograph, with a slider that uncovers the photograph.
 
 export const MIDDLE = 50;
 

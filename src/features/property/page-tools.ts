@@ -1,14 +1,14 @@
-// The buttons that share and print a property's page.
+// Buttons that share and print a property's page.
 
 const tools = document.querySelector('.property__tools');
 const answer = tools?.querySelector('[role="status"]');
 const share = tools?.querySelector<HTMLElement>('[data-share]');
 
-/** Hands the link to the device's own way of sharing; where there is none it is copied, and at worst shown. */
+/** Opens the device's share dialog; without one, the link is copied, or at worst shown. */
 async function shareLink({ share: path = '', title = '', copied = '' }: DOMStringMap) {
   const url = new URL(path, location.href).href;
   if (navigator.share) {
-    // Closing the device's window again is no fault.
+    // Closing the share dialog is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
     return;
   }
@@ -16,7 +16,7 @@ async function shareLink({ share: path = '', title = '', copied = '' }: DOMStrin
     await navigator.clipboard.writeText(url);
     if (answer) answer.textContent = copied;
   } catch {
-    // A browser may refuse; then the address stands there to be copied by hand.
+    // A browser may refuse; then the address is shown for copying.
     if (answer) answer.textContent = url;
   }
 }

@@ -1,4 +1,4 @@
-// Pointing at a room of a plan shows its picture beside it, and a click opens it in the gallery. Where no script runs, the
+// Pointing at a room of a plan shows its picture beside it, and a click opens it in the gallery. Without scripts, the
 // room's link leads to the picture.
 import { loadViewer } from './load-pictures.ts';
 
@@ -15,7 +15,7 @@ function preparePlan(plan: Element, preview: HTMLImageElement) {
     const page = plan.getBoundingClientRect();
     if (!link || !room) return hide();
     preview.src = link.dataset.preview ?? '';
-    // On the side of the plan where the room is not.
+    // On the side of the plan opposite the room.
     preview.dataset.side = room.left + room.width / 2 < page.left + page.width / 2 ? 'end' : 'start';
     preview.hidden = false;
   };
@@ -27,7 +27,7 @@ function preparePlan(plan: Element, preview: HTMLImageElement) {
     const mouse = event as MouseEvent;
     const room = roomLinkOf(event);
     const href = room?.getAttribute('href');
-    // With one of these keys a visitor asks for a tab, a window or a download.
+    // Modifier keys that open a tab, a window or a download.
     if (!room || !href || mouse.ctrlKey || mouse.metaKey || mouse.shiftKey || mouse.altKey) return;
     const own = document.querySelector<HTMLAnchorElement>(`.gallery li a[href="${CSS.escape(href)}"]`);
     const gallery = own?.closest<HTMLElement>('.gallery');

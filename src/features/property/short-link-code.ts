@@ -6,9 +6,8 @@ type Code = { size: number; path: string; dashes: string };
 const known = new Map<string, Code>();
 
 /**
- * The lengths of dark and light in turn along a way that goes through the rows like a plough, to the right and back. It
- * turns one square beside them, where all is light: at a corner renderers differ. Two thirds of what every dark run drawn
- * by itself weighs in a page.
+ * Lengths of alternating dark and light runs along a boustrophedon path through the rows. It turns one square outside,
+ * where all is light: renderers differ at corners. Two thirds of the page weight of separate runs.
  */
 function listDashes(data: Uint8Array, size: number): number[] {
   const steps: boolean[] = [];
@@ -26,10 +25,13 @@ function listDashes(data: Uint8Array, size: number): number[] {
   return dashes;
 }
 
-/** To weigh all eight masks takes four times as long; readers take any, and the checkerboard leaves no large blanks. */
+/** Trying all eight masks takes four times as long; readers accept any, and the checkerboard leaves no large blanks. */
 const MASK = 0;
 
-/** A QR code as one dashed line; it begins dark, as its corner does. Level L: clean paper needs no more, and its squares are the largest. */
+/**
+ * A QR code as one dashed line; it starts dark, as its corner does. Level L: clean paper needs no more, and its squares
+ * are the largest.
+ */
 export function drawCode(url: string): Code {
   let code = known.get(url);
   if (!code) {

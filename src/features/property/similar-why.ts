@@ -2,8 +2,8 @@ import type { Property } from '#domain/property/property.ts';
 import type { TextKey } from '#i18n/messages.ts';
 
 /**
- * How similar properties were chosen: a price that is not shown, and bedrooms that a garage or a plot does not have, tell
- * none of the others apart (domain/property/similarity.ts), so the sentence does not name them.
+ * How similar properties were chosen: a hidden price, and bedrooms that a garage or a plot does not have, distinguish
+ * nothing (domain/property/similarity.ts), so the sentence omits them.
  */
 export function similarWhyKey({ price, facts }: Pick<Property, 'price' | 'facts'>): TextKey {
   const hasBedrooms = typeof facts.bedrooms === 'number' && facts.bedrooms > 0;

@@ -23,7 +23,7 @@ type Props = {
   active: { key: string; column: number } | undefined;
 };
 
-/** The grid of a combobox (ARIA APG): its rows hold up to two links each, which the options of a listbox may not. */
+/** The grid of a combobox (ARIA APG): its rows have up to two links each, which a listbox's options may not. */
 function SearchPopup({ id, shown, note, showCounts, texts, active }: Props): ReactNode {
   const { t } = useTranslation('search');
   const columnOf = (key: string) => (active?.key === key ? active.column : undefined);
@@ -76,13 +76,13 @@ export type SearchFormProps = {
   showCounts: boolean;
   /** On the buttons. */
   showTotals: boolean;
-  /** What the third button opens. */
+  /** Panel opened by the third button. */
   sellPanelId?: string | undefined;
 };
 
 const GOALS = ['sale', 'rent'] as const;
 
-/** The search box of §2.4: a plain form that leads to a list, and a combobox once it is awake. */
+/** The search box of §2.4: a plain form that leads to a list, and a combobox once hydrated. */
 function Form(props: SearchFormProps): ReactNode {
   const { dataUrl, hrefs, totals, showButton, showCounts, showTotals, sellPanelId } = props;
   const { t } = useTranslation(['search', 'card']);
@@ -105,7 +105,7 @@ function Form(props: SearchFormProps): ReactNode {
     popupId,
     all && all !== painted ? listInSight(all, painted) : all,
   );
-  // The same object as long as the language is, so that rows that stay are not rendered again.
+  // The same object while the language is, so that unchanged rows are not rendered again.
   const texts = useMemo(
     () => ({
       sale: t('search:sale'),
@@ -131,7 +131,7 @@ function Form(props: SearchFormProps): ReactNode {
             ? t('search:similar')
             : undefined;
 
-  /** A whole reference leads to its property, a text to the list that has it, no text to the plain list. */
+  /** A whole reference leads to its property, a text to the matching list, no text to the plain list. */
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     const typed = text.trim();
     const isButton = document.activeElement !== input.current;
@@ -145,7 +145,7 @@ function Form(props: SearchFormProps): ReactNode {
     else {
       const asked = sentence?.asked;
       const href = hrefs[isButton ? goal : (asked?.goal ?? (onlyRent ? 'rent' : 'sale'))];
-      // What is left open goes along as it was typed: the list reads it again, and names what nobody reads.
+      // Unparsed parts are submitted as typed: the list parses them again, and reports what is unused.
       const isWhole = asked && asked.unknown.length === 0 && asked.choices.length === 0;
       const query = isWhole ? formatListQuery(asked.query) : typed && `q=${encodeURIComponent(typed)}`;
       window.location.assign(query ? `${href}?${query}` : href);

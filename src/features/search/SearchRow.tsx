@@ -1,14 +1,14 @@
 import { memo, type ReactNode } from 'react';
 import type { OfferRow, PropertyRow } from './rows.ts';
 
-/** Texts that every row shares, translated once. */
+/** Texts shared by every row, translated once. */
 export type RowTexts = { sale: string; rent: string; ref: (id: string) => string };
 
 type Common = { texts: RowTexts; popupId: string; activeColumn: number | undefined };
 
 export const cellId = (popupId: string, key: string, column: number) => `${popupId}-${key}-${column}`;
 
-/** A type or a city with its list for sale and its list for rent; where nothing is on offer, no link. */
+/** A type or a city with its list for sale and its list for rent; no link without properties. */
 export const OfferLine = memo(function OfferLine({
   row,
   showCounts,
@@ -46,7 +46,7 @@ export const OfferLine = memo(function OfferLine({
   );
 });
 
-/** A property: thumbnail, what it is, its reference; leads to its page. */
+/** A property: thumbnail, title, reference; links to its page. */
 export const PropertyLine = memo(function PropertyLine({
   row,
   texts,

@@ -15,7 +15,7 @@ type Props = {
   t: Translate;
 };
 
-/** What a sentence was read as, before anything is done with it: each filter can go, and what nobody read is named. */
+/** Interpretation of a sentence before it is submitted: each filter can be removed, and unused words are listed. */
 export function SentencePanel({ asked: { query, goal, unknown, choices }, data, hrefs, edit, t }: Props): ReactNode {
   const id = useId();
   const chips = listChips(query, data, t);

@@ -3,13 +3,13 @@ import type { ListQuery } from '#domain/list/list-query.ts';
 import { cityParameter } from '#domain/place/city.ts';
 import { asksFilters, type Sentence, type SentenceReader, toSentenceQuery } from '#domain/search/sentence.ts';
 
-/** A sentence as the search block shows it, with what its visitor took out or chose. */
+/** A sentence in the search block, with its removed and chosen filters. */
 export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'choices'> & { query: ListQuery };
 
-/** A change that holds as long as its text does. */
+/** A change valid as long as its text. */
 export type EditedSentence = { text: string; query: ListQuery };
 
-/** What a text asks; undefined for one that is no sentence: a type, a town, a reference, a word of a headline. */
+/** Filters of a text; undefined when it is not a sentence: a type, a town, a reference, a word of a headline. */
 export function askSentence(
   reader: SentenceReader<SearchCity>,
   text: string,

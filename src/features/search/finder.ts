@@ -2,7 +2,7 @@ import type { SearchData } from '#api/search-data.ts';
 import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search/search.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
-/** What a text finds: indexes into the search data, best first. */
+/** Results of a text: indexes into the search data, best first. */
 export type Found = {
   types: number[];
   cities: number[];
@@ -10,29 +10,31 @@ export type Found = {
   /** Properties found, by goal. */
   sale: number;
   rent: number;
-  /** No word of the text is known: this is what looks like it. */
+  /** True when no word of the text is known, and the results are similar entries. */
   isSimilar: boolean;
 };
 
 export const NOTHING: Found = { types: [], cities: [], properties: [], sale: 0, rent: 0, isSimilar: false };
 
-/** Whether a text finds nothing at all. */
+/** True when a text finds nothing. */
 export const isNothing = ({ types, cities, properties }: Found): boolean =>
   types.length + cities.length + properties.length === 0;
 
-/** Gives known words that look like one that nobody knows, best first. */
+/** Returns known words similar to an unknown one, best first. */
 export type FindSimilarWords = (word: string) => string[];
 
-/** Keeps the browser free for the visitor's keys while a large index is made. */
+/** Yields to the browser while a large index is built. */
 const SLICE_MS = 8;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Words of letters that are long enough to be mistyped. */
+/** Words of letters long enough for fuzzy matching. */
 const WORD = /^\p{L}{4,}$/u;
 
 type Lines = { types: string[]; cities: string[]; properties: string[]; words: Set<string> };
 
-/** The normalised words of everything: of a property its reference, type and headline, and its city in every spelling. */
+/**
+ * The normalised words of all entries: for a property its reference, type and headline, and its city in every spelling.
+ */
 async function listLines({ types, cities, properties }: SearchData): Promise<Lines> {
   const lines: Lines = {
     types: types.map(({ name }) => normaliseName(name)),
@@ -57,7 +59,7 @@ async function listLines({ types, cities, properties }: SearchData): Promise<Lin
   return lines;
 }
 
-/** Searches the data of one language; made once, so that a key press only has to look. */
+/** Search over the data of one language; indexed once, so that a key press is fast. */
 export class Finder {
   readonly data: SearchData;
   readonly #types: WordLines;
@@ -78,12 +80,12 @@ export class Finder {
     return new Finder(data, await listLines(data));
   }
 
-  /** Words that a mistyped one may have meant. */
+  /** Known words for a misspelt one. */
   listWords(): string[] {
     return [...this.#words].filter((word) => WORD.test(word));
   }
 
-  /** Without text the types in their order; with text what has all its words, or else what looks like it. */
+  /** Without text the types in order; with text the entries with all its words, or else similar ones. */
   find(text: string, similarTo?: FindSimilarWords): Found {
     const words = parseQuery(text);
     if (words.length === 0) return { ...NOTHING, types: this.#typesInOrder(this.data.types.keys()) };
@@ -121,7 +123,7 @@ export class Finder {
     };
   }
 
-  /** The words with each unknown one replaced by a known one that looks like it: the best guesses first. */
+  /** The words with each unknown one replaced by a similar known one: the best guesses first. */
   #correct(words: readonly string[], similarTo: FindSimilarWords): string[][] {
     const guesses = words.map((word) =>
       this.#cities.has(word) || this.#properties.has(word) || /\d/.test(word) ? [word] : similarTo(word),

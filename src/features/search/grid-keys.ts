@@ -1,16 +1,16 @@
-/** A cell of the popup by its row and column; the rows say which of their columns hold a link. */
+/** A cell of the popup by row and column; the rows tell which of their columns have a link. */
 export type Position = { row: number; column: number };
 export type GridRow = readonly boolean[];
 export type GridKey = 'ArrowDown' | 'ArrowUp' | 'ArrowLeft' | 'ArrowRight';
 
-/** The column of a row with a link that lies nearest to the wanted one. */
+/** The column of a row with a link nearest to the wanted one. */
 function nearest(row: GridRow, wanted: number): number | undefined {
   const columns = [...row.keys()].filter((column) => row[column]);
   return columns.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted))[0];
 }
 
 /**
- * Where an arrow key leads (ARIA APG, combobox with a grid popup): up and down keep the column where they can, pass rows
+ * Target of an arrow key (ARIA APG, combobox with a grid popup): up and down keep the column if possible, skip rows
  * without a link, and lead back to the text (undefined) beyond the ends.
  */
 export function moveInGrid(rows: readonly GridRow[], from: Position | undefined, key: GridKey): Position | undefined {

@@ -8,7 +8,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
 import { headlineOf, placeText } from '#words/property-text.ts';
 
-/** A type, a city or all that was found, with a list for sale and one for rent; nothing there, no address. */
+/** A type, a city or all results, with a list for sale and one for rent; no address without properties. */
 export type OfferRow = {
   key: string;
   label: string;
@@ -26,7 +26,7 @@ export type PropertyRow = {
   lang: Language | undefined;
   id: string;
   place: string;
-  /** "Sold" where it can be had no longer. */
+  /** "Sold" when it is no longer available. */
   priceText: string;
   priceLang?: Language | undefined;
 };
@@ -38,7 +38,7 @@ export type ListHrefs = Record<Goal, string>;
 const MAX_DESCRIPTION_LENGTH = 100;
 const THUMBNAIL_PX = 100;
 
-/** The rows of the popup and where they lead; each row is made once, so that an unchanged one is not rendered again. */
+/** Rows of the popup with their links; each row is created once, so that an unchanged one is not rendered again. */
 export class Rows {
   readonly #data: SearchData;
   readonly #hrefs: ListHrefs;
@@ -64,7 +64,7 @@ export class Rows {
   city(index: number): OfferRow {
     const city = this.#data.cities[index];
     if (!city) throw new Error(`No city ${index}`);
-    // A page of a city holds all postal codes of that name; where there are several, the list is asked for one.
+    // A city's page covers all postal codes of that name; when there are several, the link goes to the list with one.
     const isAlone = (goal: Goal) =>
       this.#data.cities.every((other) => other === city || other.slug !== city.slug || other[goal] === 0);
     const query = (goal: Goal) =>
@@ -73,7 +73,7 @@ export class Rows {
     return this.#offer(`c${index}`, own, city, query);
   }
 
-  /** The lists of all that a text finds, or all there is. */
+  /** Lists of all results of a text, or of everything. */
   all(label: string, text: string, counts: Record<Goal, number>): OfferRow {
     const query = text === '' ? '' : `?q=${encodeURIComponent(text)}`;
     return offerRow('all', { label }, counts, (goal) => `${this.#hrefs[goal]}${query}`);

@@ -18,7 +18,7 @@ type SentenceParts = {
 };
 export type ShownSentence = { asked: AskedSentence; Panel: SentenceParts['Panel'] };
 
-/** What reads sentences, fetched after the first letter: words, view and the texts of filters. */
+/** Sentence parser, loaded after the first letter: words, view and the texts of filters. */
 async function loadSentenceParts(data: SearchData): Promise<SentenceParts | undefined> {
   const [reader, { askSentence }, { SentencePanel }] = await Promise.all([
     loadSentenceReader(data),
@@ -29,12 +29,12 @@ async function loadSentenceParts(data: SearchData): Promise<SentenceParts | unde
   return reader && { reader, ask: askSentence, Panel: SentencePanel };
 }
 
-/** One search block: what is typed in it, what that finds, and whether there is anything to search yet. */
+/** State of a search block: the text, its results, and whether the data are loaded. */
 export type SearchState = {
   $text: WritableAtom<string>;
   $loading: ReadableAtom<Loading>;
   $found: ReadableAtom<Found>;
-  /** What the text asks as a sentence, and the view of it; undefined until both are there, and for other texts. */
+  /** The text parsed as a sentence, and its view; undefined until both are loaded, and for other texts. */
   $sentence: ReadableAtom<ShownSentence | undefined>;
   edit: (query: ListQuery) => void;
   load: () => Promise<void>;
@@ -64,12 +64,12 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
     const stopWaiting = $text.subscribe((text) => {
       if (text.trim() === '') return;
       queueMicrotask(() => stopWaiting());
-      // Without it the rows are there anyway.
+      // The rows work without it.
       void loadSentenceParts(loaded.data)
         .then((parts) => $parts.set(parts))
         .catch(() => undefined);
     });
-    // Most visitors type what is there; Fuse.js comes for the first who does not.
+    // Most visitors type existing words; Fuse.js is loaded for the first who does not.
     const stop = $found.subscribe((found) => {
       if (!isNothing(found)) return;
       queueMicrotask(() => stop());

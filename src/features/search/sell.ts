@@ -1,11 +1,11 @@
-// Hands what an owner typed over to the valuation's form, which asks for the rest.
+// Passes a seller's input to the valuation form, which asks for the rest.
 import { parseStreetAddress } from '#domain/place/street-address.ts';
 import { fillDraft } from '#stores/form-draft.ts';
 import { supportPopovers } from '#ui/popover.ts';
 
 supportPopovers();
 
-/** Fields of the valuation (domain/forms/contact-demand.ts) that are filled in. */
+/** Prefilled fields of the valuation (domain/forms/contact-demand.ts). */
 const FILLED = ['street', 'houseNumber', 'boxNumber', 'zip', 'city', 'propertyTypes', 'remark'];
 
 function listGiven(form: HTMLFormElement): Record<string, string[]> {

@@ -3,20 +3,20 @@ import { type Found, isNothing } from './finder.ts';
 import type { GridRow } from './grid-keys.ts';
 import type { OfferRow, PropertyRow, Rows } from './rows.ts';
 
-/** What the popup shows, from top to bottom. */
+/** Contents of the popup, from top to bottom. */
 export type Shown = { types: OfferRow[]; cities: OfferRow[]; properties: PropertyRow[]; all: OfferRow | undefined };
 
-/** More than anybody reads; the row below them leads to all. */
+/** Maximum number of rows; the row below them links to all. */
 const MAX_CITIES = 6;
 const MAX_PROPERTIES = 8;
 
-/** As many rows as are in sight before anybody scrolls. */
+/** Number of rows visible without scrolling. */
 const MAX_IN_SIGHT = 8;
 
-/** What the last row is called, and how much there is in all. */
+/** Label of the last row, and the total number. */
 type All = { label: string; totals: Record<Goal, number> };
 
-/** The rows of what was found; where that is nothing, or more than is shown, a way to all of it. */
+/** Result rows; with no or too many results, followed by a link to all. */
 export function listShown(rows: Rows, found: Found, text: string, { label, totals }: All): Shown {
   const isMore = found.properties.length > MAX_PROPERTIES && !found.isSimilar;
   return {
@@ -27,7 +27,7 @@ export function listShown(rows: Rows, found: Found, text: string, { label, total
   };
 }
 
-/** What is written at once: the rows in sight, and of the others those that stand there already. */
+/** Rows rendered first: the visible ones, and of the others those already rendered. */
 export function listInSight({ types, cities, properties, all }: Shown, before: Shown | undefined): Shown {
   let room = MAX_IN_SIGHT;
   const choose = <Row>(rows: readonly Row[], known: readonly Row[] = []) =>
@@ -43,7 +43,7 @@ export function listInSight({ types, cities, properties, all }: Shown, before: S
   };
 }
 
-/** Each row in order, with the columns that hold a link. */
+/** Each row in order, with the columns that have a link. */
 export function listLines({ types, cities, properties, all }: Shown): { key: string; columns: GridRow }[] {
   const offerLine = ({ key, offers }: OfferRow) => ({
     key,

@@ -3,7 +3,7 @@ import type { FindSimilarWords } from './finder.ts';
 
 const MAX_GUESSES = 3;
 
-/** Fuse.js over all known words: a mistyped one is rare, and may take a moment that exact ones need not. */
+/** Fuse.js over all known words: typing errors are rare, and may take longer than exact matches. */
 export function createSimilarWords(words: readonly string[]): FindSimilarWords {
   // Two wrong letters in five, near the beginning of the word.
   const fuse = new Fuse(words, { threshold: 0.4, distance: 20, minMatchCharLength: 2, ignoreFieldNorm: true });

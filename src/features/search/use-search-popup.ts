@@ -15,18 +15,15 @@ import { cellId } from './SearchRow.tsx';
 import type { SearchState } from './search-state.ts';
 import { listLines, type Shown } from './shown.ts';
 
-/** Of a popup that is quite open, in CSS pixels. */
+/** For a fully open popup, in CSS pixels. */
 const WANTED_PX = 420;
 const MIN_PX = 180;
 const MARGIN_PX = 12;
 
-/**
- * Gives the popup below a box the height that the screen leaves beside header and on-screen keyboard, and scrolls only as
- * far as that needs.
- */
+/** Sizes the popup to the space between header and on-screen keyboard, and scrolls only as far as needed. */
 function makeRoom(box: HTMLElement, popup: HTMLElement): void {
   const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
-  // The page keeps this free for its header (styles/base.css).
+  // The page reserves this for its header (styles/base.css).
   const top = offsetTop + (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
   const { top: boxTop, bottom: boxBottom, height: boxHeight } = box.getBoundingClientRect();
   const bottom = offsetTop + height - MARGIN_PX;
@@ -39,7 +36,7 @@ function makeRoom(box: HTMLElement, popup: HTMLElement): void {
 const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
 const isArrow = (key: string): key is GridKey => ARROWS.includes(key);
 
-/** Opening, closing and walking through the popup of a search box, by the ARIA APG pattern of a combobox. */
+/** Opening, closing and navigating the popup of a search box, by the ARIA APG combobox pattern. */
 export function useSearchPopup(search: SearchState, popupId: string, rows: Shown | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -59,7 +56,7 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
       .catch(() => undefined)
       .then(() => setAwake(true));
     void search.load();
-    // The focus that woke it came before it could hear it.
+    // The focus that triggered hydration came before the listener.
     if (document.activeElement === input.current) setWanted(true);
   }, [search]);
 
@@ -68,7 +65,7 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
     if (!isOpen || !box.current || !popup.current) return;
     const grow = () => box.current && popup.current && makeRoom(box.current, popup.current);
     grow();
-    // The on-screen keyboard comes after the focus.
+    // The on-screen keyboard appears after the focus.
     window.visualViewport?.addEventListener('resize', grow);
     return () => window.visualViewport?.removeEventListener('resize', grow);
   }, [isOpen, kind]);
@@ -93,7 +90,7 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
     setAt(undefined);
   }
 
-  /** Where the arrows start: at the link that has the focus, else at the active cell. */
+  /** Start of the arrows: the focused link, else the active cell. */
   function positionOf(target: EventTarget): Position | undefined {
     if (target === input.current) return line ? at : undefined;
     for (const [row, { columns }] of lines.entries())
@@ -135,17 +132,17 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
     }
   }
 
-  /** Whatever is pressed inside the popup, the focus stays in the text. */
+  /** A press inside the popup keeps the focus in the text. */
   function onMouseDown(event: MouseEvent) {
     if (event.target instanceof Node && popup.current?.contains(event.target)) event.preventDefault();
   }
 
-  /** A key press inside the popup is no leaving. */
+  /** A press of a key inside the popup does not count as leaving. */
   function onBlur({ relatedTarget, currentTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) close();
   }
 
-  /** After a key in the text, since what was active may be gone. */
+  /** After a key in the text, since the active cell may be gone. */
   const forgetActive = () => setAt(undefined);
   const handlers = { onKeyDown, onMouseDown, onBlur };
   return { box, input, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers };

@@ -11,7 +11,7 @@ import { statusText } from '#words/outcome.ts';
 import { headlineOf, madeLabel } from '#words/property-text.ts';
 import type { KnownProperty } from './saved-properties.ts';
 
-/** What is compared, in the order a visitor decides by. */
+/** Compared facts, in the order in which visitors decide. */
 const ROWS = [
   ...(['price', 'month', 'allIn', 'goal', 'type', 'city', 'bedrooms', 'surface'] as const),
   ...(['perM2', 'ground', 'energy', 'newBuild', 'createdOn'] as const),
@@ -20,16 +20,16 @@ type RowId = (typeof ROWS)[number];
 
 export type ComparisonRow = {
   id: RowId;
-  /** One for each property; empty where nothing is known. */
+  /** One per property; empty when unknown. */
   values: string[];
-  /** The same of all of them, if there are several: it is said once. */
+  /** The common value of several properties, stated once. */
   isShared: boolean;
 };
 
 function listValues(property: PublicProperty, language: Language, t: Translate): Record<RowId, string | undefined> {
   const { goal, euro, allInEuro, monthEuro, surfaceM2, groundM2, city, createdOn } = property;
   const month = goal === 'rent' ? allInEuro : monthEuro;
-  // Only of a sale: a rent by surface tells nobody anything.
+  // Only for sales: a rent per m² is not useful.
   const perM2 = goal === 'sale' && euro && surfaceM2 ? euro / surfaceM2 : undefined;
   return {
     price: statusText(property.availability, t) ?? property.priceText,
@@ -48,7 +48,7 @@ function listValues(property: PublicProperty, language: Language, t: Translate):
   };
 }
 
-/** The properties side by side, fact by fact; a fact that none of them has is left out. */
+/** The properties side by side, fact by fact; omits facts that all lack. */
 export function listRows(properties: readonly PublicProperty[], language: Language, t: Translate): ComparisonRow[] {
   const columns = properties.map((property) => listValues(property, language, t));
   return ROWS.flatMap((id) => {
@@ -58,7 +58,7 @@ export function listRows(properties: readonly PublicProperty[], language: Langua
   });
 }
 
-/** What the amounts of the table hold, once below it instead of in each cell. */
+/** What the table's amounts include, once below it instead of in each cell. */
 export function listConditions(properties: readonly PublicProperty[], t: Translate): string[] {
   const has = (goal: Goal, amount: 'allInEuro' | 'monthEuro') =>
     properties.some((property) => property.goal === goal && property[amount] !== undefined);
@@ -116,14 +116,14 @@ function Row({ row: { id, values, isShared }, properties, language, t }: Props &
   );
 }
 
-/** Up to four properties in columns, their facts in rows; what is the same of all of them stands once. */
+/** Up to four properties in columns, with facts in rows; common values are stated once. */
 export function ComparisonTable({ properties, language, t }: Props): ReactNode {
   const compared = properties.map(({ property }) => property);
   const notes = listConditions(compared, t);
   if (compared.some(({ picture }) => picture?.kind === 'illustration')) notes.push(t('card:picture.illustrations'));
   return (
     <>
-      {/* A table that is wider than a phone scrolls, so it has to be reached by keyboard as well. */}
+      {/* A table wider than a phone scrolls, so it must be reachable by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs one (WCAG 2.1.1) */}
       <section className="compare" aria-labelledby="compare" tabIndex={0}>
         <table data-count={properties.length}>

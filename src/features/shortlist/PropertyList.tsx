@@ -11,9 +11,9 @@ type Props = {
   properties: readonly SavedProperty[];
   language: Language;
   compared: readonly string[];
-  /** Left out where there is nothing to choose from. */
+  /** Left out when there is nothing to choose from. */
   onCompare?: ((id: string, isCompared: boolean) => void) | undefined;
-  /** Left out where the list is somebody else's. */
+  /** Left out for a shared list. */
   onRemove?: ((id: string) => void) | undefined;
   t: Translate;
 };
@@ -55,7 +55,7 @@ function Summary({
   );
 }
 
-/** Every property of the list as a small card, with the choice of those to compare. */
+/** Every property of the list as a small card, with a checkbox for the comparison. */
 export function PropertyList({ properties, language, compared, onCompare, onRemove, t }: Props): ReactNode {
   const isFull = compared.length >= MAX_COMPARED;
   return (

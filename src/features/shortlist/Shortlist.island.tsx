@@ -19,7 +19,7 @@ type SharedNoticeProps = {
   t: Translate;
 };
 
-/** Says that a list came with the address, and what to do with it; one's own list stays as it is until then. */
+/** Explains a shared list from the address, with its actions; the visitor's own list is unchanged until then. */
 function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedNoticeProps): ReactNode {
   return (
     <div className="notice">
@@ -39,7 +39,7 @@ function SharedNotice({ shared: { ids, ignored }, ownCount, onKeep, t }: SharedN
   );
 }
 
-/** A link that shows these properties to anybody, with no account: they stand in the address. */
+/** A link that shows these properties to anybody without an account: their IDs are in the address. */
 function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactNode {
   const [status, setStatus] = useState('');
   const url = `${location.origin}${location.pathname}${formatSharedProperties(ids)}`;
@@ -48,7 +48,7 @@ function ShareLink({ ids, t }: { ids: readonly string[]; t: Translate }): ReactN
       await navigator.clipboard.writeText(url);
       setStatus(t('shortlist:share.copied'));
     } catch {
-      // A browser may refuse; the address stands there to be copied by hand.
+      // A browser may refuse; the address is shown for copying.
       setStatus(t('shortlist:share.byHand'));
     }
   };
@@ -68,20 +68,20 @@ type ShortlistInnerProps = { language: Language; dataUrl: string; paths: ListPat
 type Data = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; data: SearchData };
 type Shared = ReturnType<typeof parseSharedProperties>;
 
-/** Which ones stand side by side: those a visitor ticked, or at first those that can still be had. */
+/** Compared properties: those the visitor ticked, or initially the available ones. */
 function choose(known: readonly KnownProperty[], chosen: readonly string[] | undefined): KnownProperty[] {
   const isChosen = ({ id, property }: KnownProperty) => chosen?.includes(id) ?? property.availability === 'available';
   return known.filter(isChosen).slice(0, MAX_COMPARED);
 }
 
-/** The button that a visitor pressed goes with the property; what undoes it takes over the focus. */
+/** The pressed button disappears with its property; the undo button receives the focus. */
 const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerProps): ReactNode {
   const { t: text } = useTranslation(['shortlist', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const own = useStore($shortlist);
-  // What a browser keeps or an address carries is read after the page stands as it was built.
+  // Storage and address are read after hydration.
   const [isAwake, setAwake] = useState(false);
   const [shared, setShared] = useState<Shared>();
   const [data, setData] = useState<Data>({ kind: 'loading' });
@@ -147,7 +147,7 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
           </p>
         </>
       )}
-      {/* Never rendered anew, only hidden: the site's policy lets no script write HTML from text. */}
+      {/* Hidden instead of re-rendered: the site's policy forbids writing HTML from text. */}
       <div hidden={hasProperties}>{children}</div>
       {hasProperties && data.kind === 'loading' && <p>{t('shortlist:loading')}</p>}
       {hasProperties && data.kind === 'failed' && (
@@ -185,5 +185,5 @@ function ShortlistInner({ language, dataUrl, paths, children }: ShortlistInnerPr
   );
 }
 
-/** The page of the saved properties: the list, the comparison, the link to share; as built it says how to save one. */
+/** The shortlist page: the list, the comparison, the share link; as built it explains how to save one. */
 export const Shortlist = island(['shortlist', 'card'], ShortlistInner);

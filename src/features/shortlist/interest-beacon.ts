@@ -1,9 +1,9 @@
-// Tells the service which properties were seen in lists and which were saved, once per load of a page: no cookie, no
-// identifier that is kept, no address (decision 33). Pages are the same without a service.
+// Reports to the service which properties were seen in lists and which were saved, once per page load: no cookie, no
+// stored identifier, no address (decision 33). Pages are the same without a service.
 import { INTEREST_PATH, type InterestKind, MAX_REPORTED } from '#api/interest-words.ts';
 import { createLoadNumber } from '#web/load-number.ts';
 
-/** How much of a card must be in the window. */
+/** Share of a card that must be visible. */
 const SHARE_SEEN = 0.5;
 
 const load = createLoadNumber();
@@ -11,7 +11,7 @@ const seen = new Set<string>();
 const reported = new Set<string>();
 
 function send(kind: InterestKind, properties: readonly string[]): void {
-  // Text, so that a service at another address is not asked for permission first.
+  // Sent as text, so that a service at another origin needs no preflight.
   navigator.sendBeacon(
     (document.body.dataset.service ?? '') + INTEREST_PATH,
     JSON.stringify({ kind, properties, load }),
@@ -35,12 +35,12 @@ const watcher = new IntersectionObserver(
   { threshold: SHARE_SEEN },
 );
 
-/** Counts the property of a card as seen in a list when the card comes into the window. */
+/** Counts the property of a card as seen in a list when the card becomes visible. */
 export const watchCard = (card: Element): void => watcher.observe(card);
 
-/** Counts a property as saved; who takes it out and saves it again counts once. */
+/** Counts a property as saved; removing and saving it again counts once. */
 export const reportSaved = (id: string): void => send('saved', [id]);
 
-// One report for a page, when the visitor leaves it or looks elsewhere.
+// One report per page, when the visitor leaves it or switches tabs.
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && reportSeen());
 addEventListener('pagehide', reportSeen);

@@ -1,5 +1,5 @@
-// The marks that only a browser can make on cards and details: which properties are saved, and which are new since the last
-// visit; and which open houses are over. It finds them by data attributes, so cards that are written later are marked as well.
+// Browser-side marks on cards and property pages: saved properties, those new since the last visit, and past open
+// houses. Elements are found by data attributes, so cards rendered later are marked as well.
 import { PURPOSES } from '#domain/consent/consent.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { isNewSince, noteVisit, parseVisits, type Visits } from '#domain/time/last-visit.ts';
@@ -9,7 +9,7 @@ import { reportSaved, watchCard } from './interest-beacon.ts';
 const VISITS_KEY = 'visits';
 const MIN_COMPARED = 2;
 
-/** A visit is remembered only for who agreed to what makes the site handier (features.md H4). */
+/** A visit is stored only with consent to functional storage (features.md H4). */
 const mayRemember = () => localStorage.getItem(PURPOSES.functionalityStorage.key) === 'true';
 
 function noteThisVisit(): Visits {
@@ -24,7 +24,7 @@ function noteThisVisit(): Visits {
     localStorage.setItem(VISITS_KEY, JSON.stringify(visits));
     return visits;
   } catch {
-    // Storage may be switched off or full: then nothing is new.
+    // Storage may be disabled or full: then nothing is new.
     return known ?? noteVisit(undefined, Date.now());
   }
 }
@@ -32,7 +32,7 @@ function noteThisVisit(): Visits {
 const visits = noteThisVisit();
 const link = document.querySelector<HTMLElement>('[data-shortlist]');
 
-/** Elements of a part of the page, that part itself among them. */
+/** Matching elements of a part of the page, including the part itself. */
 function findIn(part: Element, selector: string): HTMLElement[] {
   const within = [...part.querySelectorAll<HTMLElement>(selector)];
   return part instanceof HTMLElement && part.matches(selector) ? [part, ...within] : within;
@@ -69,7 +69,7 @@ document.addEventListener('click', ({ target }) => {
   const isWorthComparing = $shortlist.get().ids.length >= MIN_COMPARED;
   if (compare) compare.hidden = !isWorthComparing;
   if (!status) return;
-  // A refusal is shown to everyone: the heart stays empty.
+  // A failure is shown to everyone: the heart stays empty.
   status.classList.toggle('visually-hidden', isKept);
   status.textContent = isKept ? (isWorthComparing && compare?.textContent) || '' : (status.dataset.failed ?? '');
 });
@@ -85,5 +85,5 @@ new MutationObserver((changes) => {
   subtree: true,
   attributeFilter: ['data-heart', 'data-created', 'data-until'],
 });
-// Reading on is a sign of life, too.
+// Scrolling counts as activity, too.
 addEventListener('visibilitychange', () => document.hidden && noteThisVisit());

@@ -6,21 +6,21 @@ import type { PublicProperty } from '#domain/property/public-property.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { headlineOf } from '#words/property-text.ts';
 
-/** Addresses of the lists that every property lies below. */
+/** List addresses that every property's address starts with. */
 export type ListPaths = Readonly<Record<Goal, string>>;
 
 export type KnownProperty = { kind: 'known'; id: string; href: string; property: PublicProperty };
 
-/** A property of a shortlist: as the site has it today, or only the number that somebody kept of it. */
+/** A shortlisted property: as currently on the site, or only its stored ID. */
 export type SavedProperty = KnownProperty | { kind: 'unknown'; id: string };
 
-/** What a saved property is called; one that the site no longer has only has its number. */
+/** Title of a saved property; only its ID when the site no longer has it. */
 export function nameOf(saved: SavedProperty, language: Language, t: Translate): string {
   if (saved.kind === 'unknown') return t('shortlist:unknown', { id: saved.id });
   return headlineOf(saved.property, t, language).text;
 }
 
-/** The properties of these ids, in their order. */
+/** The properties of these IDs, in order. */
 export function findSaved(data: SearchData, ids: readonly string[], paths: ListPaths): SavedProperty[] {
   const rows = new Map(data.properties.id.map((id, row) => [id, row]));
   return ids.map((id) => {

@@ -3,18 +3,18 @@ import type { Language } from '#domain/language.ts';
 import type { MapColours } from '../frame/map-colours.ts';
 import { readBasemap } from './basemap.ts';
 
-/** MapLibre draws letters from these itself, as the style names no server of glyphs; "Bold" tells it the weight. */
+/** MapLibre renders these letters itself, since the style has no glyph server; "Bold" is the weight. */
 const TEXT_FONT = ['Hanken Grotesk Bold', 'Hanken Grotesk'];
 const SOFT_FONT = ['Hanken Grotesk'];
 
-/** Beyond this a schematic would pretend to know streets. */
+/** Maximum zoom: beyond it a schematic map would suggest streets. */
 export const SCHEMATIC_MAX_ZOOM = 15.5;
-/** Where only municipalities are drawn, a closer look would show an empty sheet. */
+/** Maximum zoom where only municipalities are drawn, since a closer view would be empty. */
 const COUNTRY_MAX_ZOOM = 12.5;
-/** West, south, east and north of what is drawn in detail. */
+/** West, south, east and north of the detailed part. */
 const BRUSSELS = [4.2, 50.73, 4.53, 50.94] as const;
 
-/** How close the schematic lets a visitor look at a place. */
+/** Maximum zoom of the schematic map at a point. */
 export function closestZoomAt({ lng, lat }: { lng: number; lat: number }): number {
   const [west, south, east, north] = BRUSSELS;
   return lng > west && lng < east && lat > south && lat < north ? SCHEMATIC_MAX_ZOOM : COUNTRY_MAX_ZOOM;
@@ -65,11 +65,11 @@ type Name = {
   size: number | ExpressionSpecification;
   colour: string;
   font?: string[];
-  /** Written along a line instead of at a point. */
+  /** Along a line instead of at a point. */
   isAlong?: boolean;
-  /** Stands below its point, which is a sign of its own. */
+  /** Below its point, which has its own icon. */
   isBelow?: boolean;
-  /** Moves beside its point where a marker stands on it. */
+  /** Moves beside its point when a marker covers it. */
   mayMove?: boolean;
 };
 
@@ -105,7 +105,7 @@ function label(
   };
 }
 
-/** The schematic that needs no network: a MapLibre style of our own shapes in the site's colours. */
+/** The offline schematic map: a MapLibre style with the site's own shapes and colours. */
 export function schematicStyle(colours: MapColours, language: Language): StyleSpecification {
   const [first, second, third, fourth] = colours.tones;
   return {
@@ -169,7 +169,7 @@ export function schematicStyle(colours: MapColours, language: Language): StyleSp
   };
 }
 
-/** A style around a server of picture tiles, for sites that configure one. */
+/** A style for a raster tile server, if configured. */
 export function tilesStyle(tilesUrl: string, maxZoom: number): StyleSpecification {
   return {
     version: 8,

@@ -2,7 +2,7 @@ import { normaliseName } from '#domain/text/text.ts';
 import type { Shapes } from '../frame/map-layers.ts';
 import basemap from './basemap.json' with { type: 'json' };
 
-/** What a shape is; the map's style draws each its own way. */
+/** Kind of a shape; the map's style draws each differently. */
 export type BasemapKind =
   | 'sea'
   | 'country'
@@ -23,8 +23,8 @@ export type BasemapKind =
   | 'quarter';
 
 /**
- * A shape of the schematic as the file holds it: longitude and latitude of the first point in ten-thousandths of a
- * degree (eleven metres), then the way to each next one. That is a third of GeoJSON's size.
+ * A shape of the schematic map in the file: longitude and latitude of the first point in ten-thousandths of a degree
+ * (eleven metres), then the offset to each next one. A third of GeoJSON's size.
  */
 export type BasemapShape = {
   kind: BasemapKind;
@@ -33,7 +33,10 @@ export type BasemapShape = {
   steps: number[];
   /** Which of four tones a cell has. */
   tone?: number;
-  /** Names, and the zoom from which they are written; the French and the English one where they are not the Dutch one, the German one where it is not the English one. */
+  /**
+   * Labels, with their minimum zoom; the French and English ones when they differ from the Dutch one, the German one
+   * when it differs from the English one.
+   */
   nl?: string;
   fr?: string;
   en?: string;
@@ -68,7 +71,7 @@ function geometryOf(shape: BasemapShape) {
   }
 }
 
-/** The schematic as GeoJSON. */
+/** The schematic map as GeoJSON. */
 export function readBasemap(shapes = basemap as BasemapShape[]): Shapes {
   const features = shapes.map((shape) => {
     const { type: _type, steps: _steps, ...properties } = shape;
@@ -77,7 +80,7 @@ export function readBasemap(shapes = basemap as BasemapShape[]): Shapes {
   return { type: 'FeatureCollection', features };
 }
 
-/** Where the middle of a town lies that the schematic names, in whichever language. */
+/** Centre of a town on the schematic map, by its name in any language. */
 export function findTownCentre(name: string): { latitude: number; longitude: number } | undefined {
   const wanted = normaliseName(name);
   const town = (basemap as BasemapShape[]).find(

@@ -5,13 +5,13 @@ import type { FrameParts } from './frame-parts.ts';
 
 type DrawingActions = { onDraft: (corners: Area) => void; onArea: (area: Area) => void };
 
-/** A click this near to the first corner closes the area. */
+/** A click this close to the first corner closes the area. */
 const CLOSE_PX = 14;
 const MIN_CORNERS = 3;
 
 /**
  * Drawing an area by clicks or taps on its corners. By keyboard the arrows move the map under the cross in its middle,
- * Enter sets a corner there, Backspace takes the last one away, Escape stops.
+ * Enter sets a corner there, Backspace deletes the last one, Escape cancels.
  */
 export class Drawing {
   readonly #map: MapLibreMap;

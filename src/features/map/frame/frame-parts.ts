@@ -6,7 +6,7 @@ function find<Part extends HTMLElement>(id: string, kind: abstract new () => Par
   return part;
 }
 
-/** The elements of MapFrame.astro that its script fills and listens to. */
+/** Elements of MapFrame.astro used by its script. */
 export function findParts() {
   const button = (id: string) => find(id, HTMLButtonElement);
   const element = (id: string) => find(id, HTMLElement);
@@ -47,7 +47,7 @@ export function findParts() {
 }
 export type FrameParts = ReturnType<typeof findParts>;
 
-/** Buttons that show an icon say their name to those who cannot see it, and to a resting pointer. */
+/** Icon buttons have an accessible name and a tooltip. */
 function nameIcon(button: HTMLButtonElement, name: string) {
   button.setAttribute('aria-label', name);
   button.title = name;
@@ -58,7 +58,7 @@ function write(button: HTMLButtonElement, text: string) {
   if (label) label.textContent = text;
 }
 
-/** Writes the frame's fixed texts in the language that the page asked for. */
+/** Writes the frame's fixed texts in the requested language. */
 export function writeTexts(parts: FrameParts, t: Translate) {
   document.title = t('map:title');
   parts.title.textContent = t('map:title');

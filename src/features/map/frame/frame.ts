@@ -1,4 +1,4 @@
-// The map's frame: waits for what the page posts, draws it, and answers. Whatever else is posted is ignored.
+// The map's frame: waits for the page's messages, draws them, and answers. Ignores all other messages.
 import { type MapAnswer, readToMapFrame, type ToMapFrame, writeFromMapFrame } from '#api/map-message.ts';
 import { isLanguage } from '#domain/language.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
@@ -6,7 +6,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { findParts, writeTexts } from './frame-parts.ts';
 import { MapScene } from './map-scene.ts';
 
-/** The frame's texts in the language of `?lng=`, once they have come; any other value leaves the page's own. */
+/** The frame's texts in the language of `?lng=`, once loaded; any other value keeps the page's own. */
 async function readFrameTexts(): Promise<Translate> {
   const asked = new URLSearchParams(location.search).get('lng');
   if (isLanguage(asked)) document.documentElement.lang = asked;
@@ -29,7 +29,7 @@ function listen() {
     latest = message;
     scene?.show(message);
   });
-  // The page may have posted before the texts have come.
+  // The page may have posted before the texts were loaded.
   const firstMessage = () =>
     new Promise<ToMapFrame>((resolve) => {
       if (latest) resolve(latest);
@@ -47,6 +47,6 @@ function listen() {
   });
 }
 
-// Opened by itself the frame has nothing to show; its words lead to the lists.
+// Opened by itself the frame has nothing to show; its text links to the lists.
 if (page === window) document.documentElement.dataset.alone = '';
 else listen();

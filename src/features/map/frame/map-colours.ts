@@ -1,15 +1,15 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The site's own tokens that the map is drawn in. */
+/** The site's design tokens used by the map. */
 const TOKENS = ['paper', 'surface', 'stone', 'line', 'ink', 'ink-soft', 'accent', 'brick', 'focus'] as const;
 export type Palette = Record<(typeof TOKENS)[number], Rgb>;
 
-/** Colours of the map's layers, as MapLibre takes them. */
+/** Colours of the map's layers in MapLibre's format. */
 export type MapColours = {
   abroad: string;
   land: string;
   landLine: string;
-  /** Neighbouring municipalities differ a little. */
+  /** Neighbouring municipalities have slightly different tones. */
   tones: [string, string, string, string];
   border: string;
   green: string;
@@ -24,13 +24,13 @@ export type MapColours = {
   area: string;
 };
 
-/** `share` of the second colour in the first. */
+/** Mixes `share` of the second colour into the first. */
 export function mix(one: Rgb, other: Rgb, share: number): string {
   const parts = one.map((part, i) => Math.round(part + ((other[i] ?? part) - part) * share));
   return `rgb(${parts.join(', ')})`;
 }
 
-/** The map's colours from the site's: another brand's tokens give another map. */
+/** The map's colours, derived from the site's tokens. */
 export function coloursOf(palette: Palette): MapColours {
   const { paper, surface, stone, line, ink, accent, brick, focus } = palette;
   const plain = (colour: Rgb): string => mix(colour, colour, 0);
@@ -53,7 +53,7 @@ export function coloursOf(palette: Palette): MapColours {
   };
 }
 
-/** The tokens as this page computes them now, in the scheme the visitor has. A canvas turns any notation (mixed, oklch) into RGB. */
+/** The computed tokens in the visitor's scheme. A canvas converts any notation (mixed, oklch) to RGB. */
 export function readPalette(): Palette {
   const probe = document.createElement('span');
   document.body.append(probe);

@@ -8,13 +8,13 @@ import type {
 import type { Area } from '#domain/place/area.ts';
 import type { MapColours } from './map-colours.ts';
 
-/** GeoJSON, as MapLibre takes it. */
+/** GeoJSON in MapLibre's format. */
 export type Shapes = Exclude<GeoJSONSourceSpecification['data'], string>;
 const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
 
-/** Pixels within which properties are gathered into one cluster: about the width of a price marker. */
+/** Cluster radius in pixels: about the width of a price marker. */
 const CLUSTER_RADIUS_PX = 70;
-/** From here on every place stands by itself. */
+/** From this zoom on every place is separate. */
 export const CLUSTER_MAX_ZOOM = 14;
 
 const coordinatesOf = (positions: Area): [number, number][] =>
@@ -26,7 +26,7 @@ function areaShape(area: Area | undefined): Shapes {
   return { type: 'Polygon', coordinates: [[...ring, ring[0] ?? [0, 0]]] };
 }
 
-/** The corners set so far, the line through them, and the area that they would give. */
+/** The corners so far, the line through them, and the resulting area. */
 function draftShape(corners: Area): Shapes {
   const points = coordinatesOf(corners);
   const [first] = points;
@@ -43,17 +43,17 @@ function draftShape(corners: Area): Shapes {
 
 const isShape = (type: string): FilterSpecification => ['==', ['geometry-type'], type];
 
-/** What we put on top of whichever map lies below: properties, the area searched, the area being drawn. */
+/** Layers on top of any map: properties, the search area, the area being drawn. */
 export class MapLayers {
   #map: MapLibreMap | undefined;
   #properties: Shapes = NOTHING;
   #area: Shapes = NOTHING;
   #draft: Shapes = NOTHING;
 
-  /** From now on what is set is drawn on this map. */
+  /** Subsequent data are drawn on this map. */
   attachTo(map: MapLibreMap) {
     this.#map = map;
-    // A style takes a moment to load; what was set meanwhile is not in it yet.
+    // A style loads asynchronously; data set meanwhile are not in it yet.
     map.on('style.load', () => {
       this.#update('properties', this.#properties);
       this.#update('area', this.#area);
@@ -81,7 +81,7 @@ export class MapLayers {
     if (source) void source.setData(data);
   }
 
-  /** The style with our layers on top, filled as they are now. */
+  /** The style with the site's layers on top, with their current data. */
   onTopOf(style: StyleSpecification, { area, halo }: MapColours): StyleSpecification {
     const properties = {
       type: 'geojson' as const,
@@ -129,8 +129,8 @@ export class MapLayers {
             'circle-stroke-width': 3,
           },
         },
-        // The markers are HTML; without a layer MapLibre would not cluster the properties at all. It writes nothing, in
-        // letters as large as the markers: names of the map below keep clear of it.
+        // The markers are HTML; without a layer MapLibre would not cluster the properties. It renders blank text as
+        // large as the markers, so that labels of the map avoid them.
         {
           id: 'properties',
           type: 'symbol',

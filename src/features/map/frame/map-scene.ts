@@ -1,5 +1,5 @@
 import { GPUInitializationError, Map as MapLibreMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
-// MapLibre's own worker as a file of the site: no blob: worker, so that a strict content security policy holds.
+// MapLibre's worker as a file of the site: a strict content security policy forbids a blob: worker.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { MapAnswer, ToMapFrame } from '#api/map-message.ts';
 import { type Area, tidyArea } from '#domain/place/area.ts';
@@ -25,15 +25,15 @@ import { StreetMapChoice, type StreetStyles } from './street-map.ts';
 
 type MapSettings = {
   style: StyleSpecification;
-  /** A small map inside a page lets the page scroll: two fingers or Ctrl and the wheel move it. */
+  /** A small map inside a page must not block scrolling: two fingers or Ctrl and the wheel move it. */
   isSmall: boolean;
   maxZoom: number;
 };
 
-/** The middle of Brussels, until the properties say where to look. */
+/** The centre of Brussels, until the properties define the view. */
 const START = { center: [4.3525, 50.8467] as [number, number], zoom: 10.5 };
 
-/** Draws an empty map into the element; undefined where the browser has no WebGL 2. */
+/** Creates an empty map in the element; undefined in a browser without WebGL 2. */
 function createMap(container: HTMLElement, settings: MapSettings, t: Translate): MapLibreMap | undefined {
   setWorkerUrl(workerUrl);
   try {
@@ -44,7 +44,7 @@ function createMap(container: HTMLElement, settings: MapSettings, t: Translate):
       maxZoom: settings.maxZoom,
       minZoom: 6,
       renderWorldCopies: false,
-      // Credits and buttons are ours, in the page's language and look.
+      // Credits and buttons are the site's own, in the page's language and style.
       attributionControl: false,
       dragRotate: false,
       touchPitch: false,
@@ -68,7 +68,7 @@ function createMap(container: HTMLElement, settings: MapSettings, t: Translate):
   }
 }
 
-/** The wheel zooms only once the visitor has clicked or focused the map: before that it scrolls the page over it. */
+/** The wheel zooms only after the visitor has clicked or focused the map: before that it scrolls the page. */
 function letWheelScrollThePage(map: MapLibreMap) {
   map.scrollZoom.disable();
   const container = map.getCanvasContainer();
@@ -80,16 +80,16 @@ function letWheelScrollThePage(map: MapLibreMap) {
 
 type Answer = (message: MapAnswer) => void;
 
-/** Room around the properties, so that no marker is cut off at the edge. */
+/** Padding around the properties, so that no marker is cut off. */
 const PADDING_PX = { top: 84, right: 72, bottom: 64, left: 72 };
-/** One property alone is shown with its surroundings: a schematic says little from nearby. */
+/** A single property is shown with its surroundings: a schematic map has little detail. */
 const CLOSEST_FIT = { results: 14, place: 12.5 } as const;
-/** Between the pin and the card that it opened. */
+/** Distance between a pin and its card. */
 const CARD_GAP_PX = 60;
-/** What a move of ours carries when the visitor asked for it with a button. */
+/** Event data of a map move requested by a button. */
 const BY_VISITOR = { isByVisitor: true };
 
-/** All that the frame shows: the map with its markers, the card of a property, the tools. */
+/** The whole frame: the map with its markers, the card of a property, the tools. */
 export class MapScene {
   readonly #map: MapLibreMap;
   readonly #parts: FrameParts;
@@ -99,10 +99,10 @@ export class MapScene {
   readonly #pins: Pins;
   readonly #card: PropertyCard;
   #message: ToMapFrame | undefined;
-  /** The area that was drawn here: the map need not go there. */
+  /** The area that was drawn here: the map need not move there. */
   #drawn: Area | undefined;
 
-  /** Undefined where the browser cannot draw maps. */
+  /** Undefined in a browser that cannot draw maps. */
   static create(parts: FrameParts, t: Translate, first: ToMapFrame, answer: Answer): MapScene | undefined {
     const layers = new MapLayers();
     const onTop: StreetStyles['onTop'] = (style) => layers.onTopOf(style, coloursOf(readPalette()));
@@ -150,7 +150,7 @@ export class MapScene {
     map.once('idle', () => answer({ kind: 'ready' }));
   }
 
-  /** Draws what the page posted, and goes there unless the visitor has chosen where to look. */
+  /** Draws the page's data, and moves there unless the visitor has chosen a view. */
   show(message: ToMapFrame) {
     const before = this.#message;
     this.#message = message;
@@ -170,7 +170,7 @@ export class MapScene {
     this.#writeCounts();
   }
 
-  /** Shows where the property lies that the visitor points at in the list. */
+  /** Highlights the property that the visitor points at in the list. */
   point(id: string | undefined) {
     void this.#pins.point(id);
   }
@@ -189,17 +189,17 @@ export class MapScene {
     };
   }
 
-  /** An area that was drawn here, or is what the map shows. */
+  /** An area that was drawn here, or the visible rectangle. */
   #isInSight(area: Area): boolean {
     return isSameArea(area, this.#drawn) || isSameArea(area, areaOfBounds(this.#bounds));
   }
 
-  /** Streets can be looked at from closer than any schematic. */
+  /** Street maps allow a closer zoom than the schematic map. */
   get #isSchematic(): boolean {
     return this.#map.getMaxZoom() <= SCHEMATIC_MAX_ZOOM;
   }
 
-  /** Zooming ends where nothing more is drawn. */
+  /** Limits the zoom to where details exist. */
   #limitZoom() {
     const closest = closestZoomAt(this.#map.getCenter());
     if (this.#isSchematic && this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
@@ -229,7 +229,7 @@ export class MapScene {
     this.#answer({ kind: 'chosen', id: property && others.length === 0 ? property.id : null });
   }
 
-  /** The pin must stay in sight beside the card that it opened. */
+  /** The pin must stay visible beside its card. */
   #moveOutOfCard({ position: [latitude, longitude] }: PlaceGroup) {
     const { x, y } = this.#map.project([longitude, latitude]);
     const { top, right, bottom, width } = this.#parts.card.card.getBoundingClientRect();

@@ -1,10 +1,10 @@
 import type { MapProperty } from '#api/map-message.ts';
 import type { Area } from '#domain/place/area.ts';
 
-/** Properties that stand at one point: flats of one building, or all of a municipality whose places are not published. */
+/** Properties at one point: flats of one building, or all of a municipality with hidden locations. */
 export type PlaceGroup = { key: string; position: Area[number]; isExact: boolean; properties: MapProperty[] };
 
-/** One group for each point of the map; a published and a hidden place never share one. */
+/** One group per point of the map; a published and a hidden location never share one. */
 export function groupByPlace(properties: readonly MapProperty[]): Map<string, PlaceGroup> {
   const groups = new Map<string, PlaceGroup>();
   for (const property of properties) {
@@ -17,7 +17,7 @@ export function groupByPlace(properties: readonly MapProperty[]): Map<string, Pl
   return groups;
 }
 
-/** The groups as GeoJSON points for MapLibre's clustering; `count` is added up in each cluster. */
+/** The groups as GeoJSON points for MapLibre's clustering; clusters sum up `count`. */
 export function pointsOf(groups: Iterable<PlaceGroup>) {
   const features = [...groups].map(({ key, position: [latitude, longitude], properties }) => ({
     type: 'Feature' as const,

@@ -28,7 +28,7 @@ function renderProperty(property: MapProperty, textLanguage: string): HTMLLIElem
   const title = element('h2', 'map__property-title');
   const link = element('a', '', property.headline);
   link.href = property.href;
-  // The whole page goes to the property, not this frame.
+  // Links open in the whole page, not this frame.
   link.target = '_top';
   link.lang = textLanguage;
   title.append(link);
@@ -42,7 +42,7 @@ function renderProperty(property: MapProperty, textLanguage: string): HTMLLIElem
   return item;
 }
 
-/** What opens at a pin: its properties with picture and link. Escape or the cross closes it, and focus goes back. */
+/** Card of a pin: its properties with picture and link. Escape or the cross closes it, and the focus returns. */
 export class PropertyCard {
   readonly #parts: CardParts;
   readonly #t: Translate;
@@ -77,7 +77,7 @@ export class PropertyCard {
     card.hidden = false;
     card.scrollTop = 0;
     list.querySelector('a')?.focus({ preventScroll: true });
-    // A map may reach below the window, which then showed an empty edge of the card and no more.
+    // A map may extend below the window, which then showed only an empty edge of the card.
     card.scrollIntoView({ block: 'nearest' });
   }
 

@@ -5,24 +5,24 @@ import { SCHEMATIC_MAX_ZOOM, tilesStyle } from '../basemap/basemap-style.ts';
 
 type StreetParts = { caption: HTMLElement; toggle: HTMLButtonElement; ask: HTMLElement; credits: HTMLElement };
 type Put = (style: StyleSpecification) => StyleSpecification;
-/** `schematic` draws our own style; `onTop` puts properties and areas on another's. */
+/** `schematic` uses the site's own style; `onTop` adds properties and areas to another one. */
 export type StreetStyles = { schematic: () => StyleSpecification; onTop: Put };
 
-/** Where a visitor's yes is kept until the browser is closed: the host that may be asked. */
+/** Storage key of a visitor's consent until the browser is closed: the permitted host. */
 export const STREETS_KEY = 'mapStreets';
 const STREETS_MAX_ZOOM = 19;
-/** A host that has sent nothing by then is taken for dead. */
+/** Timeout after which a host counts as down. */
 const PATIENCE_MS = 12_000;
-/** Our own sources, whose arrival says nothing of the host. */
+/** The site's own sources, whose loading says nothing about the host. */
 const OWN_SOURCES = ['properties', 'area', 'draft', 'basemap'];
 
-/** The address as the visitor's scheme wants it. */
+/** The address for the visitor's scheme. */
 const urlOf = ({ source }: StreetMap, isDark: boolean): string =>
   source.kind === 'style' && isDark && source.darkUrl ? source.darkUrl : source.url;
 
 /**
- * The choice between our schematic and the agency's map service. The service's host is asked only after the visitor's
- * yes, unless it is the site itself; when it does not answer, the schematic comes back and says so.
+ * Choice between the schematic map and the agency's map service. The service's host is contacted only after consent,
+ * unless it is the site itself; when it does not respond, the schematic map returns with a note.
  */
 export class StreetMapChoice {
   readonly #map: MapLibreMap;
@@ -77,7 +77,7 @@ export class StreetMapChoice {
       if (isWanted) sessionStorage.setItem(STREETS_KEY, this.#host);
       else sessionStorage.removeItem(STREETS_KEY);
     } catch {
-      // Storage may be switched off; then the question comes again with the next map.
+      // Storage may be disabled; then the next map asks again.
     }
   }
 
@@ -94,7 +94,7 @@ export class StreetMapChoice {
   }
 
   #onError() {
-    // Once it has drawn something, a tile that is missing here and there is no reason to give up.
+    // After a first success, single missing tiles are no reason to give up.
     if (this.#state === 'asking') this.#set('failed');
   }
 

@@ -31,12 +31,12 @@ import styleUrl from './list-map.css?url';
 type Props = {
   language: Language;
   title: string;
-  /** What the frame shows; nothing is posted until there is something. */
+  /** Data for the frame; nothing is posted until they exist. */
   content: MapMessageContent | undefined;
   onAnswer: (answer: FromMapFrame) => void;
 };
 
-/** The map's frame: told what to show 50 ms after it has loaded and at every change; its answers are checked. */
+/** The map's frame: receives its data 50 ms after it has loaded and at every change; its answers are validated. */
 function FrameView({ language, title, content, onAnswer }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [isListening, setListening] = useState(false);
@@ -74,7 +74,7 @@ function FrameView({ language, title, content, onAnswer }: Props) {
 
 export type ListMapSettings = {
   language: Language;
-  /** Address of the list of the goal, of which each property's is a part. */
+  /** Address of the goal's list, which each property's starts with. */
   rootPath: string;
   placeDataUrl: string;
   config: MapConfig;
@@ -83,7 +83,7 @@ export type ListMapSettings = {
 type Look = Omit<MapMessageContent, 'propertyList' | 'messageInfo'>;
 type Context = Pick<ListMapSettings, 'rootPath' | 'language'> & { places: PlaceData; t: Translate };
 
-/** The rows of a list as the map's frame is sent them; properties without any place are left out. */
+/** Rows of a list for the map's frame; omits properties without a location. */
 export function listMapProperties(data: SearchData, rows: readonly number[], context: Context): MapProperty[] {
   const { places, rootPath, language, t } = context;
   return rows.flatMap((row) => {
@@ -95,7 +95,7 @@ export function listMapProperties(data: SearchData, rows: readonly number[], con
   });
 }
 
-/** What the frame is told of a list: all of its properties, not only those of the page that is open. */
+/** The frame receives all properties of a list, not only those of the current page. */
 function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMapSettings, look: Look, t: Translate) {
   const { data, result, query } = list;
   return {
@@ -113,7 +113,7 @@ function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMa
 function usePlaces(url: string): PlaceData | undefined {
   const [places, setPlaces] = useState<PlaceData>();
   useEffect(() => {
-    // Without them no property has a place: the map stays empty and says how many are missing.
+    // Without locations the map stays empty and states how many are missing.
     void loadPlaceData(url).then((loaded) => setPlaces(loaded.ok ? loaded.data : {}));
   }, [url]);
   return places;
@@ -161,7 +161,7 @@ function ListMapInner(settings: ListMapSettings) {
     };
     return contentOf(shown, places, settings, look, t);
   }, [shown, places, settings, config, t]);
-  // A frame that is not shown has no size to fit properties into: it keeps what it has.
+  // A hidden frame has no size to fit properties into: it keeps its data.
   const kept = useRef(fresh);
   if (fresh) kept.current = fresh;
 
@@ -198,7 +198,7 @@ function ListMapInner(settings: ListMapSettings) {
 
 const ListMap = island(['map', 'card'], ListMapInner);
 
-/** Draws the map of a list into its place in the page, with or without its styles. */
+/** Renders the map of a list in its element, with or without its styles. */
 export async function drawListMap(list: HTMLElement) {
   const place = list.querySelector<HTMLElement>('#list-map');
   if (!place) return;

@@ -1,10 +1,10 @@
-// Loads the map of a list when the list is first asked to show one.
+// Loads the map of a list when it is first requested.
 function waitForMap(list: HTMLElement) {
   const observer = new MutationObserver(() => look());
   const look = () => {
     if (list.dataset.view !== 'map') return;
     observer.disconnect();
-    // One that does not come leaves the list, which is there in any case.
+    // If it fails to load, the list is still there.
     import('./list-map.tsx').then(({ drawListMap }) => drawListMap(list)).catch(() => undefined);
   };
   observer.observe(list, { attributeFilter: ['data-view'] });

@@ -1,11 +1,11 @@
-/** Where something stands on the screen, in pixels from the top left. */
+/** Position on the screen, in pixels from the top left. */
 export type ScreenPoint = { x: number; y: number };
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** How much further a pin counts for each pixel it lies off the line that the arrow points along. */
+/** Penalty for each pixel by which a pin deviates from the arrow's direction. */
 const SIDEWAYS_COST = 2;
 
-/** The nearest point in a direction, or undefined when nothing lies there. */
+/** The nearest point in a direction, or undefined without one. */
 export function findNeighbour<Point extends ScreenPoint>(
   from: ScreenPoint,
   points: readonly Point[],
@@ -26,7 +26,7 @@ export function findNeighbour<Point extends ScreenPoint>(
 
 const ROW_PX = 24;
 
-/** As one reads: from top to bottom, and from left to right within a row. */
+/** In reading order: from top to bottom, and from left to right within a row. */
 export function inReadingOrder<Point extends ScreenPoint>(points: readonly Point[]): Point[] {
   return [...points].sort((a, b) => Math.floor(a.y / ROW_PX) - Math.floor(b.y / ROW_PX) || a.x - b.x);
 }

@@ -6,10 +6,10 @@ import type { PlaceGroup } from '../frame/place-groups.ts';
 
 type Look = Pick<ToMapFrame, 'customMarker' | 'marqueeIgnoreList'>;
 
-/** What kind of marker a place gets: a price, a label, a note that there is none, several properties, or a municipality. */
+/** Kind of a place's marker: a price, a label, a note about a hidden price, several properties, or a municipality. */
 export type PinKind = 'price' | 'label' | 'plain' | 'several' | 'municipality';
 
-/** How one place is shown: the words on the marker, and all that a screen reader says. */
+/** A place's marker: its visible text, and its accessible name. */
 export type PinText = { kind: PinKind; text: string; count?: number; name: string };
 
 const nameOf = ({ headline, city, priceText }: MapProperty): string =>
@@ -60,11 +60,11 @@ export function writeGroupPin(button: HTMLButtonElement, group: PlaceGroup, look
     button.append(picture);
   }
   button.append(span('pin__text', text));
-  // Drawn by the style sheet: the name says it in words.
+  // Drawn by the style sheet: the name describes it.
   if (kind === 'municipality') button.dataset.count = String(count);
 }
 
-/** Larger clusters are drawn larger, in three steps. */
+/** Larger clusters have larger markers, in three sizes. */
 export function clusterSize(count: number): 's' | 'm' | 'l' {
   if (count < 10) return 's';
   return count < 50 ? 'm' : 'l';

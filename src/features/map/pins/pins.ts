@@ -12,7 +12,7 @@ type Found = { key: string; at: [longitude: number, latitude: number] } & (
 );
 type Pin = Found & ScreenPoint & { button: HTMLButtonElement };
 
-/** Pins a little outside the picture stay, so that a slow pan does not make them flicker. */
+/** Pins slightly outside the view stay, so that slow panning does not make them flicker. */
 const MARGIN_PX = 60;
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowLeft: 'left',
@@ -23,12 +23,12 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 export type PinActions = {
   onOpen: (group: PlaceGroup) => void;
-  /** Pointer or focus stands on a place, or on none any more. */
+  /** Pointer or focus is on a place, or on none any more. */
   onPoint: (group: PlaceGroup | undefined) => void;
 };
 
 /**
- * Properties and clusters as buttons on the map. One of them is in the tab order; arrow keys go to the next one in that
+ * Properties and clusters as buttons on the map. One of them is in the tab order; arrow keys move to the next in that
  * direction, as there may be a hundred.
  */
 export class Pins {
@@ -56,7 +56,7 @@ export class Pins {
       this.#layer.addEventListener(type, ({ target }) => this.#tellPointed(target));
     for (const type of ['pointerout', 'focusout'] as const)
       this.#layer.addEventListener(type, () => this.#tellPointed(null));
-    // Inside the map's own element, so that a drag that begins on a pin still moves the map.
+    // Inside the map's own element, so that a drag that starts on a pin still moves the map.
     map.getCanvasContainer().append(this.#layer);
     map.on('move', () => this.#place());
     map.on('moveend', () => this.#refresh());
@@ -65,7 +65,7 @@ export class Pins {
     });
   }
 
-  /** Shows these properties; gives the points for the map's own clustering. */
+  /** Shows these properties; returns the points for the map's clustering. */
   show(content: Pick<ToMapFrame, 'propertyList' | 'customMarker' | 'marqueeIgnoreList'>) {
     this.#groups = groupByPlace(content.propertyList);
     this.#look = content;
@@ -78,13 +78,13 @@ export class Pins {
     return this.#groups.get(key);
   }
 
-  /** Marks the place whose properties are being looked at. */
+  /** Highlights the place of the open card. */
   setChosen(key: string | undefined) {
     this.#chosenKey = key;
     for (const [other, { button }] of this.#pins) button.toggleAttribute('data-chosen', other === key);
   }
 
-  /** Marks the pin of a property, or the cluster that it is in. */
+  /** Highlights the pin of a property, or its cluster. */
   async point(id: string | undefined) {
     const key = [...this.#groups.values()].find(({ properties }) => properties.some((each) => each.id === id))?.key;
     this.#pointedKey = key;
@@ -142,7 +142,7 @@ export class Pins {
     for (const [key, item] of found) if (!isInside(this.#map.project(item.at))) found.delete(key);
     for (const [key, pin] of this.#pins) {
       if (found.has(key)) continue;
-      // Zooming in opens a cluster: whoever stood on it goes on from the map.
+      // Zooming in splits a cluster: the focus moves to the map.
       if (pin.button === document.activeElement) this.#map.getCanvas().focus();
       pin.button.remove();
       this.#pins.delete(key);
@@ -175,7 +175,7 @@ export class Pins {
     }
   }
 
-  /** Screen readers meet the pins in this order; a button that is moved in the page would lose its focus. */
+  /** Screen readers read the pins in this order; moving a focused button in the page would lose the focus. */
   #order() {
     const ordered = inReadingOrder([...this.#pins.values()]).map(({ button }) => button);
     if (this.#layer.contains(document.activeElement)) {
@@ -201,7 +201,7 @@ export class Pins {
     const pin = this.#pinOf(event.target);
     if (!pin || !direction) return;
     event.preventDefault();
-    // Else the map would take the arrow and move.
+    // Otherwise the map would handle the arrow.
     event.stopPropagation();
     findNeighbour(pin, [...this.#pins.values()], direction)?.button.focus();
   };
@@ -217,7 +217,7 @@ export class Pins {
   async #openCluster(clusterId: number, center: [number, number]) {
     const source = this.#map.getSource<GeoJSONSource>('properties');
     const zoom = await source?.getClusterExpansionZoom(clusterId).catch(() => undefined);
-    // A cluster of a moment ago may be gone by the time of the answer.
+    // A cluster may have disappeared before the response.
     if (zoom !== undefined) this.#map.easeTo({ center, zoom: zoom + 0.2 }, { isByVisitor: true });
   }
 }

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import styleUrl from './place-map.css?url';
 
-/** Puts the map's frame into its place on a property's page and tells it what to show; whoever asked for it is led there. */
+/** Inserts the map's frame into a property's page with its data; moves the focus there if the visitor requested it. */
 export function drawPlaceFrame(place: HTMLElement, isAsked: boolean) {
   void loadStyle(styleUrl).catch(() => undefined);
   const language = document.documentElement.lang as Language;

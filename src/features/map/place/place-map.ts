@@ -1,6 +1,6 @@
-// Draws the small map of a property when a visitor comes to it: the site's own schematic, so no other host is asked. The
-// button serves who was offline or saves data.
-/** Who saves data, or is on a slow network, is asked first: a map weighs more than the page. */
+// Renders the small map of a property when it scrolls into view: the site's own schematic map, so no other host is
+// contacted. The button is for visitors who were offline or save data.
+/** Visitors who save data, or have a slow network, are asked first: a map is larger than the page. */
 function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
@@ -14,7 +14,7 @@ function offerMap(place: HTMLElement, button: HTMLButtonElement) {
       drawPlaceFrame(place, isAsked);
       button.remove();
     } catch {
-      // Offline, say: it may be tried again.
+      // For example offline: it can be retried.
       button.disabled = false;
       button.hidden = false;
     }

@@ -8,12 +8,12 @@ import { useAnswer } from '../use-answer.ts';
 import { Download } from './Download.tsx';
 
 type ErasureProps = {
-  /** When it was asked for; null as long as it was not. */
+  /** Time of the request; null without one. */
   askedAt: number | null;
   onAsked: (at: number) => void;
 };
 
-/** Asks the agency to erase everything, after a word on what that means. */
+/** Requests erasure from the agency, after an explanation. */
 function Erasure({ askedAt, onAsked }: ErasureProps): ReactNode {
   const { t, ask, language } = usePortal();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -57,7 +57,7 @@ function Erasure({ askedAt, onAsked }: ErasureProps): ReactNode {
   );
 }
 
-/** Where the owner is logged in, and the way to end that. */
+/** Logged-in devices, with buttons to log them out. */
 function Devices({ onLogoutEverywhere }: { onLogoutEverywhere: () => Promise<PortalAnswer<unknown>> }): ReactNode {
   const { t, ask, language } = usePortal();
   const { value, ...state } = useAnswer<OwnerSession[]>('/sessions');

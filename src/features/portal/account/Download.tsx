@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import type { PortalCode } from '#api/portal-client.ts';
 import { usePortal } from '../portal-context.ts';
 
-/** Hands a file to the browser as a download would. */
+/** Triggers a download of a file. */
 function save(content: Blob, name: string) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -12,7 +12,7 @@ function save(content: Blob, name: string) {
   URL.revokeObjectURL(address);
 }
 
-/** A link to a file of the portal; fetched here, so that a session that has ended asks for the login and not for patience. */
+/** A link to a file of the portal; fetched by script, so that an expired session leads to the login. */
 export function Download({ path, name, children }: { path: string; name: string; children: ReactNode }): ReactNode {
   const { t, addressOf, fetchFile } = usePortal();
   const [code, setCode] = useState<PortalCode>();

@@ -6,12 +6,12 @@ import { FORGOT_FIELDS, RESET_FIELDS } from './form-fields.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { PortalForm } from './PortalForm.tsx';
 
-/** What is said above the form: that something was done, or why the owner is here again. */
+/** Message above the form: a confirmation, or the reason for the login. */
 export type EntranceNote = 'loggedOut' | 'everywhere' | 'passwordSet';
 type Screen = 'login' | 'forgot' | 'sent' | 'sentBefore' | 'reset';
 
 type Props = {
-  /** It begins with the question for a new password. */
+  /** Starts with the form for a new password. */
   isForgotten: boolean;
   resetToken: string | undefined;
   note: EntranceNote | undefined;
@@ -27,10 +27,10 @@ const TITLES: Readonly<Record<Screen, TextKey>> = {
   reset: 'portal:reset.title',
 };
 
-/** Screens that a dead link leads on to. */
+/** Screens that an expired link leads to. */
 const AFTER_RESET: readonly Screen[] = ['forgot', 'sent', 'sentBefore'];
 
-/** The door of the portal: logging in, asking for a new password, choosing one. */
+/** Entrance of the portal: login, password request, new password. */
 export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet }: Props): ReactNode {
   const { t, ask, language } = usePortal();
   const [screen, setScreen] = useState<Screen>(isForgotten ? 'forgot' : 'login');
@@ -50,7 +50,7 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
       {t('portal:login.back')}
     </button>
   );
-  // A link that was used or is too old says so before anybody has thought of a password: an empty one is never taken.
+  // A used or expired link is reported before a password is typed: an empty one is never accepted.
   useEffect(() => {
     if (resetToken === undefined) return;
     const body: ResetRequest = { token: resetToken, password: '', passwordRepeat: '' };

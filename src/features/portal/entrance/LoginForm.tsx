@@ -6,7 +6,7 @@ import { PortalForm } from './PortalForm.tsx';
 
 type Props = { name: string; email: string; onLogin: (account: Account) => void; children?: ReactNode };
 
-/** E-mail address and password; at the door of the portal, and over it when a session has ended. */
+/** E-mail address and password; at the portal's entrance, and as a dialog when a session has expired. */
 export function LoginForm({ name, email, onLogin, children }: Props): ReactNode {
   const { t, ask, language } = usePortal();
   return (

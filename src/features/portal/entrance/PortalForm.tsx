@@ -14,7 +14,7 @@ import {
 
 type FormControlProps = { id: string; field: PortalField; given: string | undefined; fault: TextKey | undefined };
 
-/** A field of a portal form; what stands in a password can be shown. */
+/** A field of a portal form; a password can be shown. */
 function FormControl({ id, field, given, fault }: FormControlProps): ReactNode {
   const { t } = usePortal();
   const [isShown, setShown] = useState(false);
@@ -68,17 +68,17 @@ function FormControl({ id, field, given, fault }: FormControlProps): ReactNode {
 }
 
 type PortalFormProps = {
-  /** Names the form and the ids of its controls. */
+  /** Prefix of the form's and its controls' IDs. */
   name: string;
   fields: readonly PortalField[];
   given?: Partial<FieldValues>;
   submitLabel: string;
-  /** Undefined when all went well; what stands in the form stays until then. */
+  /** Undefined on success; the input stays until then. */
   onSend: (values: FieldValues) => Promise<PortalRefusal | undefined>;
   children?: ReactNode;
 };
 
-/** A form of the portal: what is wrong is said by field and in a summary that takes the focus, nothing typed is lost. */
+/** A form of the portal: errors are shown by field and in a focused summary, and no input is lost. */
 export function PortalForm({ name, fields, given = {}, submitLabel, onSend, children }: PortalFormProps): ReactNode {
   const { t } = usePortal();
   const form = useRef<HTMLFormElement>(null);

@@ -5,7 +5,7 @@ import { LoginForm } from './LoginForm.tsx';
 
 type Props = { email: string; onLogin: (account: Account) => void; onLeave: () => void };
 
-/** The login over the page of an owner whose session has ended: what is below it stays as it was left. */
+/** Login dialog over an owner's page after the session has expired: the page below keeps its state. */
 export function SessionEnded({ email, onLogin, onLeave }: Props): ReactNode {
   const { t } = usePortal();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function SessionEnded({ email, onLogin, onLeave }: Props): ReactNode {
       className="portal-dialog"
       ref={dialog}
       aria-labelledby="ended-title"
-      // Behind it nothing can be done without a session: Escape must not leave a page that only looks alive.
+      // Nothing behind it works without a session: Escape must not leave a page that only looks usable.
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="ended-title">{t('portal:ended.title')}</h2>

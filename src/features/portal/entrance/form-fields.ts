@@ -13,7 +13,7 @@ export type PortalField = {
   label: TextKey;
   autoComplete: string;
   hint?: TextKey;
-  /** What is wrong before the service is asked. */
+  /** Errors found before a request. */
   validate: (value: string, values: FieldValues) => TextKey | undefined;
 };
 
@@ -67,7 +67,7 @@ const REFUSALS: Readonly<Record<string, TextKey>> = {
   different: 'portal:fault.different',
 } satisfies Record<PasswordProblem, TextKey>;
 
-/** What can be said before the service is asked. */
+/** Validation before a request. */
 export function findFaults(fields: readonly PortalField[], values: FieldValues): FieldFaults {
   const faults: FieldFaults = {};
   for (const { name, validate: findFault } of fields) {
@@ -77,7 +77,7 @@ export function findFaults(fields: readonly PortalField[], values: FieldValues):
   return faults;
 }
 
-/** The service's reasons by field, as texts; a reason without a text of its own becomes that of the kind of field. */
+/** The service's errors by field, as texts; an error without its own text uses that of the field's kind. */
 export function readRefusals(fields: readonly PortalField[], named: Readonly<Record<string, string>>): FieldFaults {
   const refused = fields.filter(({ name }) => name in named);
   return Object.fromEntries(

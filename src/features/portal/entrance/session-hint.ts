@@ -1,8 +1,7 @@
-// The cookie of a session is out of reach of scripts. This tells whether it is worth asking for one, so that a visitor
-// who never logged in costs no request that is refused.
+// A session's cookie is not readable by scripts. This hint avoids a useless request by visitors who never logged in.
 const KEY = 'ownerPortal';
 
-/** True in a browser in which an owner logged in and not out. */
+/** True in a browser where an owner has logged in and not out. */
 export function hasSessionHint(): boolean {
   try {
     return localStorage.getItem(KEY) === '1';
@@ -17,6 +16,6 @@ export function setSessionHint(isLoggedIn: boolean): void {
     if (isLoggedIn) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept; the session itself is in its cookie.
+    // Stores no session; that is in its cookie.
   }
 }

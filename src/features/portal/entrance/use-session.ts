@@ -12,17 +12,17 @@ import { hasSessionHint, setSessionHint } from './session-hint.ts';
 type Stage =
   | { kind: 'waiting' }
   | { kind: 'out'; note?: EntranceNote }
-  /** `isEnded`: the service no longer knows the session; the login stands over what the owner was doing. */
+  /** `isEnded`: the service no longer knows the session; the login dialog opens over the owner's page. */
   | { kind: 'in'; account: Account; isEnded: boolean };
 
 type Options = { language: Language; serviceUrl: string | undefined; t: Translate };
 
-/** Whether an owner is logged in, and the way to everything the service has for them. */
+/** The owner's session, and requests to the service with it. */
 export function useSession({ language, serviceUrl, t }: Options) {
   const [stage, setStage] = useState<Stage>({ kind: 'waiting' });
   const [logins, setLogins] = useState(0);
   const [resetToken, setResetToken] = useState<string>();
-  // Read after the page stands as it was built, which no token was in.
+  // Read after hydration, since the built page had no token.
   useEffect(() => $resetToken.subscribe(setResetToken), []);
 
   const notice = useCallback((answer: { ok: true } | { ok: false; code: string }) => {
@@ -60,7 +60,7 @@ export function useSession({ language, serviceUrl, t }: Options) {
   }, [language, serviceUrl]);
 
   const isIn = stage.kind === 'in';
-  // A page that the browser kept for the back button may show what is not the owner's to see any more.
+  // A page restored from the back/forward cache may show outdated private data.
   useEffect(() => {
     if (!isIn) return;
     const check = ({ persisted }: PageTransitionEvent) => {
@@ -83,7 +83,7 @@ export function useSession({ language, serviceUrl, t }: Options) {
   const logout = useCallback(
     async (path: '/logout' | '/logout-everywhere') => {
       const answer = await ask(path, { method: 'POST', body: {} });
-      // A session that is over already is what was asked for.
+      // An already expired session is the intended result.
       if (answer.ok || answer.code === 'SESSION_ENDED') leave(path === '/logout' ? 'loggedOut' : 'everywhere');
       return answer;
     },

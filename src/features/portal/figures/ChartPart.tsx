@@ -21,8 +21,8 @@ type Drawing =
   | { kind: 'here'; Bars: ComponentType<Parameters<typeof DayBars>[0]> };
 
 /**
- * The days as bars. The drawing is for eyes and pointers; the slider below it walks the days for keyboards, fingers and
- * screen readers, and one line says the day that either has reached.
+ * Bar chart of the days. The drawing is for sight and pointers; the slider below it selects days by keyboard, touch and
+ * screen reader, and one line describes the selected day.
  */
 function DayChart({ days, measure, average }: Props): ReactNode {
   const { t, language } = usePortal();
@@ -35,7 +35,7 @@ function DayChart({ days, measure, average }: Props): ReactNode {
     : '';
 
   useEffect(() => {
-    // Fetched when it is shown, and never by who only logs in.
+    // Loaded when shown, not at the login.
     import('./DayBars.tsx').then(
       ({ DayBars }) => setDrawing({ kind: 'here', Bars: DayBars }),
       () => setDrawing({ kind: 'failed' }),
@@ -75,7 +75,7 @@ function DayChart({ days, measure, average }: Props): ReactNode {
   );
 }
 
-/** All that the chart shows, and the other measures, the newest day first. */
+/** All values of the chart, and the other measures, newest day first. */
 function DayTable({ days }: { days: Statistics['days'] }): ReactNode {
   const { t, language } = usePortal();
   return (

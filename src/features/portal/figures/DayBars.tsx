@@ -5,7 +5,7 @@ type ChartScale = { top: number; ticks: readonly number[] };
 const MIN_TOP = 4;
 const STEPS = [1, 2, 5, 10] as const;
 
-/** Whole, round numbers for the side of a chart, at most five of them, with room above the highest. */
+/** Integer ticks of a chart's axis, at most five, above the maximum. */
 export function chartScale(max: number): ChartScale {
   const wanted = Math.max(MIN_TOP, max);
   const power = 10 ** Math.floor(Math.log10(wanted / 4));
@@ -18,18 +18,18 @@ type Props = {
   counts: readonly number[];
   /** Mean per day of similar properties. */
   average: number | undefined;
-  /** The day that is spoken of. */
+  /** The selected day. */
   day: number;
   onDay: (index: number) => void;
-  /** What stands below a day. */
+  /** Label of a day. */
   nameOf: (index: number) => string;
 };
 
 const DAYS_OF_WEEK = 7;
-/** Share of its day that a bar fills. */
+/** Width of a bar relative to its day. */
 const BAR = 0.72;
 
-/** The bars themselves: lines and boxes whose colours are the style sheet's, so that every scheme has its own. */
+/** The bars: lines and boxes with colours from the style sheet, for every colour scheme. */
 export function DayBars({ counts, average, day, onDay, nameOf }: Props): ReactNode {
   const { top, ticks } = chartScale(Math.max(average ?? 0, ...counts));
   const days = counts.length;

@@ -15,7 +15,7 @@ import { compare, listShares, sumOf } from './figures.ts';
 import { writeSourceName } from './source-name.ts';
 import { useComparisonText } from './use-comparison-text.ts';
 
-/** Where those who opened the page came from. */
+/** Sources of the page's visitors. */
 function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
   const { t, language } = usePortal();
   const nameOf = (kind: ViewSource, name: string) =>
@@ -38,7 +38,7 @@ function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
   );
 }
 
-/** Today, this week, this month and in all, of each measure; the head says since when each counts. */
+/** Today, this week, this month and total, for each measure; the header states the start of each period. */
 function Counters({ counters, today }: { counters: Counts; today: string }): ReactNode {
   const { t, language } = usePortal();
   const since: Partial<Record<Period, string>> = { week: startOfWeek(today), month: startOfMonth(today) };

@@ -7,13 +7,13 @@ import { visitTimeText } from '#words/visit-text.ts';
 import { usePortal } from '../portal-context.ts';
 import { sumOf } from './figures.ts';
 
-/** From looking to coming: each step is reached by fewer people. */
+/** Funnel from views to visits: each step has fewer people. */
 const STEPS = ['list', 'pageVisits', 'saved', 'communication', 'visits'] as const satisfies readonly (
   | Measure
   | InterestKind
 )[];
 
-/** How far the interest of the last thirty days went, who else waits, and what comes next. */
+/** Funnel of the last thirty days, waiting alerts, and the next visit. */
 export function Funnel({ statistics }: { statistics: Statistics }): ReactNode {
   const { t, language } = usePortal();
   const { days, interest, matches, nextVisit } = statistics;

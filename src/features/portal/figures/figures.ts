@@ -8,7 +8,7 @@ export function sumOf(days: Days, measure: Measure): number {
   return days.reduce((sum, day) => sum + day[measure], 0);
 }
 
-/** The busiest days, of which there are several where they share the highest count; none where nothing was counted. */
+/** The busiest days: several when they share the highest count; undefined without counts. */
 export function findBestDays(days: Days, measure: Measure): { dates: string[]; count: number } | undefined {
   const count = Math.max(0, ...days.map((day) => day[measure]));
   return count === 0
@@ -16,7 +16,7 @@ export function findBestDays(days: Days, measure: Measure): { dates: string[]; c
     : { dates: days.filter((day) => day[measure] === count).map(({ date }) => date), count };
 }
 
-/** How a figure stands to that of similar properties; `times` is rounded to a tenth. */
+/** Comparison of a figure with similar properties; `times` is rounded to a tenth. */
 export type Comparison =
   | { kind: 'more'; times: number }
   | { kind: 'less'; percent: number }
@@ -24,8 +24,8 @@ export type Comparison =
   | { kind: 'none' };
 
 /**
- * Compares a sum with the mean of similar properties: within a tenth of it is the same, more is told in times and less
- * in per cent, which people read best. Nothing is not compared: a new property gets other words.
+ * Compares a sum with the mean of similar properties: within a tenth counts as equal, more is given as a factor and
+ * less in per cent, which people read best. Zero is not compared: a new property gets another text.
  */
 export function compare(own: number, average: number | undefined): Comparison {
   if (own === 0 || average === undefined || average <= 0) return { kind: 'none' };

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/format/number.ts';
 import { usePortal } from '../portal-context.ts';
 import type { Comparison } from './figures.ts';
 
-/** How a figure stands to that of similar properties, in a sentence; empty where there is nothing to say. */
+/** Sentence comparing a figure with similar properties; empty without a comparison. */
 export function useComparisonText() {
   const { t, language } = usePortal();
   return (comparison: Comparison, count: number): string => {

@@ -17,7 +17,7 @@ import { usePortal } from '../portal-context.ts';
 import { useAnswer } from '../use-answer.ts';
 import { HistoryTable } from './HistoryTable.tsx';
 
-/** A value that follows another once that has stood still for a while. */
+/** Debounces a value. */
 function useSettled(value: string, delayMs: number): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSettled(value: string, delayMs: number): string {
   return settled;
 }
 
-/** What the history is filtered by; words may be a name, so none of this is in the address. */
+/** Filters of the history; words may be a name, so none of this is in the address. */
 type HistoryFilters = { type: HistoryType | ''; status: HistoryStatus | ''; q: string };
 
 const NO_FILTERS: HistoryFilters = { type: '', status: '', q: '' };
@@ -36,7 +36,7 @@ type Appointment = HistoryRow & { appointment: NonNullable<HistoryRow['appointme
 
 const hasAppointment = (row: HistoryRow): row is Appointment => row.appointment !== null;
 
-/** The appointments of today and later, the next one first. */
+/** Appointments of today and later, the next one first. */
 export function listAppointments(rows: readonly HistoryRow[], now: number): Appointment[] {
   const keyOf = ({ appointment }: Appointment) => `${appointment.date} ${appointment.slot}`;
   return rows
@@ -45,7 +45,7 @@ export function listAppointments(rows: readonly HistoryRow[], now: number): Appo
     .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** The visits that are still to come, the next one first, and how far each is. */
+/** Future visits, the next one first, with their state. */
 export function Appointments({ property }: { property: string }): ReactNode {
   const { t, language } = usePortal();
   const { value, ...state } = useAnswer<History>(
@@ -79,7 +79,7 @@ export function Appointments({ property }: { property: string }): ReactNode {
 
 type Props = { filters: HistoryFilters; onChange: (filters: HistoryFilters) => void };
 
-/** Type, status and words; each change shows at once. */
+/** Type, status and words; each change applies immediately. */
 function HistoryFilter({ filters, onChange }: Props): ReactNode {
   const { t } = usePortal();
   return (
@@ -122,7 +122,7 @@ function HistoryFilter({ filters, onChange }: Props): ReactNode {
 
 const TYPING_MS = 300;
 
-/** Who got in touch about a property: the visits agreed on, and everything else, to filter, sort and take along. */
+/** Contacts about a property: agreed visits, and all others with filter, sorting and download. */
 export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
   const { t, language } = usePortal();
   const [filters, setFilters] = useState<HistoryFilters>(NO_FILTERS);

@@ -14,7 +14,7 @@ export function sortState(sort: HistorySort, column: SortColumn): 'ascending' | 
   return sort === `-${column}` ? 'descending' : 'none';
 }
 
-/** The sort after a press on a column's button: the other way round, or what people look for first in that column. */
+/** Sorting after a press on a column's button: reversed, or the column's default direction. */
 export function nextSort(sort: HistorySort, column: SortColumn): HistorySort {
   const first = column === 'date' ? `-${column}` : column;
   const state = sortState(sort, column);
@@ -23,7 +23,7 @@ export function nextSort(sort: HistorySort, column: SortColumn): HistorySort {
 }
 
 type Props = {
-  /** Takes the focus when its page is turned. */
+  /** Receives the focus when its page is turned. */
   table: RefObject<HTMLTableElement | null>;
   rows: readonly HistoryRow[];
   sort: HistorySort;
@@ -31,12 +31,12 @@ type Props = {
   onSort: (sort: HistorySort) => void;
 };
 
-/** In the order of the table; the ones with a sort have a button. */
+/** In the order of the table; sortable ones have a button. */
 const COLUMNS = ['date', 'type', 'contact', 'subject', 'comment', 'status', 'source'] as const;
 const SORTED: readonly string[] = ['date', 'type', 'status'];
 const isSorted = (column: string): column is SortColumn => SORTED.includes(column);
 
-/** The contacts about a property; on a phone each is a card, and the columns' buttons stand above them. */
+/** Contacts about a property; on a phone each is a card, with the columns' buttons above. */
 export function HistoryTable({ table, rows, sort, isLoading, onSort }: Props): ReactNode {
   const { t, language } = usePortal();
   const header = (column: (typeof COLUMNS)[number]) =>

@@ -1,14 +1,14 @@
 import { z } from 'zod/mini';
 
-/** What a page tells the service of an error in one of its scripts. */
+/** Report of a script error from a page to the service. */
 export const sentError = z.strictObject({
-  /** Thrown, rejected without anybody who heard it, or an island that was given back. */
+  /** Thrown, rejected without a handler, or an island that fell back to its HTML. */
   kind: z.enum(['error', 'rejection', 'island']),
   /** Origin and path. */
   page: z.string().check(z.maxLength(2_000)),
-  /** The path of the script; '' where the browser does not tell. */
+  /** Path of the script; '' when the browser does not provide it. */
   file: z.string().check(z.maxLength(200)),
-  /** Cut by the page. */
+  /** Truncated by the page. */
   message: z.string().check(z.maxLength(1_000)),
 });
 export type BrowserError = z.infer<typeof sentError>;

@@ -1,4 +1,4 @@
-// Solves a captcha beside the page, so that typing stays smooth.
+// Solves a captcha in a worker, so that typing stays smooth.
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { CaptchaChallenge } from './captcha.ts';

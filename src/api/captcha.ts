@@ -1,4 +1,4 @@
-/** Where the browser gets a proof-of-work challenge; answered with `Cache-Control: no-store`. */
+/** Endpoint of proof-of-work challenges; answered with `Cache-Control: no-store`. */
 export const CAPTCHA_PATH = '/api/captcha';
 
 /** A challenge of altcha-lib 2 (`createChallenge`, algorithm PBKDF2/SHA-256), signed by the service. */
@@ -13,19 +13,19 @@ export type CaptchaChallenge = {
     keySignature?: string;
     /** Seconds since 1970. */
     expiresAt?: number;
-    /** How heavy it is. */
+    /** Difficulty of the challenge. */
     data: { step: number };
   };
   signature: string;
 };
 
-/** What the address answers: `step` is what forms and logins ask for now, 0 nothing; the challenge is never lighter. */
+/** The response: `step` is the current requirement of forms and logins, 0 for none; the challenge is never lighter. */
 export type CaptchaOffer = CaptchaChallenge & { step: number };
 
-/** What altcha-lib's `solveChallenge` finds. */
+/** Result of altcha-lib's `solveChallenge`. */
 export type CaptchaSolution = { counter: number; derivedKey: string; time?: number };
 
-/** Both together, as `verifySolution` wants them. */
+/** Both together, as required by `verifySolution`. */
 export type CaptchaPayload = { challenge: CaptchaChallenge; solution: CaptchaSolution };
 
 /** The value of the field `captcha`: JSON in base64. */
@@ -33,7 +33,7 @@ export function writeCaptcha(payload: CaptchaPayload): string {
   return btoa(JSON.stringify(payload));
 }
 
-/** Reads the field `captcha`; undefined for anything that writeCaptcha could not have written. */
+/** Parses the field `captcha`; undefined for anything that writeCaptcha could not have written. */
 export function readCaptcha(text: string): CaptchaPayload | undefined {
   try {
     const payload: unknown = JSON.parse(atob(text));

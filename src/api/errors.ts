@@ -1,6 +1,6 @@
 /**
  * The error catalogue (specification §8, features.md F6): each code with its HTTP status and its cause. Its text in
- * four languages stands in messages/{language}/error.json under `code.` and the code.
+ * four languages is in messages/{language}/error.json under `code.` and the code.
  */
 export const ERRORS = {
   API_ERROR: { status: 500, cause: 'a bug, or something the service needs is broken' },
@@ -13,7 +13,7 @@ export const ERRORS = {
   NOT_FOR_SALE: { status: 409, cause: 'an offer to purchase is about a property that is to let' },
   NOT_FOR_RENT: { status: 409, cause: 'an application to rent is about a property that is for sale' },
   LOGIN_FAILED: { status: 401, cause: 'name and password of an owner do not fit, or nobody has this name' },
-  // Said only to who knows the password: before that, whether there is an account is nobody's business.
+  // Reported only with a correct password: otherwise the existence of an account is private.
   USER_NOT_FOUND: { status: 401, cause: 'an owner logs in with the right password of an account that is closed' },
   SESSION_ENDED: { status: 401, cause: 'an owner is not logged in, or was for too long, or logged out elsewhere' },
   PERSON_NOT_FOUND: { status: 404, cause: 'a new password is asked for an address that nobody has' },
@@ -58,10 +58,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERRORS, value);
 }
 
-/** One of the statuses of the catalogue, which a framework can check at each answer. */
+/** Statuses of the catalogue, which a framework can check at each response. */
 export type ErrorStatus = (typeof ERRORS)[ErrorCode]['status'];
 
-/** The HTTP status an error is answered with. */
+/** HTTP status of an error. */
 export function errorStatus(code: ErrorCode): ErrorStatus {
   return ERRORS[code].status;
 }

@@ -3,38 +3,38 @@ import type { FormName } from '#domain/forms/forms.ts';
 import { type ErrorCode, isErrorCode } from './errors.ts';
 
 /**
- * A retry with the same key gets the first answer again, before anything else of it is looked at: its captcha was used
- * by then. Pages without scripts send it as a field.
+ * Idempotency key: a retry with the same key gets the first response, before anything else is checked, since its
+ * captcha was used. Pages without scripts send it as a field.
  */
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const IDEMPOTENCY_FIELD = 'idempotencyKey';
 
-/** A field that people do not see: who fills it in is probably a program (the lead is held until staff release it). */
+/** Honeypot field. A submission that fills it is held as spam until staff release it. */
 export const HONEYPOT_FIELD = 'website';
 
-/** Sent by a button of a form without scripts that only asks whether the form can be about a property. */
+/** Sent by a button of a form without scripts that only checks whether the form can be about a property. */
 export const LOOKUP_FIELD = 'lookup';
-/** The captcha that was solved (captcha.ts); proof of one submission and no answer of the visitor's. */
+/** The solved captcha (captcha.ts); proof of one submission and not an answer of the visitor. */
 export const CAPTCHA_FIELD = 'captcha';
-/** Turns the page that thanks into one that says that staff will look at it first; works without scripts. */
+/** Makes the thank-you page announce a review by staff; works without scripts. */
 export const HELD_ID = 'held';
 export const HELD_FRAGMENT = `#${HELD_ID}`;
 
-/** What follows on a form that was sent without scripts, shown by the service for a while. */
+/** Page after a form sent without scripts, available for a while. */
 export const SENT_PATH = '/api/sent';
 
-/** Behind the mail to who sent a form without scripts while much was sent. */
+/** Confirmation page for a form sent without scripts under load. */
 export const CONFIRM_PATH = '/api/confirm';
 
-/** Makes the page that thanks for an application to rent one that thanks for the request of a visit; works without scripts. */
+/** Makes the thank-you page of a rent application that of a visit request; works without scripts. */
 export const VISIT_ID = 'visit';
 
-/** Where a form is posted: as JSON, urlencoded or multipart. */
+/** Endpoint of a form: JSON, urlencoded or multipart. */
 export function formPath(form: FormName): string {
   return `/api/forms/${form}`;
 }
 
-/** What a submission is called between people, on the phone too: the random end of its id. */
+/** Reference of a submission for people, also on the phone: the random end of its ID. */
 export function referenceOf(id: string): string {
   return id.slice(-6).toUpperCase();
 }
@@ -48,32 +48,32 @@ type FormRefused = { code: ErrorCode; fields?: FieldMessages };
 export type SendResult =
   | ({ kind: 'sent' } & FormAccepted)
   | ({ kind: 'refused'; retryAfterMs?: number } & FormRefused)
-  /** No answer of the service after all attempts; what was sent may have arrived, so a retry needs the same key. */
+  /** No response of the service after all attempts; the submission may have arrived, so a retry needs the same key. */
   | { kind: 'unreachable'; reason: 'offline' | 'timeout' | 'network' };
 
 type SendOptions = {
   form: FormName;
-  /** Urlencoded; multipart where a file goes along. */
+  /** Urlencoded; multipart with a file. */
   body: FormData | URLSearchParams;
   key: string;
-  /** Address of the service where it is not the site's own. */
+  /** Address of the service, when it differs from the site's. */
   base?: string;
   fetch?: typeof fetch;
   wait?: (delayMs: number) => Promise<void>;
   isOnline?: () => boolean;
-  /** Told before each further attempt, the first of which is 2. */
+  /** Called before each further attempt, the first of which is 2. */
   onRetry?: (attempt: number) => void;
 };
 
 /** Waits between attempts. */
 export const RETRY_DELAYS_MS = [1000, 3000, 8000];
 const TIMEOUT_MS = 20_000;
-/** Answers of a server or a proxy that may be gone in a moment. */
+/** Transient statuses of a server or a proxy. */
 const PASSING = [408, 425, 502, 503, 504];
 
 const pause = (delayMs: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, delayMs));
 
-/** A key for one submission, as long as a UUID; works where crypto.randomUUID does not (plain http). */
+/** Key of a submission, as long as a UUID; works without crypto.randomUUID (plain http). */
 export function createIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -93,8 +93,8 @@ async function readAnswer(response: Response): Promise<SendResult | undefined> {
 }
 
 /**
- * Sends a form, and again when nothing, or only a passing failure, comes back: always under the same key, so that
- * the service stores it once.
+ * Sends a form, and retries after a network error or a transient failure: always under the same key, so that the
+ * service stores it once.
  */
 export async function sendForm(options: SendOptions): Promise<SendResult> {
   const { form, body, key, base = '', onRetry, wait = pause, isOnline = () => navigator.onLine } = options;

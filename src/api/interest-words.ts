@@ -1,10 +1,10 @@
-// How pages report that properties were seen in lists or saved; by itself, since every page brings it.
-/** Where pages report which properties were seen in a list, and which were saved. */
+// Format of page reports about properties seen in lists or saved; a separate module, since every page includes it.
+/** Endpoint for properties seen in a list or saved. */
 export const INTEREST_PATH = '/api/interest';
 
-/** What is counted beside views: cards that came into view, hearts that were pressed. */
+/** Counters besides views: cards that became visible, pressed hearts. */
 export const INTEREST_KINDS = ['list', 'saved'] as const;
 export type InterestKind = (typeof INTEREST_KINDS)[number];
 
-/** Properties that one report names at most. */
+/** Maximum properties per report. */
 export const MAX_REPORTED = 50;

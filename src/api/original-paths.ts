@@ -1,12 +1,12 @@
 import type { Localised } from '#domain/language.ts';
 
-/** Where the pages of the site are, by their original paths without slashes at their ends: what the 404 page looks up. */
+/** Addresses of the site's pages by original path without outer slashes: used by the 404 page. */
 export type OriginalPaths = Record<string, Localised>;
 
-/** Its name among the data files. */
+/** Name among the data files. */
 export const ORIGINAL_PATHS = 'original-paths';
 
-/** Nothing when the network fails: then the page that is not there stays. */
+/** Undefined when the network fails: then the 404 page stays. */
 export async function loadOriginalPaths(ask: typeof fetch = fetch): Promise<OriginalPaths> {
   try {
     const response = await ask(`/data/${ORIGINAL_PATHS}.json`);

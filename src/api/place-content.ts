@@ -20,7 +20,7 @@ type Written = [
   marqueeIgnoreList: number[],
 ];
 
-/** What the map of one property is told, for an attribute of its page: without names, which weigh as much as the values. */
+/** Map data of one property for an attribute of its page: without keys, which weigh as much as the values. */
 export function writePlaceContent({ propertyList, messageInfo, customMarker, marqueeIgnoreList }: MapMessageContent) {
   const [property] = propertyList;
   if (!property) throw new Error('The map of a place shows one property');
@@ -45,7 +45,7 @@ export function writePlaceContent({ propertyList, messageInfo, customMarker, mar
   return JSON.stringify(written);
 }
 
-/** The same again; the page is in this language. */
+/** The inverse; the page is in this language. */
 export function readPlaceContent(text: string, language: Language): MapMessageContent {
   const [
     id,

@@ -8,22 +8,22 @@ import { PORTAL_PATH } from './portal-words.ts';
  */
 export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK' | 'COOKIES';
 
-/** `fields` names what is wrong with a field, by the field's name; `step` how heavy the work is that is wanted. */
+/** `fields` are the errors by field name; `step` is the required difficulty of work. */
 export type PortalRefusal = { ok: false; code: PortalCode; fields?: Readonly<Record<string, string>>; step?: number };
 export type PortalAnswer<Value> = { ok: true; value: Value } | PortalRefusal;
 
 export type PortalRequest = {
-  /** Below the portal's address, with its query. */
+  /** Path below the portal's address, with query. */
   path: string;
   method?: 'GET' | 'POST' | 'DELETE';
   body?: unknown;
-  /** Address of the service where it is not the site's own. */
+  /** Address of the service, when it differs from the site's. */
   base?: string | undefined;
   fetch?: typeof fetch;
   isOnline?: () => boolean;
 };
 
-/** A file as the service names it. */
+/** A file with the service's name for it. */
 export type PortalFile = { name: string; content: Blob };
 
 const TIMEOUT_MS = 20_000;
@@ -68,11 +68,11 @@ async function send<Value>(
   }
 }
 
-/** Asks the portal for something, or for something to be done, with some work first where that is wanted; never throws. */
+/** Sends a portal request, with proof of work if required; never throws. */
 export async function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
   const read = async (response: Response) => (response.status === 204 ? undefined : await response.json()) as Value;
   let answer = await send(request, read);
-  // Others may fail at the same account meanwhile, and more is asked for.
+  // Others may fail at the same account meanwhile, and more is required.
   for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'WORK_WANTED'; tries++) {
     const { step } = answer;
     const work = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? '', step));
@@ -82,7 +82,7 @@ export async function askPortal<Value>(request: PortalRequest): Promise<PortalAn
   return answer;
 }
 
-/** Fetches a file of the portal, so that a session that has ended shows as such and not as a broken download. */
+/** Fetches a file of the portal, so that an expired session is detected instead of a broken download. */
 export function fetchPortalFile(request: PortalRequest, fallbackName: string): Promise<PortalAnswer<PortalFile>> {
   return send(request, async (response) => {
     const [, name = fallbackName] =
@@ -91,7 +91,7 @@ export function fetchPortalFile(request: PortalRequest, fallbackName: string): P
   });
 }
 
-/** A path with its query; what is empty is left out. */
+/** A path with query; omits empty parameters. */
 export function portalPath(path: string, query: Partial<HistoryQuery>): string {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();

@@ -1,23 +1,24 @@
-// What browser, build and service call things in the owner portal; apart from the schemas, which would weigh in a browser.
+// Names shared by browser, build and service for the owner portal; separate from the schemas, which are too large for
+// browsers.
 import { FORM_HISTORIES } from '#domain/forms/effects.ts';
 
-/** Everything of the owner portal lies below this address; it answers the session's owner only (features.md G). */
+/** Address prefix of the owner portal; responds to the session's owner only (features.md G). */
 export const PORTAL_PATH = '/api/portal';
 
-/** Where a detail page reports that it was seen (G5). */
+/** Endpoint for views of a detail page (G5). */
 export const VIEWS_PATH = '/api/views';
 
-/** The fragment of the login page's address that carries a one-time link: never sent to a server, so in no log. */
+/** Fragment of the login page's address with a one-time link: never sent to a server, so in no log. */
 export const RESET_FRAGMENT = '#reset=';
 
-/** Characters of a password, counted as Unicode code points. */
+/** Length of a password in Unicode code points. */
 export const PASSWORD_LENGTH = { min: 12, max: 200 } as const;
 
-/** Why a new password is not taken. */
+/** Reasons against a new password. */
 export const PASSWORD_PROBLEMS = ['short', 'long', 'breached', 'personal', 'agency', 'different'] as const;
 export type PasswordProblem = (typeof PASSWORD_PROBLEMS)[number];
 
-/** What is counted: views of the page, of which those that came from other media; visits asked; messages. */
+/** Measures: views of the page, of which those from other media; requested visits; messages. */
 export const MEASURES = ['pageVisits', 'onlineMedia', 'visits', 'communication'] as const;
 export type Measure = (typeof MEASURES)[number];
 export const PERIODS = ['today', 'week', 'month', 'total'] as const;

@@ -9,7 +9,7 @@ const email = z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxL
 const language = z.enum(LANGUAGES);
 const propertyId = z.string().check(z.regex(PROPERTY_ID));
 const atMost = (characters: number) => z.string().check(z.maxLength(characters));
-/** Asked for with WORK_WANTED. */
+/** Required with WORK_WANTED. */
 const captcha = z.optional(atMost(4000));
 
 /** POST /login: 200 `Account`; LOGIN_FAILED, USER_NOT_FOUND, WORK_WANTED. */
@@ -21,7 +21,7 @@ export const loginRequest = z.strictObject({
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
-/** POST /forgot: 200 `ForgotAnswer`; PERSON_NOT_FOUND unless the service is set to neutral answers. */
+/** POST /forgot: 200 `ForgotAnswer`; PERSON_NOT_FOUND unless the service uses neutral answers. */
 export const forgotRequest = z.strictObject({ email, language, captcha });
 export type ForgotRequest = z.infer<typeof forgotRequest>;
 
@@ -46,7 +46,7 @@ const moment = z.int().check(z.describe('Milliseconds since 1970.'));
 export const ownedProperty = z.object({
   id: z.string(),
   headline: z.string(),
-  /** The headline's, where it is another one than was asked for. */
+  /** Language of the headline, when it differs from the requested one. */
   lang: z.optional(language).check(z.describe('Language of the headline where it is not the one asked for.')),
   city: z.string(),
   availability: z
@@ -63,7 +63,7 @@ export const ownedProperty = z.object({
 });
 export type OwnedProperty = z.infer<typeof ownedProperty>;
 
-/** GET /account?language={code}: who is logged in and what is theirs. */
+/** GET /account?language={code}: the logged-in owner and their properties. */
 export const account = z.object({
   name: z.string(),
   email: z.string(),
@@ -84,7 +84,7 @@ const perMeasure = { pageVisits: count, onlineMedia: count, visits: count, commu
 >;
 const perPeriod = { today: count, week: count, month: count, total: count } satisfies Record<Period, typeof count>;
 
-/** GET /statistics?property={ID}: days are those of Brussels; the last of `days` is today. */
+/** GET /statistics?property={ID}: days in Brussels; the last of `days` is today. */
 export const statistics = z.object({
   property: z.string(),
   counters: z.record(z.enum(MEASURES), z.object(perPeriod)),
@@ -108,21 +108,21 @@ export type Counters = Statistics['counters'];
 
 export const statisticsQuery = z.object({ property: propertyId });
 
-/** A number made at the load of the page and kept nowhere: a report that arrives twice counts once. */
+/** Random number per page load, not stored: a duplicate report counts once. */
 const load = z.string().check(z.regex(/^[\da-f]{16,32}$/));
 
-/** POST /api/views, text/plain so that a beacon needs no permission: one view of one page load. */
+/** POST /api/views, text/plain so that a beacon needs no preflight: one view of one page load. */
 export const viewReport = z.strictObject({
   property: propertyId,
   language,
   source: z.enum(VIEW_SOURCES),
-  /** Host of the referrer or name of the campaign's source; never a path, never a query. */
+  /** Host of the referrer or name of the campaign's source; never a path or a query. */
   name: z.nullable(z.string().check(z.regex(/^[a-z\d][a-z\d.-]{0,59}$/))),
   load,
 });
 export type ViewReport = z.infer<typeof viewReport>;
 
-/** POST /api/interest, text/plain as above: properties that were seen in lists of one page load, or one that was saved. */
+/** POST /api/interest, text/plain as above: properties seen in lists of one page load, or one that was saved. */
 export const interestReport = z.strictObject({
   kind: z.enum(INTEREST_KINDS),
   properties: z.array(propertyId).check(z.minLength(1), z.maxLength(MAX_REPORTED)),
@@ -130,7 +130,7 @@ export const interestReport = z.strictObject({
 });
 export type InterestReport = z.infer<typeof interestReport>;
 
-/** GET /history and /history.csv; everything optional, what cannot be used is 422 FIELDS_INVALID. */
+/** GET /history and /history.csv; all optional, invalid values are 422 FIELDS_INVALID. */
 export const historyQuery = z.strictObject({
   property: z.optional(propertyId),
   type: z.optional(z.enum(HISTORY_TYPES)),
@@ -148,7 +148,7 @@ export type HistoryQuery = z.infer<typeof historyQuery>;
 export const historyRow = z.object({
   id: z.string(),
   property: z.string(),
-  /** Of an appointment the time it was asked; `appointment` says when it is. */
+  /** For an appointment the time of the request; `appointment` is its date. */
   at: moment,
   type: z.enum(HISTORY_TYPES),
   contact: z.string().check(z.describe('Initials, unless the agency shows names.')),
@@ -164,7 +164,7 @@ export type HistoryRow = z.infer<typeof historyRow>;
 export const history = z.object({ rows: z.array(historyRow), total: count, page: count, pages: count });
 export type History = z.infer<typeof history>;
 
-/** GET /sessions: the devices that are logged in; DELETE /sessions/{id}, POST /logout, POST /logout-everywhere end them. */
+/** GET /sessions: the logged-in devices; DELETE /sessions/{id}, POST /logout, POST /logout-everywhere end them. */
 export const ownerSession = z.object({
   id: z.string(),
   isCurrent: z.boolean(),
@@ -174,6 +174,6 @@ export const ownerSession = z.object({
 });
 export type OwnerSession = z.infer<typeof ownerSession>;
 
-/** POST /erasure: kept for staff to carry out; GET /export is the JSON of all that is kept about the owner. */
+/** POST /erasure: stored for staff to carry out; GET /export is the JSON of all data about the owner. */
 export const erasureAsked = z.object({ askedAt: moment });
 export type ErasureAsked = z.infer<typeof erasureAsked>;

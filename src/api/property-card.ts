@@ -4,49 +4,52 @@ import type { Availability } from '#domain/property/property.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 
-/** A picture in the widths of a card; `avifSrcSet` is empty where its host offers none. */
+/** A picture in the widths of a card; `avifSrcSet` is empty when its host offers none. */
 export type CardPicture = { src: string; srcSet: string; avifSrcSet: string };
 
-/** What a form shows of the property it is about, and what it must know of it; only what is public. */
+/** Public data for a form about a property. */
 export type PropertyCard = {
   id: string;
   goal: Goal;
   availability: Availability | 'gone';
-  /** Price or rent per month; absent when it is hidden. */
+  /** Price or monthly rent; missing when it is hidden. */
   euro?: number;
-  /** Months of rent the deposit may be (legal table). */
+  /** Maximum deposit in months of rent (legal table). */
   depositMonths?: number;
-  /** Income and household may be asked for only after a visit. */
+  /** Income and household may be asked only after a visit. */
   asksVisitFirst: boolean;
   picture?: { url: string; width: number; height: number };
-  /** All of its pictures in the widths of a card, when there are several. */
+  /** All its pictures in the widths of a card, when there are several. */
   pictures?: CardPicture[];
-  /** Who answers questions about it. */
+  /** Contact person for questions. */
   manager?: { name: string; phone?: string; pictureUrl?: string };
-  /** Those most like it that can be had. */
+  /** The most similar available properties. */
   similar: string[];
   texts: Partial<Record<Language, PropertyCardTexts>>;
 };
 
 type PropertyCardTexts = {
   headline: string;
-  /** Language the headline is written in. */
+  /** Language of the headline. */
   language: Language;
   place: string;
   price: string;
   path: string;
   /** Label of `picture` when it looks like a photograph but is not one. */
   pictureLabel?: string;
-  /** What each picture shows, and how to turn to another; with `pictures`. `labels`: what stands on those that are no photographs. */
+  /**
+   * Description of each picture, and labels of the turn buttons; with `pictures`. `labels`: for those that are not
+   * photographs.
+   */
   pictureWords?: { alts: string[]; labels?: string[]; next: string; previous: string };
-  /** What living there takes and costs, line by line; of a dwelling to let. */
+  /** Requirements and costs for a tenant, line by line; for a dwelling to let. */
   tenant?: [label: string, value: string][];
 };
 
-/** `unknown`: the site has no such property; `unreachable`: nobody can tell now. */
+/** `unknown`: the site has no such property; `unreachable`: a network error. */
 type AskedCard = { kind: 'known'; card: PropertyCard } | { kind: 'unknown' } | { kind: 'unreachable' };
 
-/** Asks the site for a property; a reference that none can have is not asked about. */
+/** Requests a property's card; skips invalid references. */
 export async function askPropertyCard(id: string, ask: typeof fetch = fetch): Promise<AskedCard> {
   if (!isPropertyId(id)) return { kind: 'unknown' };
   try {

@@ -4,29 +4,29 @@ import { REGIONS } from '#domain/place/region.ts';
 import { parseUrl } from '#domain/text/parse-url.ts';
 import { fault } from './fault.ts';
 
-/** How a refresh can end, as the exit code of its command. docs/refresh.md lists them for those who write schedules. */
+/** Outcomes of a refresh, as exit codes of its command. docs/refresh.md lists them for schedulers. */
 export const EXIT_CODES = {
   published: 0,
-  /** The snapshot has a fault that stops, or --strict found a legal fact missing. */
+  /** The snapshot has a fatal error, or --strict found a missing legal fact. */
   stopped: 1,
-  /** The source, a part of a split build or an option cannot be used. */
+  /** The source, a part of a split build or an option is invalid. */
   source: 2,
-  /** Too much would go, or the delivery looks older than the site; --accept goes on. */
+  /** Too much would be lost, or the export looks older than the site; --accept continues. */
   loss: 3,
-  /** The built site failed verification, or held a hidden value. */
+  /** The built site failed verification, or contained a hidden value. */
   unverified: 4,
-  /** Another refresh is at work. */
+  /** Another refresh is running. */
   busy: 5,
-  /** The machine: disk full, no right to write. */
+  /** System error: disk full, no write permission. */
   machine: 6,
-  /** Published, but for a text or a property that told what must stay hidden. */
+  /** Published, except a text or a property that revealed hidden data. */
   withheld: 7,
-  /** An error of the program itself; the number is that of sysexits.h, which no other command gives another meaning. */
+  /** A bug; the number is that of sysexits.h, used by no other command with another meaning. */
   bug: 70,
 } as const;
 
 export type Outcome = keyof typeof EXIT_CODES;
-/** Whether a refresh that ended so has put its site online. */
+/** True when a refresh with this outcome has published its site. */
 export const isPublished = (outcome: string): boolean => outcome === 'published' || outcome === 'withheld';
 export const OUTCOMES = Object.keys(EXIT_CODES) as [Outcome, ...Outcome[]];
 
@@ -39,7 +39,7 @@ export type StageTime = z.infer<typeof stageTime>;
 const names = z.array(z.object({ id: z.string(), title: z.string() }));
 const euro = z.object({ from: z.exactOptional(z.number()), to: z.exactOptional(z.number()) });
 
-/** What one language of the site gained, lost and changed (domain/property/difference.ts). */
+/** Changes of one language of the site (domain/property/difference.ts). */
 const difference = z.object({
   language: z.string(),
   before: z.number(),
@@ -56,18 +56,18 @@ const difference = z.object({
   isTextLost: z.boolean(),
 });
 
-/** A property whose advertisement does not state what the law of its region asks. */
+/** A property whose advertisement lacks facts required by its region's law. */
 const missingFacts = z.object({
   id: z.string(),
   title: z.string(),
   region: z.enum(REGIONS),
   facts: z.array(z.string()),
-  /** What its file must hold, though no advertisement need give it. */
+  /** Required in its file, but not in the advertisement. */
   fileFacts: z.exactOptional(z.array(z.string())),
 });
 export type MissingFacts = z.infer<typeof missingFacts>;
 
-/** What is to be said of the pictures of a property that are there; numbers count from 1, in the order they are shown. */
+/** Notices about a property's existing pictures; numbers count from 1, in display order. */
 const propertyPictures = z.object({
   id: z.string(),
   title: z.string(),
@@ -75,7 +75,7 @@ const propertyPictures = z.object({
   /** Less than a thousand pixels on the longer side. */
   small: z.array(z.number()),
   blurred: z.array(z.number()),
-  /** How many photographs do not name whose they are. */
+  /** Number of photographs without a rights holder. */
   withoutRights: z.number(),
   isPlanFirst: z.boolean(),
 });
@@ -85,29 +85,29 @@ export type PropertyPictures = z.infer<typeof propertyPictures>;
 const GATES = ['loss', 'comeback', 'olderDelivery'] as const;
 export type Gate = (typeof GATES)[number];
 
-/** All that a refresh reports. */
+/** Contents of a refresh report. */
 export const report = z.object({
   outcome: z.enum(OUTCOMES),
-  /** What happened, in a sentence. */
+  /** The outcome, in a sentence. */
   message: z.string(),
   from: z.string(),
   at: z.iso.datetime(),
-  /** Id of the release that was published. */
+  /** ID of the published release. */
   release: z.exactOptional(z.string()),
   language: z.enum(LANGUAGES),
   differences: z.array(difference),
   faults: z.array(fault),
   times: z.array(stageTime),
-  /** How many pages the site has, and how many of them were rendered. */
+  /** Number of pages of the site, and of those rendered. */
   pages: z.exactOptional(z.object({ total: z.number(), rendered: z.number() })),
   missingFacts: z.array(missingFacts),
-  /** Why it was held, of a refresh that was. */
+  /** Reason why a refresh was held. */
   held: z.exactOptional(z.array(z.enum(GATES))),
-  /** Of the pictures that the site serves itself. */
+  /** About pictures served by the site. */
   pictures: z.exactOptional(
     z.object({
       fetched: z.number(),
-      /** How many lack their large sizes. */
+      /** Number of pictures without large sizes. */
       left: z.number(),
       properties: z.array(propertyPictures),
     }),
@@ -123,24 +123,24 @@ const REPORT_NAME = /^(\d{4}-\d\d-\d\dT\d\d)-(\d\d)-(\d\d)-(\d{3})Z-([a-z]+)$/;
 export const reportName = ({ at, outcome }: Pick<Report, 'at' | 'outcome'>): string =>
   `${at.replace(/[:.]/g, '-')}-${outcome}`;
 
-/** When a report was written and how its refresh ended; undefined for a name that no report has. */
+/** Time and outcome of a report; undefined for an invalid name. */
 export function parseReportName(name: string): { at: string; outcome: Outcome } | undefined {
   const [, hour, minute, second, rest, outcome] = REPORT_NAME.exec(name) ?? [];
   const known = OUTCOMES.find((one) => one === outcome);
   return known && { at: `${hour}:${minute}:${second}.${rest}Z`, outcome: known };
 }
 
-/** What a refresh, or the way back to a release, says of itself while it is at work and when it has ended. */
+/** Status of a refresh or rollback, while it is running and afterwards. */
 export const refreshStatus = z.object({
-  /** The job of the queue that it does; absent when somebody started it in a shell. */
+  /** Queue job of this run; missing when it was started in a shell. */
   job: z.exactOptional(z.string()),
   action: z.enum(['refresh', 'rollback']),
   pid: z.number(),
-  /** Tells its process from a later one with the same number. */
+  /** Distinguishes its process from a later one with the same PID. */
   begun: z.exactOptional(z.string()),
   from: z.exactOptional(z.string()),
   startedAt: z.string(),
-  /** The stage it is in, which one of how many that is, and since when. */
+  /** Current stage, its number and start time. */
   stage: z.exactOptional(z.enum(STAGES)),
   step: z.exactOptional(z.number()),
   steps: z.exactOptional(z.number()),
@@ -157,18 +157,18 @@ export type RefreshStatus = z.infer<typeof refreshStatus>;
 /** Below a store. */
 export const STATUS_FILE = 'refresh-status.json';
 
-/** True for a process of this machine that is there. */
+/** True for a running process of this machine. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Somebody else's process: alive, but not ours to signal.
+    // Another user's process: alive, but cannot be signalled.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** A source as it may be shown: an address without password and query, which may hold a key. */
+/** A source for display: an address without password and query, which may contain a key. */
 export function formatSource(from: string): string {
   if (!from.includes('://')) return from;
   const url = parseUrl(from);

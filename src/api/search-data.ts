@@ -7,21 +7,21 @@ import type { Focus, Place } from '#domain/property/property.ts';
 import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
 
 /**
- * All that searching, lists, map and shortlist know of the properties of one language: one compact file, fetched on
- * the first touch. Columns, not rows: row i of every column is the i-th
- * property, newest first, and like values stand together for compression. Hidden prices and places are not in it.
+ * Data of all properties in one language for search, lists, map and shortlist: one compact file, loaded on the first
+ * touch. Columns, not rows: row i of every column is the i-th property, newest first, and equal values are adjacent for
+ * compression. Contains no hidden prices or locations.
  */
 export type SearchData = {
   language: Language;
-  /** The language that the agency's own words are written in: headlines, tags and labels. */
+  /** Language of the agency's own words: headlines, tags and labels. */
   textLanguage: Language;
-  /** The language that the names of cities are written in. */
+  /** Language of the city names. */
   cityLanguage: Language;
   types: SearchType[];
   cities: SearchCity[];
-  /** Widths in which a picture can be had, smallest first; a property says which of these rows is its picture's. */
+  /** Available widths of pictures, smallest first; a property refers to one of these rows. */
   pictureWidths: number[][];
-  /** Those who show properties. */
+  /** Agents. */
   agents: SearchAgent[];
   properties: PropertyColumns;
 };
@@ -31,8 +31,8 @@ export type SearchAgent = { name: string; pictureUrl: string };
 export type SearchType = { id: string; name: string; slug: string; showOrder: number; sale: number; rent: number };
 
 /**
- * `spellings`: the name in every language and as exports wrote it, normalised (domain/text/text.ts normaliseName). `label`:
- * what a card says, where that is more than the name: with its country.
+ * `spellings`: the name in every language and as exported, normalised (domain/text/text.ts normaliseName). `label`:
+ * text on a card, when it adds the country.
  */
 export type SearchCity = {
   name: string;
@@ -52,36 +52,36 @@ export type PropertyColumns = {
   availability: number[];
   /** Index in `cities`. */
   city: number[];
-  /** Street and number; empty where the address is hidden. */
+  /** Street and number; empty when the address is hidden. */
   street: string[];
-  /** Indexes in `types`, the first is the one of the address. */
+  /** Indexes in `types`, the first is that of the address. */
   types: number[][];
-  /** In the page's language, or in `textLanguage` where the agency has a word of its own. */
+  /** In the page's language, or in `textLanguage` when the agency has its own word. */
   typeName: string[];
-  /** The agency's own; empty where it wrote none, then `card:headline` stands there in the page's language. */
+  /** The agency's own; empty without one, then `card:headline` replaces it in the page's language. */
   headline: string[];
-  /** Euro; null when the price is hidden, unknown or replaced by a label, and of what is sold or rented. */
+  /** Euro; null when the price is hidden, unknown or replaced by a label, and when sold or rented. */
   price: (number | null)[];
-  /** Euro, with all costs; null where there is no price to work them out of. */
+  /** Euro, with all costs; null without a price. */
   allIn: (number | null)[];
-  /** Euro, of a loan on the usual terms; null like `allIn`, and of what is to let. */
+  /** Euro, monthly cost of a loan on the usual terms; null like `allIn`, and for a rental. */
   month: (number | null)[];
-  /** Price as the card shows it; empty of what is sold or rented. */
+  /** Price as on the card; empty when sold or rented. */
   priceText: string[];
   /** Rows whose price is in another language than the page, with that language. */
   ownPrices?: [row: number, language: Language][];
   bedrooms: (number | null)[];
   surfaceM2: (number | null)[];
-  /** Plot, where the property has one. */
+  /** Surface of the plot, if any. */
   groundM2: (number | null)[];
   isNewBuild: number[];
-  /** Days since 1970-01-01 of the day it came on the site; null when not known. */
+  /** Days since 1970-01-01 of its publication; null when unknown. */
   createdOn: (number | null)[];
   /** "C+", or empty. */
   energy: string[];
   /** The export's marquee value. */
   marquee: number[];
-  /** Marquee tag on the picture; empty when none. */
+  /** Marquee tag on the picture; empty without one. */
   tag: string[];
   /** "2026-11-28 10:00-12:00", the next one, or empty. */
   openHouse: string[];
@@ -90,33 +90,33 @@ export type PropertyColumns = {
   pictureCount: number[];
   /** Index in `pictureWidths`. */
   pictureWidths: number[];
-  /** What it shows: "facade", as the property's texts name it, or "other". */
+  /** Its subject: "facade" or another one with a text, or "other". */
   pictureSubject: string[];
   /** Index in PICTURE_KINDS. */
   pictureKind: number[];
-  /** Where its interest lies: five times the quarter from the top and the one from the left. */
+  /** Focal point: five times the quarter from the top plus the one from the left. */
   pictureFocus: number[];
-  /** Index in `agents`; -1 where there is none. */
+  /** Index in `agents`; -1 without one. */
   agent: number[];
 };
 
 /** [latitude, longitude, 1 = exact | 0 = municipality] */
 export type PublicPlace = [latitude: number, longitude: number, isExact: 0 | 1];
 
-/** Where the map puts properties, the same in all languages, by their ids. */
+/** Locations on the map, the same in all languages, by property ID. */
 export type PlaceData = Record<string, PublicPlace>;
 
-/** What filters ask of properties beyond the search data, by their ids; fetched when a filter asks for it. */
+/** Filterable data beyond the search data, by property ID; loaded when a filter needs them. */
 export type FeatureData = Record<string, FeatureBits>;
 
 export function writePlace({ latitude, longitude, kind }: Place): PublicPlace {
   return [latitude, longitude, kind === 'exact' ? 1 : 0];
 }
 
-/** The width that a listed picture always has (specification §3). */
+/** Width of a listed picture (specification §3). */
 export const LISTED_WIDTH_PX = 300;
 
-/** A listed picture's address in another width: the last "300" of it is the width. */
+/** Address of a listed picture in another width: replaces the last "300". */
 export function resizedUrl(url: string, widthPx: number): string {
   const at = url.lastIndexOf(String(LISTED_WIDTH_PX));
   return at < 0 ? url : `${url.slice(0, at)}${widthPx}${url.slice(at + String(LISTED_WIDTH_PX).length)}`;
@@ -128,7 +128,7 @@ const MIDDLE_FOCUS = 12;
 const DAY_MS = 86_400_000;
 const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 
-/** Widths whose addresses follow from that of the listed picture; those of another shape cannot be told in a number. */
+/** Widths whose addresses follow from the listed picture's; others cannot be expressed as a number. */
 function listWidths({ url, sizes }: PublicPicture): number[] {
   if (!sizes.some((size) => size.width === LISTED_WIDTH_PX && size.url === url)) return [];
   return sizes.filter((size) => resizedUrl(url, size.width) === size.url).map((size) => size.width);
@@ -141,7 +141,7 @@ function dayOf(date: string | undefined): number | null {
 
 type Listed = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties'> & { properties: readonly PublicProperty[] };
 
-/** The file of one language: rows of `properties` become columns, which `readProperty` makes rows again. */
+/** The file of one language: rows of `properties` become columns, which `readProperty` turns back into rows. */
 export function writeSearchData({ properties, ...rest }: Listed): SearchData {
   const cityIndexes = new Map(rest.cities.map(({ name, zip }, index) => [cityParameter(name, zip), index]));
   const typeIndexes = new Map(rest.types.map(({ id }, index) => [id, index]));
@@ -202,7 +202,7 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
   return { language, textLanguage, cityLanguage, types, cities, pictureWidths, agents, properties: columns };
 }
 
-/** The property in a row of the columns, as it was written. */
+/** Restores the property of a row from the columns. */
 export function readProperty(data: SearchData, row: number): PublicProperty {
   const { properties, cities, types, pictureWidths, agents, language, textLanguage } = data;
   const read = <Value>(column: readonly Value[]): Value => {
@@ -229,7 +229,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     availability: AVAILABILITIES[read(properties.availability)] ?? 'available',
     typeIds: typeIndexes.map((index) => types[index]?.id ?? ''),
     typeSlug: type?.slug ?? '',
-    // The agency's own word, unless it is the one that the page's language has for the type.
+    // The agency's own word, unless it equals the page language's name of the type.
     typeName: typeName === type?.name ? { text: typeName, language } : own(typeName),
     headline: own(read(properties.headline)),
     city: { name, label, slug, zip },
@@ -267,7 +267,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
 
 export type Loaded<Data> = { ok: true; data: Data } | { ok: false };
 
-/** Files of this page, so that its islands share one request. */
+/** Cache of this page's files, so that its islands share one request. */
 const loading = new Map<string, Promise<Loaded<unknown>>>();
 
 async function load<Data>(url: string): Promise<Loaded<Data>> {
@@ -283,7 +283,7 @@ function loadOnce<Data>(url: string): Promise<Loaded<Data>> {
   const known = loading.get(url);
   if (known) return known as Promise<Loaded<Data>>;
   const promise = load<Data>(url).then((loaded) => {
-    // The next touch may try again.
+    // The next touch may retry.
     if (!loaded.ok) loading.delete(url);
     return loaded;
   });
@@ -291,17 +291,17 @@ function loadOnce<Data>(url: string): Promise<Loaded<Data>> {
   return promise;
 }
 
-/** The search data at the address that the page was given; not ok when the network or the file fails. */
+/** The search data at the page's address; not ok when the network or the file fails. */
 export function loadSearchData(url: string): Promise<Loaded<SearchData>> {
   return loadOnce(url);
 }
 
-/** The places at the address that the page was given; not ok when the network or the file fails. */
+/** The locations at the page's address; not ok when the network or the file fails. */
 export function loadPlaceData(url: string): Promise<Loaded<PlaceData>> {
   return loadOnce(url);
 }
 
-/** The features at the address that the page was given; not ok when the network or the file fails. */
+/** The features at the page's address; not ok when the network or the file fails. */
 export function loadFeatureData(url: string): Promise<Loaded<FeatureData>> {
   return loadOnce(url);
 }

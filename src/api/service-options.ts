@@ -6,17 +6,17 @@ const wholeNumber = (from: number, to = Number.MAX_SAFE_INTEGER) => z.int().chec
 const days = wholeNumber(1);
 
 const owners = z.object({
-  /** Minutes without a request after which an owner must log in again. */
+  /** Minutes without activity after which an owner must log in again. */
   idleMinutes: z._default(wholeNumber(5, 1_440), 60),
-  /** Hours after which an owner must log in again in any case. */
+  /** Maximum hours after which an owner must log in again. */
   sessionHours: z._default(wholeNumber(1, 720), 12),
-  /** Minutes that the link in a mail for a new password works. */
+  /** Validity in minutes of a mailed password link. */
   resetMinutes: z._default(wholeNumber(5, 1_440), 60),
-  /** Days that a link works which staff give an owner. */
+  /** Validity in days of a link created by staff. */
   inviteDays: z._default(days, 7),
-  /** What "forgot password" says to an address that nobody has: so, or the same as to every address. */
+  /** Response of "forgot password" to an unknown address: explicit, or the same as to every address. */
   personNotFound: z._default(z.enum(['tell', 'neutral']), 'tell'),
-  /** Whether owners see the names of people who asked about their property, and what these wrote; initials if not. */
+  /** Whether owners see the names and messages of people who asked about their property, or only initials. */
   showContacts: z._default(z.boolean(), false),
 });
 export type OwnerOptions = z.infer<typeof owners>;
@@ -38,14 +38,14 @@ const closedDays = z.array(wholeNumber(1, 7));
 const closedOn = z.array(isoDay);
 const leadHours = wholeNumber(0, 720);
 const horizonDays = wholeNumber(1, 365);
-/** By day of the week: 1 is Monday, 7 Sunday; a day that is not named has no visits. */
+/** By day of the week: 1 is Monday, 7 Sunday; days left out have no visits. */
 const hours = z.partialRecord(z.enum(['1', '2', '3', '4', '5', '6', '7']), ranges);
 const lengthMinutes = wholeNumber(5, 480);
 const bufferMinutes = wholeNumber(0, 240);
 const capacity = wholeNumber(0);
 const confirms = z.enum(CONFIRMATIONS);
 
-/** What an office or an agent does otherwise than the agency. */
+/** Settings of an office or an agent that override the agency's. */
 const visitChanges = {
   closedDays: z.optional(closedDays),
   closedOn: z.optional(closedOn),
@@ -60,28 +60,28 @@ const visitChanges = {
 };
 
 const visits = z.object({
-  /** Days of the week without visits, where no hours are given: 1 is Monday, 7 Sunday. */
+  /** Days of the week without visits, without opening hours: 1 is Monday, 7 Sunday. */
   closedDays: z._default(closedDays, [7]),
   /** The agency's own days off. */
   closedOn: z._default(closedOn, []),
-  /** Whether there are visits on Belgian public holidays. */
+  /** Whether visits take place on Belgian public holidays. */
   opensOnHolidays: z._default(z.boolean(), false),
-  /** Hours between a request and the earliest visit. */
+  /** Minimum hours between a request and the visit. */
   leadHours: z._default(leadHours, 2),
-  /** How many days ahead a visit can be asked for. */
+  /** How many days ahead a visit can be requested. */
   horizonDays: z._default(horizonDays, 30),
-  /** Between which hours visits are to the minute; without them they have the slots of the specification (§9). */
+  /** Hours with exact visit times; by default the slots of the specification (§9). */
   hours: z.optional(hours),
-  /** How long a visit takes, and the way to the next one. */
+  /** Length of a visit, and travel time to the next one. */
   lengthMinutes: z._default(lengthMinutes, 30),
   bufferMinutes: z._default(bufferMinutes, 0),
-  /** Whether a visit is fixed once it is asked for, or when the agency says so. */
+  /** Whether a visit is confirmed immediately, or by the agency. */
   confirms: z._default(confirms, 'agency'),
   offices: z._default(
     z.array(
       z.object({
         name: z._default(z.string(), ''),
-        /** Of the article of the office, whose colleagues are agents of it then. */
+        /** ID of the office's article, whose colleagues are then its agents. */
         id: z.optional(z.string()),
         agents: z._default(z.array(z.email()), []),
         ...visitChanges,
@@ -89,25 +89,25 @@ const visits = z.object({
     ),
     [],
   ),
-  /** By the e-mail address that their properties name. */
+  /** By the e-mail address in their properties' records. */
   agents: z._default(z.record(z.email(), z.object(visitChanges)), {}),
 });
 
-/** What the agency decides about the service behind its forms. */
+/** The agency's settings of the service behind its forms. */
 export const serviceOptions = z.object({
-  /** Visitors who can have the same slot of the same day. */
+  /** Maximum visitors in the same slot. */
   slotCapacity: z._default(capacity, 3),
-  /** When visits can be asked for. */
+  /** When visits can be requested. */
   visits: z.prefault(visits, {}),
-  /** After how many days leads, and what came of them, are deleted (GDPR art. 5: no longer than needed). */
+  /** Days after which leads and related data are deleted (GDPR art. 5: no longer than needed). */
   retention: z.prefault(
     z.object({
       leads: z._default(days, 730),
-      /** Applications with a CV or an income: refused candidates' data may not be kept. */
+      /** Applications with a CV or an income: data of rejected candidates may not be kept. */
       applications: z._default(days, 180),
       /** Subscriptions that were never confirmed. */
       unconfirmed: z._default(days, 14),
-      /** Proof of consent after somebody left. */
+      /** Proof of consent after an unsubscription. */
       ended: z._default(days, 365),
     }),
     {},

@@ -13,20 +13,23 @@ import { serviceOptions } from './service-options.ts';
 const language = z.enum(LANGUAGES);
 const localised = z.partialRecord(language, z.string()) as z.ZodMiniType<Localised>;
 
-/** What search alerts and the comparison of the owner portal know of a property, all of it public: no `euro` and no `label` is a price on request. */
+/**
+ * Public data of a property for search alerts and the portal's comparison: without `euro` and `label` the price is on
+ * request.
+ */
 const offer = z.object({
   typeIds: z.array(z.string()),
-  /** Latitude and longitude that its map shows: its own, or those of its municipality. */
+  /** Latitude and longitude on its map: its own, or those of its municipality. */
   place: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
   euro: z.optional(z.number()),
   startingFrom: z.optional(z.literal(true)),
   unitText: z.optional(localised),
-  /** Stands where the price would. */
+  /** Replaces the price. */
   label: z.optional(localised),
   bedrooms: z.optional(z.number()),
   surfaceM2: z.optional(z.number()),
   groundM2: z.optional(z.number()),
-  /** What filters ask beyond that (domain/property/features.ts). */
+  /** Further filterable data (domain/property/features.ts). */
   features: z.optional(
     z.object({ has: z.number(), hasNot: z.number(), freeFrom: z.nullable(z.number()), energy: z.string() }),
   ),
@@ -36,7 +39,7 @@ export type Offer = z.infer<typeof offer>;
 const property = z.object({
   goal: z.enum(GOALS),
   availability: z.enum(['available', 'sold', 'rented']),
-  /** How staff know it, in their language; absent in the file of an older build. */
+  /** Label for staff, in their language; missing in the file of an older build. */
   staffName: z.optional(z.string()),
   headline: localised,
   city: localised,
@@ -50,44 +53,47 @@ const property = z.object({
       pictureUrl: z.optional(z.string()),
     }),
   ),
-  /** The office that has it, which hears of its leads where no agent does. */
+  /** The property's office, which receives its leads when no agent does. */
   office: z.optional(z.object({ name: z.string(), email: z.string() })),
-  /** Its address as far as it is published; absent in the file of an older build. */
+  /** Its public address; missing in the file of an older build. */
   place: z.optional(localised),
   /** Its first picture. */
   pictureUrl: z.optional(z.string()),
   /** Label of that picture when it looks like a photograph but is not one. */
   pictureKind: z.optional(z.enum(MADE_KINDS)),
-  /** Absent in the file of an older build: such a property matches no alert, and only by place what an owner's is held against. */
+  /**
+   * Missing in the file of an older build: such a property matches no alert, and is compared with an owner's only by
+   * location.
+   */
   offer: z.optional(offer),
-  /** Of a dwelling to let: what a confirmation tells who visits it or applies. */
+  /** For a dwelling to let: facts in the confirmation of a visit or an application. */
   tenant: z.optional(z.array(z.object({ id: z.enum(TENANT_FACTS), value: z.number() }))),
-  /** When anybody may come and see it who signs up. */
+  /** Open houses. */
   openHouses: z.optional(z.array(z.object({ date: z.string(), slot: z.string(), places: z.optional(z.number()) }))),
-  /** yyyy-mm-dd: since when it is on the site. */
+  /** yyyy-mm-dd: date of publication. */
   createdOn: z.optional(z.string()),
 });
 export type SiteProperty = z.infer<typeof property>;
 
-/** Raised when an older service could misread the file; what is only added needs none. */
+/** Increase it when an older service could misread the file; additions do not require it. */
 export const SITE_DATA_FORMAT = 1;
 
 /** Read before anything else of the file. */
 export const siteDataFormat = z.object({ format: z.number(), version: z.string() });
 
-/** Where publishing tells the service, in a signed request. */
+/** Endpoint to which publishing sends it in a signed request. */
 export const SITE_DATA_PATH = '/api/site-data';
 
-/** What the service needs to know of the site: nothing that is not public already but where mails go. */
+/** Data about the site for the service: only public ones, except mail addresses. */
 export const siteData = z.object({
-  /** Absent in the file of 0.1. */
+  /** Missing in the file of 0.1. */
   format: z.optional(z.number()),
-  /** Of the program that wrote it. */
+  /** Version of the program that wrote it. */
   version: z.optional(z.string()),
-  /** Another one for each build: tells a new release from one that is served again. */
+  /** Unique per build: distinguishes a new release from one that is served again. */
   release: z.optional(z.string()),
   url: z.string(),
-  /** The demo of the product, which has an owner to try the portal with. */
+  /** True for the product's demo, which has an owner to try the portal with. */
   isDemo: z.optional(z.boolean()),
   /** How figures and dates are written, where that is not as specified in every language. */
   formats: z.optional(z.union([z.enum(FORMATS), z.partialRecord(language, z.enum(FORMATS))])),
@@ -102,48 +108,48 @@ export const siteData = z.object({
     phone: z.string(),
     address: localised,
     logoUrl: z.optional(z.string()),
-    /** The colour of its mails, which can be read; the house's own without one. */
+    /** Readable colour of its mails; the default one if missing. */
     accent: z.optional(z.string()),
   }),
-  /** Page that thanks for a form. */
+  /** Thank-you page of a form. */
   feedback: z.record(z.enum(FORM_NAMES), localised),
-  /** Page where owners log in; a site built before there was one has none. */
+  /** Owners' login page; missing on a site built before it existed. */
   login: z._default(localised, {}),
-  /** Pages to go on to; a site lacks those that are not in its route map. */
+  /** Next pages; omits those missing from the route map. */
   onward: z._default(z.partialRecord(z.enum(NEXT_STEPS), localised), {}),
   privacy: z._default(localised, {}),
   alertForm: z._default(localised, {}),
-  /** Hosts of pictures where those are not the site's. */
+  /** Hosts of external pictures. */
   pictureOrigins: z._default(z.array(z.string()), []),
   stylesheets: z.array(z.string()),
   options: serviceOptions,
-  /** Addresses of the colleagues whose pages take messages, by their names. */
+  /** Addresses of the colleagues whose pages accept messages, by name. */
   colleagues: z.optional(z.record(z.string(), z.string())),
-  /** When the service refreshes the site by itself (domain/time/schedule.ts). */
+  /** Schedule of automatic refreshes (domain/time/schedule.ts). */
   refreshSchedule: z.optional(z.string()),
   types: z.record(z.string(), localised),
-  /** Those of them that are counted in bedrooms. */
+  /** Those counted in bedrooms. */
   bedroomTypes: z._default(z.array(z.string()), []),
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
   properties: z.record(z.string(), property),
-  /** Properties that have left the site, of which it has said how they ended. */
+  /** Removed properties with their announced outcome. */
   gone: z.optional(
     z.record(z.string(), z.object({ goal: z.enum(GOALS), availability: z.enum(['sold', 'rented', 'gone']) })),
   ),
-  /** Ids, in small letters, of those that the export holds and nobody can read: they left by no wish of anybody's. */
+  /** IDs, in lower case, of unreadable properties in the export: their removal was not intended. */
   unreadable: z.optional(z.array(z.string())),
-  /** The number of today by each one that a property had before. */
+  /** Today's ID by each former ID. */
   renumbered: z.optional(z.record(z.string(), z.string())),
 });
 export type SiteData = z.infer<typeof siteData>;
 
-/** The number that a property has now; its own where it never had another one. */
+/** Today's ID of a property; the same when it was never renumbered. */
 export function currentIdOf({ renumbered = {} }: Pick<SiteData, 'renumbered'>, id: string): string {
   return findOwn(renumbered, id) ?? id;
 }
 
-/** All numbers that a property has had, with the one of today. */
+/** All IDs of a property, including today's. */
 export function listIdsOf(site: Pick<SiteData, 'renumbered'>, id: string): string[] {
   const now = currentIdOf(site, id);
   const former = Object.entries(site.renumbered ?? {}).filter(([, current]) => current === now);

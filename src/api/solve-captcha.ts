@@ -8,15 +8,15 @@ import {
 
 /**
  * 'passed' with the value of the field `captcha`; 'unreachable' when the service gives no challenge; 'unable' when this
- * browser cannot do the work: it has no workers or no WebCrypto, or something blocks them.
+ * browser has no workers or no WebCrypto, or something blocks them.
  */
 export type Work = { kind: 'passed'; captcha: string } | { kind: 'unreachable' } | { kind: 'unable' };
 
 const OFFER_WITHIN_MS = 20_000;
-/** The heaviest work takes 14 seconds on a slow phone; a worker that is silent for longer never answers. */
+/** The heaviest work takes 14 seconds on a slow phone; a worker silent for longer has failed. */
 const SOLVE_WITHIN_MS = 60_000;
 
-/** Lets a worker do the work; undefined when it fails or finds nothing. */
+/** Solves the challenge in a worker; undefined when it fails or finds nothing. */
 async function solve(challenge: CaptchaChallenge): Promise<CaptchaSolution | undefined> {
   const worker = new Worker(new URL('./captcha-worker.ts', import.meta.url), { type: 'module' });
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ async function fetchChallenge(serviceUrl: string, step: number | undefined): Pro
   }
 }
 
-/** Does the work that the service asks for now, or heavier work of this step. */
+/** Does the work currently required by the service, or heavier work of this step. */
 export async function passCaptcha(serviceUrl: string, step?: number): Promise<Work> {
   const challenge = await fetchChallenge(serviceUrl, step);
   if (!challenge) return { kind: 'unreachable' };

@@ -1,2 +1,2 @@
-/** Of this program, by the rules of semver.org; that of package.json and of docs/CHANGELOG.md. */
+/** Version of this program, by semver.org; also in package.json and docs/CHANGELOG.md. */
 export const VERSION = '0.2.0';

@@ -4,10 +4,10 @@ import { parseUrl } from '#domain/text/parse-url.ts';
 import { CONFIRMATIONS } from '#domain/visits/visit-settings.ts';
 import type { FreeTime } from '#domain/visits/visit-times.ts';
 
-/** The free times of a property. */
+/** Free times of a property. */
 export const VISIT_TIMES_PATH = '/api/visits/times';
 
-/** Behind the links of mails about a visit: see it, move it, cancel it. */
+/** Pages of mailed links about a visit: see it, move it, cancel it. */
 export const VISIT_PATH = '/api/visits';
 
 export const visitTimesQuery = z.object({
@@ -24,7 +24,7 @@ const visitTime = z.object({
   left: z.optional(z.number()),
 });
 
-/** Days with visits, each with its times; what is not free shows that somebody holds it, and nothing else. */
+/** Days with visits and their times; a taken time reveals only that it is taken. */
 export const visitTimes = z.object({
   property: z.string(),
   confirms: z.enum(CONFIRMATIONS),
@@ -32,15 +32,15 @@ export const visitTimes = z.object({
 });
 export type VisitTimes = z.infer<typeof visitTimes>;
 
-/** A day and a time as one value, for lists in which both are picked at once. */
+/** A day and a time as one value, for lists in which both are chosen together. */
 export const MOMENT_FIELD = 'moment';
 export const writeMoment = ({ date, slot }: FreeTime): string => `${date} ${slot}`;
-/** A form's address about one property with a time that is picked already. */
+/** Address of a form about one property with a preselected time. */
 export function aboutTime(formHref: string, time: FreeTime): string {
   return `${formHref}&${new URLSearchParams({ [MOMENT_FIELD]: writeMoment(time) })}`;
 }
 
-/** The time that such an address brings along. */
+/** The time in such an address. */
 export function findMoment(address: string): FreeTime | undefined {
   return parseMoment(parseUrl(address)?.searchParams.get(MOMENT_FIELD) ?? '');
 }

@@ -2,7 +2,7 @@ import LanguageDetector from 'i18next-browser-languagedetector';
 import type { Language } from '#domain/language.ts';
 import { findLanguage, LANGUAGE_COOKIE, LANGUAGE_KEY, LANGUAGE_PARAMETER } from './remember-language.ts';
 
-/** Where a visitor's language is looked for, strongest sign first (features.md A16); the choice is kept in local storage. */
+/** Sources of a visitor's language, strongest first (features.md A16); the choice is kept in local storage. */
 export const DETECTION = {
   order: ['path', 'querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
   lookupFromPathIndex: 0,
@@ -13,10 +13,10 @@ export const DETECTION = {
   caches: ['localStorage'],
 };
 
-/** The visitor's language among those offered: "fr-BE" counts as French. Undefined when none fits. */
+/** The visitor's language among the available ones: "fr-BE" counts as French. Undefined without a match. */
 export function detectLanguage(offered: readonly string[]): Language | undefined {
   const detector = new LanguageDetector();
-  // With a matcher named, the detector gives all it found and not only the first.
+  // With a named matcher, the detector returns all matches and not only the first.
   detector.init({ languageUtils: { getBestMatchFromCodes: () => undefined } }, { ...DETECTION, caches: [] });
   const detected = detector.detect();
   return findLanguage(Array.isArray(detected) ? detected : [detected], offered);

@@ -6,6 +6,6 @@ type CheckKey<Kind extends string> = TextKey extends infer Key
     : never
   : never;
 
-/** What is wrong in a snapshot or a built site, and what to do about it: texts of `check.json`. */
+/** Errors in a snapshot or a built site, and their remedies: texts of `check.json`. */
 export type Problem = CheckKey<'problem'>;
 export type Remedy = CheckKey<'remedy'>;

@@ -6,8 +6,8 @@ if (!import.meta.env.SSR) keepBuilt();
 type Props = { children: ReactNode };
 
 /**
- * Stands around every island: what throws while it wakes or later gives back the HTML that the server had sent, with what
- * was typed, and is reported to the window, where it is counted.
+ * Wraps every island: an error during or after hydration restores the server's HTML with the input, and is reported to
+ * the window, where it is counted.
  */
 export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
@@ -27,7 +27,7 @@ export class IslandBoundary extends Component<Props, { hasFailed: boolean }> {
     this.#stopWatching?.();
   }
 
-  /** Astro takes astro-island's `ssr` away before React has committed: this marks when the island is really alive. */
+  /** Astro removes astro-island's `ssr` attribute before React has committed: this marks the end of hydration. */
   #markReady = (element: HTMLElement | null) => {
     const island = element?.closest<HTMLElement>('astro-island');
     if (!island) return;

@@ -3,12 +3,12 @@ import resourcesToBackend from 'i18next-resources-to-backend';
 import { type LoadTexts, loadTexts } from './load-texts.ts';
 import { valueFormatter } from './write-value.ts';
 
-/** The texts of a page in the browser; `ready` never settles when they do not come: that island stays as built. */
+/** Texts of a page in the browser; `ready` never settles when they fail to load: the island keeps its HTML. */
 type IslandTexts = { instance: i18n; ready: (namespace: string) => Promise<void> };
 
 export function createIslandTexts(language: string, load: LoadTexts = loadTexts): IslandTexts {
   const instance = createInstance();
-  // Three arguments: i18next-resources-to-backend passes the retry flag on in this form only.
+  // Three arguments: i18next-resources-to-backend passes the retry flag only in this form.
   const backend = resourcesToBackend((lng: string, namespace: string, callback: ReadCallback) => {
     load(lng, namespace).then(
       (texts) => callback(null, texts),
@@ -35,7 +35,7 @@ export function createIslandTexts(language: string, load: LoadTexts = loadTexts)
   const ready = (namespace: string): Promise<void> => {
     const known = promises.get(namespace);
     if (known) return known;
-    // The store is asked, as loadNamespaces waits for what other islands want too, and calls a failure done.
+    // Checks the store, since loadNamespaces also waits for other islands' texts, and treats a failure as done.
     const promise = new Promise<void>((resolve) => {
       instance.store.on('added', (_language: string, added: string) => added === namespace && resolve());
     });
@@ -48,7 +48,7 @@ export function createIslandTexts(language: string, load: LoadTexts = loadTexts)
 
 let ofThisPage: IslandTexts | undefined;
 
-/** The texts that all islands of this page share, in the language of the page. */
+/** Texts shared by all islands of this page, in its language. */
 export function islandTexts(): IslandTexts {
   ofThisPage ??= createIslandTexts(document.documentElement.lang);
   return ofThisPage;

@@ -6,19 +6,19 @@ import { islandTexts } from './island-texts.ts';
 import type { Namespace } from './messages.ts';
 import { i18nextOf } from './translator.ts';
 
-/** The i18next of this page, once these namespaces are there; until then React leaves the built html as it is. */
+/** The page's i18next, once these namespaces are loaded; until then React keeps the built HTML. */
 function readTexts(namespaces: readonly Namespace[]) {
   const { instance, ready } = islandTexts();
   for (const promise of namespaces.map(ready)) use(promise);
   return instance;
 }
 
-/** Wraps an island that writes texts of these namespaces: in its language at build, and again in the browser. */
+/** Wraps an island that uses these namespaces: in its language at build time, and again in the browser. */
 export function island<Props extends { language: Language }>(
   namespaces: readonly Namespace[],
   Inner: ComponentType<Props>,
 ) {
-  // They are asked for while React is still being read.
+  // Requested while React is still being parsed.
   if (!import.meta.env.SSR) for (const namespace of namespaces) void islandTexts().ready(namespace);
   function Worded(props: Props): ReactNode {
     return (

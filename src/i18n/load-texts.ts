@@ -1,9 +1,9 @@
-// Texts that come over the network when a visitor needs them; apart, as not all who need some need i18next too.
+// Loads texts over the network on demand; separate, since not every user needs i18next too.
 
 import { findOwn } from '#domain/own-value.ts';
 import type { TextKey } from './messages.ts';
 
-/** Address of each file of texts, by its path; what only members of staff read is not published. */
+/** Address of each text file, by path; staff texts are not published. */
 const urls = import.meta.glob<string>(['./messages/*/*.json', '!./messages/*/{check,mail}.json'], {
   query: '?url',
   import: 'default',
@@ -12,7 +12,7 @@ const urls = import.meta.glob<string>(['./messages/*/*.json', '!./messages/*/{ch
 
 export type LoadTexts = (language: string, namespace: string) => Promise<Record<string, string>>;
 
-/** One file of texts over the network; throws when it does not come whole. */
+/** Loads one text file; throws when it is incomplete. */
 export const loadTexts: LoadTexts = async (language, namespace) => {
   const url = findOwn(urls, `./messages/${language}/${namespace}.json`);
   if (!url) throw new Error(`There are no texts ${namespace} in ${language}`);
@@ -21,7 +21,7 @@ export const loadTexts: LoadTexts = async (language, namespace) => {
   return (await response.json()) as Record<string, string>;
 };
 
-/** The words of one namespace without i18next, for the few that need no plurals: `{{name}}` stands for a value. */
+/** Texts of one namespace without i18next, for those without plurals: `{{name}}` is a placeholder. */
 export async function loadTranslate(
   language: string,
   namespace: string,

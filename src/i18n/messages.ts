@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** Dutch is the reference: its keys are the keys. TypeScript finds no files by folder, so each feature has its line here. */
+/** Dutch is the reference for keys. TypeScript cannot list a folder, so each namespace has a line here. */
 type Reference = {
   agency: typeof import('./messages/nl/agency.json');
   alert: typeof import('./messages/nl/alert.json');
@@ -36,14 +36,14 @@ type Reference = {
 };
 
 export type Namespace = keyof Reference;
-/** A counted text is asked for without its plural form: "count" for "count_one" and "count_other". */
+/** A counted text is requested without its plural form: "count" for "count_one" and "count_other". */
 type Family<Key> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;
 export type TextKey = { [N in Namespace]: `${N}:${Family<keyof Reference[N] & string>}` }[Namespace];
 
 /** The texts of one language, by namespace and key. */
 type Messages = Readonly<Record<Namespace, Readonly<Record<string, string>>>>;
 
-/** Vite bundles the files that the pattern finds; plain Node has no `import.meta.glob` and reads the folder instead. */
+/** Vite bundles the files of the pattern; plain Node has no `import.meta.glob` and reads the folder instead. */
 const bundled =
   import.meta.env &&
   import.meta.glob<Record<string, string>>('./messages/*/*.json', { eager: true, import: 'default' });
@@ -64,7 +64,7 @@ function readBundle(files: Readonly<Record<string, unknown>>, language: Language
 
 const known = new Map<Language, Messages>();
 
-/** All texts of a language: every file of its folder, read once. `npm run check` holds them against the Dutch. */
+/** All texts of a language: every file of its folder, read once. `npm run check` compares them with the Dutch. */
 export function readMessages(language: Language): Messages {
   let messages = known.get(language);
   if (!messages) {

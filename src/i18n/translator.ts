@@ -4,7 +4,7 @@ import { findOwn } from '#domain/own-value.ts';
 import { readMessages, type TextKey } from './messages.ts';
 import { valueFormatter, writeValue } from './write-value.ts';
 
-/** Gives the text of a key in one language, its placeholders filled in. */
+/** Returns the text of a key in one language, with its placeholders filled in. */
 export type Translate = (key: TextKey, values?: Record<string, string | number>) => string;
 
 /** Splits a text into what stands between its placeholders and, in turn with it, their words. */
@@ -26,7 +26,8 @@ function createTranslator(language: Language): { t: Translate; instance: i18n } 
     react: { useSuspense: false },
   });
   const fixed = instance.getFixedT(language);
-  // A build asks for the same few hundred texts on every page: i18next chooses each plural once, the rest is filling in.
+  // Cached: a build uses the same few hundred texts on every page; i18next selects each plural once, the rest is
+  // filling in.
   const known = new Map<string, string[]>();
   const t: Translate = (key, values) => {
     const count = typeof values?.count === 'number' ? values.count : undefined;
@@ -55,17 +56,17 @@ function translatorOf(language: Language) {
   return translator;
 }
 
-/** The texts of a language, ready at once: for the build, the service and scripts; islands load their own. */
+/** Texts of a language, available synchronously: for the build, the service and scripts; islands load their own. */
 export function translate(language: Language): Translate {
   return translatorOf(language).t;
 }
 
-/** The i18next instance behind `translate`, for islands that are rendered at build. */
+/** The i18next instance of `translate`, for islands rendered at build time. */
 export function i18nextOf(language: Language): i18n {
   return translatorOf(language).instance;
 }
 
-/** What texts can be asked for by: "list:count" for "count_one" and "count_other" in list.json. */
+/** Keys of texts: "list:count" for "count_one" and "count_other" in list.json. */
 function listTextKeys(): Set<string> {
   const keys = Object.entries(readMessages('nl')).flatMap(([namespace, texts]) =>
     Object.keys(texts).map((name) => `${namespace}:${name}`),
@@ -74,7 +75,10 @@ function listTextKeys(): Set<string> {
 }
 let textKeys: ReadonlySet<string> | undefined;
 
-/** True when the texts have this key: closed lists ("gas", "double") are translated, other words stand as written. */
+/**
+ * True when a translation exists. Values from closed lists ("gas", "double") are translated; free text is shown as
+ * entered.
+ */
 export function isTextKey(key: string): key is TextKey {
   textKeys ??= listTextKeys();
   return textKeys.has(key);

@@ -19,15 +19,15 @@ const OF_KIND: Partial<Record<PageKind, readonly string[]>> = {
 };
 
 /**
- * What these kinds of page need below their first screen. The page links it where that begins: a browser shows what
- * stands before a link in the body without waiting for it.
+ * Styles below the first screen of these kinds of page. The page links them where that part begins: a browser renders
+ * what precedes a link in the body without waiting for it.
  */
 export const STYLES_BELOW = { home: homeBelow, list: listBelow, property: propertyBelow } as const;
 
-/** What a card's picture needs to grow into the page of its property (features/property/grow-picture.ts). */
+/** Style for the transition from a card's picture to its property's page (features/property/grow-picture.ts). */
 export const PROPERTY_STYLE = propertyStyles;
 
-/** Addresses of the styles that the first screen of this kind of page needs; the first holds those of every page (site.css). */
+/** Addresses of the styles for the first screen of this kind of page; the first has those of every page (site.css). */
 export function listPageStyles(kind: PageKind): readonly string[] {
   return OF_KIND[kind] ?? [contentStyles];
 }

@@ -1,6 +1,6 @@
 import { findOwn } from '#domain/own-value.ts';
 
-/** What keeps a program from using a bucket, each of which has a sentence of its own (messages/*\/bucket.json). */
+/** Problems that prevent using a bucket, each with its own message (messages/*\/bucket.json). */
 export type BucketProblem =
   | 'address'
   | 'unreachable'
@@ -11,10 +11,10 @@ export type BucketProblem =
   | 'denied'
   | 'tooLarge';
 
-/** Expected, unlike other errors: whoever runs the command can put it right. */
+/** Expected, unlike other errors: the user of the command can fix it. */
 export class BucketError extends Error {
   readonly problem: BucketProblem;
-  /** Fills the places of the sentence. */
+  /** Values for the message's placeholders. */
   readonly values: Readonly<Record<string, string>>;
 
   constructor(problem: BucketProblem, values: { target: string; detail: string }) {
@@ -24,7 +24,7 @@ export class BucketError extends Error {
   }
 }
 
-/** Codes of S3 by what they mean for whoever runs the command. */
+/** S3 error codes by meaning for the user of the command. */
 const PROBLEM_OF_CODE: Readonly<Record<string, BucketProblem>> = {
   InvalidAccessKeyId: 'credentials',
   SignatureDoesNotMatch: 'credentials',
@@ -40,7 +40,7 @@ const PROBLEM_OF_CODE: Readonly<Record<string, BucketProblem>> = {
   EntityTooLarge: 'tooLarge',
 };
 
-/** The error of an answer; `code` is what the host calls it, which the answer to a HEAD does not tell. */
+/** Error of a response; `code` is the host's, which a response to HEAD lacks. */
 export function explainStatus(target: string, status: number, code: string | undefined): BucketError {
   const detail = code ?? (status === 401 || status === 403 ? 'AccessDenied' : String(status));
   return new BucketError(findOwn(PROBLEM_OF_CODE, detail) ?? 'answer', { target, detail });

@@ -1,5 +1,5 @@
-// A bucket of Amazon S3, or of a host that speaks like it (R2, MinIO, Scaleway, OVHcloud, Ceph): signed requests, new
-// tries of what may pass, and errors that say what to do. Publishing and backups use it.
+// Client for a bucket of Amazon S3 or a compatible host (R2, MinIO, Scaleway, OVHcloud, Ceph): signed requests, retries
+// of transient failures, and errors with remedies. Used by publishing and backups.
 import { hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -12,9 +12,9 @@ import { isPassingStatus, retry, TransientError } from './retry.ts';
 import type { S3Settings } from './s3-settings.ts';
 
 const REQUEST_MS = 120_000;
-/** Of the slowest line on which a large file may still travel: half a megabit a second. */
+/** Slowest supported connection for a large file: half a megabit a second. */
 const MIN_BYTES_PER_MS = 64;
-/** What hosts take in one request. */
+/** Size limit of a single request on hosts. */
 const MAX_FILE_BYTES = 5 * 1024 ** 3;
 
 const parser = new XMLParser({ parseTagValue: false, isArray: (name) => name === 'Contents' });
@@ -29,25 +29,25 @@ const listAnswer = z.object({
   }),
 });
 
-/** Others than those of the product, for tests. */
+/** Replacements for tests. */
 export type Limits = {
-  /** Before a first new try. */
+  /** Delay before the first retry. */
   waitMs?: number;
-  /** How long an answer may take, besides the time that its content needs. */
+  /** Timeout of a response, besides the time for its content. */
   requestMs?: number;
 };
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a bucket tells of a file in it. */
+/** Metadata of a file in a bucket. */
 export type Stored = {
   size: number;
-  /** MD5 of the content, except where the bucket encrypts. */
+  /** MD5 of the content, except when the bucket encrypts. */
   tag: string;
 };
 export type Listed = Stored & { changedAt: number };
 
-/** A file of this machine on its way, and what hosts compare it with. */
+/** A local file to send, and the digests that hosts verify. */
 type Sent = {
   path: string;
   size: number;
@@ -59,14 +59,14 @@ type Sent = {
 
 type Asked = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Below the bucket; the bucket itself without. */
+  /** Path below the bucket; without it, the bucket itself. */
   key?: string;
   query?: Readonly<Record<string, string>>;
   headers?: Headers;
   body?: Uint8Array<ArrayBuffer>;
-  /** Instead of `body`: read from disk while it travels. */
+  /** Instead of `body`: streamed from disk. */
   file?: Sent;
-  /** Where the answer's content goes, of so many bytes; without it, into memory. */
+  /** Target of the response's content, with its size; without it, memory. */
   saveTo?: { path: string; size: number };
 };
 
@@ -74,11 +74,11 @@ type Answer = { status: number; headers: globalThis.Headers; body: Buffer };
 
 const readTag = (text: string | null): string => (text ?? '').replace(/"|&quot;/g, '');
 
-/** Of this machine's disk, not of the network. */
+/** Errors of the local disk, not of the network. */
 const isDiskError = (cause: unknown): boolean =>
   cause instanceof Error && 'syscall' in cause && ['open', 'write'].includes(String(cause.syscall));
 
-/** What kept a request from its answer: too slow, or what the system calls it. */
+/** Reason of a failed request: a timeout, or the system's error. */
 function describeFailure(cause: unknown, limitMs: number): string {
   if (!(cause instanceof Error)) return 'no answer';
   if (cause.name === 'TimeoutError') return `no whole answer in ${Math.ceil(limitMs / 1000)} s`;
@@ -87,20 +87,20 @@ function describeFailure(cause: unknown, limitMs: number): string {
 }
 
 export class Bucket {
-  /** As it may be shown. */
+  /** Formatted for display. */
   readonly address: string;
   readonly #client: AwsClient;
   readonly #bucketUrl: string;
   readonly #prefix: string;
   readonly #limits: Limits;
 
-  /** The place of `s3://bucket/prefix`; names are below it. */
+  /** Root of `s3://bucket/prefix`; names are below it. */
   constructor(address: URL, { endpoint, ...credentials }: S3Settings, limits: Limits = {}) {
     const path = address.pathname.replace(/^\/+|\/+$/g, '');
     this.#prefix = path === '' ? '' : `${decodeURIComponent(path)}/`;
     this.address = `s3://${address.host}/${this.#prefix}`;
     this.#bucketUrl = `${endpoint.replace(/\/$/, '')}/${address.host}`;
-    // Its own new tries know nothing of dropped connections.
+    // Its own retries do not cover dropped connections.
     this.#client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
     this.#limits = limits;
   }
@@ -119,7 +119,7 @@ export class Bucket {
     try {
       const answer = await fetch(request, { signal });
       const got = { status: answer.status, headers: answer.headers };
-      // Whole before it counts: a connection that drops in the middle is tried again, too.
+      // Complete before it counts: a connection that drops in the middle is retried, too.
       if (!saveTo || !answer.ok || !answer.body) return { ...got, body: Buffer.from(await answer.arrayBuffer()) };
       await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(saveTo.path, { mode: 0o600 }));
       return { ...got, body: Buffer.alloc(0) };
@@ -129,11 +129,11 @@ export class Bucket {
     }
   }
 
-  /** An answer below 300, or one of `allowed`. */
+  /** A response below 300, or one of `allowed`. */
   async #ask(asked: Asked, allowed: readonly number[] = []): Promise<Answer> {
     const { key = '', query = {} } = asked;
     const path = key.split('/').map(encodeURIComponent).join('/');
-    // A space is %20 here, which a form would write as a plus.
+    // A space is %20 here, which a form would encode as a plus.
     const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const url = [`${this.#bucketUrl}${key && `/${path}`}`, ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
     const answer = await retry(async () => {
@@ -160,7 +160,7 @@ export class Bucket {
     }
   }
 
-  /** True for a file that is not there; throws where there is no bucket. */
+  /** True for a missing file; throws when the bucket is missing. */
   #isMissing(answer: Answer): boolean {
     if (answer.status !== 404) return false;
     if (this.#readCode(answer.body) === 'NoSuchBucket') throw this.#explain(answer);
@@ -179,13 +179,13 @@ export class Bucket {
     return { files, next };
   }
 
-  /** A few names of what it holds. */
+  /** A few names of its contents. */
   async peek(count: number): Promise<string[]> {
     const { files } = await this.#listPage({ 'max-keys': String(count) });
     return files.map(([name]) => name);
   }
 
-  /** All that it holds, a thousand with each request. */
+  /** All of its contents, a thousand per request. */
   async list(): Promise<Map<string, Listed>> {
     const found = new Map<string, Listed>();
     let token: string | undefined;
@@ -208,7 +208,7 @@ export class Bucket {
     return this.#isMissing(answer) ? undefined : answer.body;
   }
 
-  /** Writes a file of the bucket to disk; false where there is none. */
+  /** Downloads a file to disk; false when it is missing. */
   async download(name: string, size: number, path: string): Promise<boolean> {
     const answer = await this.#ask({ method: 'GET', key: this.#prefix + name, saveTo: { path, size } }, [404]);
     return !this.#isMissing(answer);
@@ -220,27 +220,27 @@ export class Bucket {
     return this.#ask({ method: 'PUT', key: this.#prefix + name, headers: checked, body }, allowed);
   }
 
-  /** Gives what the host calls it, which need not be its MD5 where a bucket encrypts. */
+  /** Returns the host's ETag, which may differ from the MD5 when a bucket encrypts. */
   async write(name: string, content: Uint8Array, headers: Headers): Promise<string> {
     const answer = await this.#put(name, content, headers);
     return readTag(answer.headers.get('ETag'));
   }
 
-  /** Writes it unless there is one; false where there is. Some hosts cannot tell, and write. */
+  /** Writes it unless it exists; false when it does. Some hosts cannot tell, and write. */
   async create(name: string, content: Uint8Array, headers: Headers): Promise<boolean> {
-    // 409: another one is being written this moment.
+    // 409: a concurrent write.
     const { status } = await this.#put(name, content, { ...headers, 'If-None-Match': '*' }, [409, 412]);
     return status < 300;
   }
 
-  /** Sends a file of any size that hosts take, without holding it in memory; they compare it with its digest. */
+  /** Uploads a file of any permitted size, without holding it in memory; hosts verify its digest. */
   async upload(name: string, file: Sent, headers: Headers): Promise<void> {
     if (file.size > MAX_FILE_BYTES) throw new BucketError('tooLarge', { target: this.address, detail: name });
     const checked = { ...headers, 'Content-MD5': file.md5 };
     await this.#ask({ method: 'PUT', key: this.#prefix + name, headers: checked, file });
   }
 
-  /** A name that is not there is none to complain of. */
+  /** A missing name is not an error. */
   async remove(name: string): Promise<void> {
     await this.#ask({ method: 'DELETE', key: this.#prefix + name }, [404]);
   }

@@ -1,4 +1,4 @@
-/** Does each in turn, `concurrency` at once; stops beginning others at the first failure. */
+/** Processes all, `concurrency` at a time; starts no others after the first failure. */
 export async function inParallel<Item>(
   items: readonly Item[],
   concurrency: number,

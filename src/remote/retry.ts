@@ -1,15 +1,15 @@
-// Tries again what a host failed at for a moment.
+// Retries transient failures of a host.
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Half a minute in all. */
+/** Half a minute in total. */
 const TRIES = 7;
 const FIRST_WAIT_MS = 250;
 const HALF = 0.5;
 
-/** Thrown by `run` for what may pass: no connection, an answer that asks to come again. */
+/** Thrown by `run` for a transient failure: no connection, a response that asks to retry. */
 export class TransientError extends Error {}
 
-/** Ends with the last failure where it does not pass. */
+/** Throws the last failure when it persists. */
 export async function retry<Result>(run: () => Promise<Result>, firstWaitMs = FIRST_WAIT_MS): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -17,10 +17,10 @@ export async function retry<Result>(run: () => Promise<Result>, firstWaitMs = FI
     } catch (error) {
       if (!(error instanceof TransientError) || attempt === TRIES) throw error;
     }
-    // At random, so that sixteen that failed together do not come together again.
+    // Randomised, so that sixteen simultaneous failures do not retry together.
     await wait(firstWaitMs * 2 ** (attempt - 1) * (HALF + Math.random()));
   }
 }
 
-/** Statuses of a host that is busy or restarting. */
+/** Statuses of a busy or restarting host. */
 export const isPassingStatus = (status: number): boolean => status >= 500 || status === 429 || status === 408;

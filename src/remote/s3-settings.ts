@@ -1,4 +1,4 @@
-// Settings of whatever uses a bucket, by the names that every program for S3 has for them.
+// Settings for a bucket, by the common names of S3 programs.
 
 export const S3_NAMES = [
   'AWS_ACCESS_KEY_ID',
@@ -20,7 +20,7 @@ export type S3Settings = {
 
 const DEFAULT_REGION = 'us-east-1';
 
-/** How to reach buckets, or the names of the settings without which none can be. */
+/** Access settings for buckets, or the names of missing required ones. */
 export function readS3Settings(
   values: S3Values,
 ): { ok: true; settings: S3Settings } | { ok: false; missing: readonly (typeof S3_NAMES)[number][] } {

@@ -9,7 +9,7 @@ import { homePath, type RouteMap } from './route-map.ts';
 
 const LISTS: readonly string[] = [ROUTES.sale, ROUTES.rent];
 
-/** Addresses without a language that send a visitor on: `/`, original paths, `/property/{ID}/` (features.md A5, A8). */
+/** Redirecting addresses without a language: `/`, original paths, `/property/{ID}/` (features.md A5, A8). */
 export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[] {
   const byPath = new Map<string, Localised>();
   for (const page of pages) {
@@ -29,7 +29,7 @@ export function listForwards(pages: Page[], site: Site, map: RouteMap): Forward[
   return [...forwards, ...listRedirects(site, map)];
 }
 
-/** Menu entries that lead elsewhere keep their address on the site: "/nl/depot/" and "/depot/" (features.md A3). */
+/** Redirecting menu entries keep their address on the site: "/nl/depot/" and "/depot/" (features.md A3). */
 function listRedirects(site: Site, map: RouteMap): Forward[] {
   const targets = new Map<string, Localised>();
   const own: Forward[] = [];
@@ -58,15 +58,15 @@ function findArticleRoute(page: Extract<Page, { kind: 'article' }>, map: RouteMa
   return map.list().find((route) => map.path(route.path, page.language) === page.path)?.path;
 }
 
-/** True where no page of this language lives at an original path or below it. */
+/** True when no page of this language is at an original path or below it. */
 function isFree(original: string, language: Language, map: RouteMap): boolean {
   return map.list().every(({ paths }) => !`${paths[language]}/`.startsWith(`${original}/`));
 }
 
 /**
- * Original paths below a language: "/nl/for-sale/" is "/nl/te-koop/", with all that stands below a list; the short link
- * of a property goes to its forwarding page, which reads the language; what is nowhere says so in the language it
- * began with, on the hosts that know such a rule.
+ * Original paths below a language: "/nl/for-sale/" redirects to "/nl/te-koop/", including everything below a list; a
+ * property's short link to its forwarding page, which detects the language; a missing page to the 404 page of its
+ * language, on hosts with such rules.
  */
 function listLanguageLines(language: Language, map: RouteMap): string[] {
   const lines = map.list().flatMap(({ path: original }) => {
@@ -80,8 +80,8 @@ function listLanguageLines(language: Language, map: RouteMap): string[] {
 }
 
 /**
- * Lines for addresses below a language that is off which are no page's: original ones, short links of properties, and
- * what is gone from below a page. They hold until the language is on again.
+ * Redirects of a disabled language for addresses that are not pages: original paths, short links, and everything
+ * removed below a page. They apply until the language is enabled again.
  */
 export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site, map: RouteMap): string[] {
   return [...Map.groupBy(switchedOff, ({ language }) => language)].flatMap(([language, addresses]) => {
@@ -96,16 +96,16 @@ export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site
       ];
     });
     const home = homePath(language);
-    // Of two that fit the first one counts.
+    // Of two matching rules the first one counts.
     const byDepth = rules.sort((a, b) => b.split('/').length - a.split('/').length);
     return [...byDepth, `${home}property/:id/ /property/:id/?lng=${defaultLanguage} 302`];
   });
 }
 
 /**
- * Lines for hosts that read `_redirects`: localised paths typed without their language go to it (a host serves the
- * forwarding pages, which are files, before these), original ones to the page of the language they begin with, and old
- * addresses of properties to the new ones.
+ * Lines for hosts that read `_redirects`: localised paths without a language redirect to it (a host serves the
+ * forwarding pages, which are files, first), original ones to the page of their language, and former addresses of
+ * properties to the current ones.
  */
 export function listRedirectLines(site: Site, map: RouteMap, moved: readonly Moved[] = []): string[] {
   const lines = new Map<string, string>();

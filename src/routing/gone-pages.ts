@@ -8,7 +8,7 @@ import type { RouteMap } from './route-map.ts';
 
 type Draft = Omit<GonePage, 'alternates'>;
 
-/** The properties that left, in one language, each at the address that it had; `taken` are addresses that pages have now. */
+/** Removed properties in one language, each at its former address; `taken` are addresses used by current pages. */
 export function listGonePages(
   { past = {} }: Site,
   language: Language,

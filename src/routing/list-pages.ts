@@ -9,7 +9,7 @@ import type { RouteMap } from './route-map.ts';
 type Draft = Omit<ListPage, 'alternates'>;
 type Scope = { goal: Goal; city?: { name: string; slug: string }; type?: PropertyType; key: string };
 
-/** Every list of one language: per goal, per city, per type in a city, each cut into pages (features.md A7, D1). */
+/** Every list of one language: per goal, per city, per type in a city, each split into pages (features.md A7, D1). */
 export function listListPages(site: LanguageSite, map: RouteMap, pageSize: number): Draft[] {
   return GOALS.flatMap((goal) => {
     const properties = site.properties.filter((property) => property.goal === goal);
@@ -18,7 +18,7 @@ export function listListPages(site: LanguageSite, map: RouteMap, pageSize: numbe
     for (const [slug, inCity] of groupBy(properties, (property) => [property.city.slug])) {
       const first = inCity[0] as Property;
       const city = { name: first.city.name, slug };
-      // Slugs differ between languages; the (first) postal code is what a city's pages have in common.
+      // Slugs differ between languages; the (first) postal code identifies a city's pages.
       const zip = inCity.map((property) => property.city.zip).sort()[0] ?? '';
       const shared = `${ROUTES[goal]}/${zip}`;
       const key = keys.has(shared) ? `${shared}/${slug}` : shared;

@@ -2,10 +2,13 @@ import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
 import type { Site } from '#domain/site/site.ts';
 import type { Forward, Page } from './page.ts';
 
-/** An address that a property has left, and where it is now; `shownIn` is the language of what stands for a page whose own is off. */
+/**
+ * A property's former address, and its current one; `shownIn` is the language of the page that replaces one in a
+ * disabled language.
+ */
 export type Moved = { from: string; to: string; language: Language; shownIn?: Language };
 
-/** Where each property has its page now, by id. */
+/** Current page of each property, by ID. */
 function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
   const current = new Map<string, Localised>();
   for (const page of pages) {
@@ -16,8 +19,8 @@ function listCurrentPaths(pages: readonly Page[]): Map<string, Localised> {
 }
 
 /**
- * Old addresses of properties. Each leads to a page that is there, so there are neither chains nor loops, and none is an
- * address that a page or a forwarding page has again.
+ * Former addresses of properties. Each leads directly to an existing page, so there are neither chains nor loops, and
+ * none is the address of a current page or forwarding page.
  */
 export function listMoved(pages: readonly Page[], forwards: readonly Forward[], site: Site): Moved[] {
   const past = Object.entries(site.past ?? {});
@@ -28,7 +31,7 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
     const targets = current.get(id);
     if (!targets) continue;
     for (const language of LANGUAGES) {
-      // The same property in another language, where it has lost its page in this one.
+      // The same property in another language, when it has lost its page in this one.
       const to = targets[language] ?? targets[site.defaultLanguage] ?? Object.values(targets)[0];
       for (const from of [...(former[language] ?? []), paths[language]]) {
         if (from === undefined || to === undefined || taken.has(from)) continue;
@@ -40,7 +43,7 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
   return [...moved, ...listSwitchedOff(pages, taken, site)];
 }
 
-/** Addresses of languages that are off, each with the same page in the default language, or else what it belongs to. */
+/** Addresses of disabled languages, each with the same page in the default language, or its parent. */
 function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site): Moved[] {
   const { switchedOff = [], defaultLanguage, byLanguage } = site;
   if (switchedOff.length === 0) return [];
@@ -58,14 +61,14 @@ function listSwitchedOff(pages: readonly Page[], taken: Set<string>, site: Site)
   });
 }
 
-/** The key of a page, then those of what it is a part of: a page of a list, the list, that of its town, the front page. */
+/** Key of a page, then those of its parents: a page of a list, the list, that of its town, the front page. */
 function listWider(key: string, parent: string): string[] {
   const names = key.replace(/#.*$/, '').split('/');
   const wider = names.map((_name, index) => names.slice(0, names.length - index).join('/'));
   return [...new Set([key, ...wider, parent, ''])];
 }
 
-/** The page at an old address, for hosts that know no redirects. */
+/** Page at a former address, for hosts without redirects. */
 export const forwardOf = ({ from, to, language, shownIn }: Moved): Forward => ({
   path: from,
   targets: { [shownIn ?? language]: to },
@@ -74,6 +77,6 @@ export const forwardOf = ({ from, to, language, shownIn }: Moved): Forward => ({
   ...(!shownIn && { isMoved: true }),
 });
 
-/** Its line of `_redirects`: for ever, unless the property has only lost its page in this language for now. */
+/** Its line of `_redirects`: permanent, unless the property has lost its page in this language only temporarily. */
 export const redirectLine = ({ from, to, language }: Moved): string =>
   `${from} ${to} ${to.startsWith(`/${language}/`) ? 301 : 302}`;

@@ -8,12 +8,12 @@ import type { Article, ContentPage, Project } from '#domain/site/site.ts';
 export type Crumb = { label: string; language: Language; path?: string };
 
 type PageBase = {
-  /** The same for one page in all its languages. */
+  /** Key of one page in all its languages. */
   key: string;
   language: Language;
   path: string;
   isIndexed: boolean;
-  /** Addresses of this page in every language that truly has it, its own included. */
+  /** Addresses of this page in every language that actually has it, its own included. */
   alternates: Localised;
 };
 
@@ -31,17 +31,17 @@ export type ListPage = PageBase & {
   content?: ContentPage;
 };
 
-/** The address of a property that left the snapshot, with what is known of it and how it ended. */
+/** Address of a removed property, with its memory and outcome. */
 export type GonePage = PageBase & {
   kind: 'gone';
   property: Property;
   outcome: Outcome;
   similar: Property[];
-  /** The list of its city, where that still is. */
+  /** The list of its city, if it still exists. */
   cityPath?: string;
 };
 
-/** One page of the site as data: what stands at an address. */
+/** One page of the site as data: the content of an address. */
 export type Page =
   | (PageBase & { kind: 'home'; content: ContentPage })
   | (PageBase & { kind: 'content'; content: ContentPage })
@@ -57,20 +57,20 @@ export type Page =
   | (PageBase & { kind: 'article'; article: Article; parent: string })
   | (PageBase & { kind: 'project'; project: Project; parent: string })
   | (PageBase & { kind: 'feedback'; form: string })
-  /** The owner portal; one of its pages begins with the question for a new password. */
+  /** The owner portal; one of its pages starts with the form for a new password. */
   | (PageBase & { kind: 'login'; isForgotten: boolean })
   | (PageBase & { kind: 'parts' })
   | (PageBase & { kind: 'not-found' });
 
 export type PageKind = Page['kind'];
 
-/** A small page that sends the visitor on: in the visitor's language, or in that of its address. */
+/** A small redirecting page: to the visitor's language, or that of its address. */
 export type Forward = {
   path: string;
   targets: Localised;
   default: string;
-  /** The language that its address begins with. */
+  /** Language at the start of its address. */
   language?: Language;
-  /** A property has left this address for another. */
+  /** Former address of a property. */
   isMoved?: true;
 };

@@ -13,7 +13,7 @@ import { homePath, type RouteMap } from './route-map.ts';
 
 type Draft<Kind extends Page = Page> = Kind extends Page ? Omit<Kind, 'alternates'> : never;
 
-/** Where articles of a kind live when the route map gives them no address of their own. */
+/** Location of articles of a kind without their own address in the route map. */
 const ARTICLE_PARENTS = {
   service: ROUTES.services,
   testimonial: ROUTES.testimonials,
@@ -80,7 +80,7 @@ function listLanguagePages(
   ];
 }
 
-/** Every address that a language would have, with the key of its page; its page for "not found" leads nowhere. */
+/** Every address of a language, with its page's key; excludes its 404 page. */
 export function listSwitchedOff(own: LanguageSite, listPageSize: number, map: RouteMap): SwitchedOffAddress[] {
   const rules = { listPageSize, showPriceHistory: false, isDemo: false };
   const pages = listLanguagePages(own, rules, map, () => []).filter(({ kind }) => kind !== 'not-found');
@@ -141,13 +141,13 @@ function listProjectPages(projects: Project[], parent: string, language: Languag
 
 const PORTAL_ROUTES: readonly string[] = [ROUTES.login, ROUTES.forgotPassword, ROUTES.ownerPortal];
 
-/** Every component in every state, for developers: no agency's visitors should find it. */
+/** Every component in every state, for developers: not for an agency's visitors. */
 function partsPage(language: Language): Draft {
   const key = 'preview/parts';
   return { kind: 'parts', key, language, path: `${homePath(language)}${key}/`, isIndexed: false };
 }
 
-/** Pages whose texts are the product's own: thanks after a form, the owner login, "no longer exists". */
+/** Pages with the product's own texts: thank-you pages, the owner login, "no longer exists". */
 function listFixedPages(language: Language, map: RouteMap): Draft[] {
   const pages: Draft[] = [
     { kind: 'not-found', key: '404', language, path: `${homePath(language)}404/`, isIndexed: false },

@@ -1,7 +1,7 @@
 import { findPhrase, LANGUAGES, type Language, type Phrase } from '#domain/language.ts';
 import type { Route } from '#domain/route.ts';
 
-/** The one place that knows where a page lives: original path and language give an address. */
+/** The only mapping from original path and language to an address. */
 export class RouteMap {
   readonly #byPath: Map<string, Route>;
   readonly defaultLanguage: Language;
@@ -26,24 +26,24 @@ export class RouteMap {
     return localised === undefined ? undefined : `/${language}/${localised}/`;
   }
 
-  /** Like `path`, for the pages every site has; the check of the snapshot has made sure of them. */
+  /** Like `path`, for pages that every site has, as ensured by the validation of the snapshot. */
   requirePath(original: string, language: Language): string {
     const path = this.path(original, language);
     if (path === undefined) throw new Error(`The route map has no path for "${original}" in "${language}"`);
     return path;
   }
 
-  /** Name of a page in a breadcrumb trail, with the language it is in. */
+  /** Name of a page in breadcrumbs, with its language. */
   breadcrumb(original: string, language: Language): Phrase | undefined {
     return findPhrase(this.#byPath.get(original)?.breadcrumb, language, this.defaultLanguage);
   }
 
-  /** The external address of a route, where it has one. */
+  /** The external address of a route, if any. */
   external(original: string, language: Language): string | undefined {
     return findPhrase(this.#byPath.get(original)?.external, language, this.defaultLanguage)?.text;
   }
 
-  /** The original path that has this localised path in some language. */
+  /** The original path of a localised path in any language. */
   findOriginal(localised: string): string | undefined {
     return this.list().find((route) => LANGUAGES.some((language) => route.paths[language] === localised))?.path;
   }

@@ -6,7 +6,7 @@ import { listStaticPaths } from './static-paths.ts';
 type Current = { built: BuiltSite; kept: ReadonlySet<string> };
 let current: Current | undefined;
 
-/** Makes this the site that pages are rendered of. */
+/** Sets the site that pages are rendered from. */
 export function openSite(
   { site, map }: Pick<CheckedSite, 'site'> & Partial<CheckedSite>,
   scope: BuildScope = {},
@@ -17,7 +17,7 @@ export function openSite(
   return built;
 }
 
-/** Leaves these out of what is to be rendered: they are as they were. */
+/** Excludes unchanged pages from rendering. */
 export function keepPages(kept: readonly string[]): void {
   findCurrent().kept = new Set(kept);
 }
@@ -29,5 +29,5 @@ function findCurrent(): Current {
 
 export const builtSite = (): BuiltSite => findCurrent().built;
 
-/** Every address of the site with what stands there; in an incremental build only those that are not what they were. */
+/** Every address of the site with its content; in an incremental build only changed ones. */
 export const listCurrentPaths = () => listStaticPaths(findCurrent().built, findCurrent().kept);

@@ -11,8 +11,8 @@ import { listOfArticle, listOfProject, listShown } from './property/shown-proper
 const hash = (...parts: unknown[]) => digest('sha1', JSON.stringify(parts), 'base64url');
 
 /**
- * A key for each page that is only another one when the page's html would be. A page that uses something of `View`
- * that is named here as left out must add it to its key (tests/build/refresh.test.ts compares with a clean build).
+ * Cache key of each page, which changes only with the page's HTML. A page that uses parts of `View` listed here as
+ * excluded must add them to its key (tests/build/refresh.test.ts compares with a clean build).
  */
 export class PageKeys {
   readonly #site: Site;
@@ -28,7 +28,7 @@ export class PageKeys {
     this.#year = year;
   }
 
-  /** Undefined for the few pages that are rendered every time, whatever they were. */
+  /** Undefined for the few pages that are always rendered. */
   keyOf(page: Page): string | undefined {
     const shell = this.#shell(page.language);
     switch (page.kind) {
@@ -66,22 +66,22 @@ export class PageKeys {
     }
   }
 
-  /** The key of a list's feeds, which tell of its first properties. */
+  /** Key of a list's feeds, which contain its first properties. */
   keyOfFeed({ page: { properties: _onPage, ...page }, properties }: FeedSource): string {
     return hash(this.#shell(page.language), page, this.#all(properties));
   }
 
-  /** The key of a property's card, which tells what its pages in all languages do. */
+  /** Key of a property's card, which depends on its pages in all languages. */
   keyOfCard(keysOfPages: readonly string[]): string {
     return hash(keysOfPages);
   }
 
-  /** The key of a forwarding page, which knows no more than the site's address and languages. */
+  /** Key of a forwarding page, which depends only on the site's address and languages. */
   keyOfForward(forward: Forward): string {
     return hash(forward, this.#site.url, this.#site.defaultLanguage);
   }
 
-  /** All of a language but its properties and their counts: what stands on every page, and what decides addresses. */
+  /** A language without its properties and their counts: the data common to every page, and for addresses. */
   #shell(language: Language): string {
     let shell = this.#shells.get(language);
     if (!shell) {
@@ -100,7 +100,7 @@ export class PageKeys {
     return own;
   }
 
-  /** What searches and forms tell of what is on offer: where, of which types, and how many for sale and to let. */
+  /** Available properties in searches and forms: places, types, and numbers for sale and to let. */
   #supply(language: Language): string {
     let supply = this.#supplies.get(language);
     if (!supply) {
@@ -127,7 +127,7 @@ export class PageKeys {
     return key;
   }
 
-  /** Of an object that many pages share, or a property in every language. */
+  /** For an object shared by many pages, or a property in every language. */
   #value(value: object): string {
     let key = this.#values.get(value);
     if (!key) {
@@ -137,7 +137,7 @@ export class PageKeys {
     return key;
   }
 
-  /** What the links and filters of a list depend on: its cities with their counts, and how many properties each type has. */
+  /** Data for a list's links and filters: its cities and types with their counts. */
   #narrower({ language, city, goal, type }: ListPage): unknown {
     const own = this.#site.byLanguage[language];
     let types = this.#typesOf.get(language);

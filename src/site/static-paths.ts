@@ -7,24 +7,24 @@ import type { BuiltSite } from './built/built-site.ts';
 import { FEEDS, listFeeds } from './files/feeds.ts';
 import { PageKeys } from './page-keys.ts';
 
-/** Keys of pages, feeds and cards by their addresses. */
+/** Keys of pages, feeds and cards by address. */
 export type KeysByPath = Readonly<Record<string, string>>;
 
-/** The pages of a build: those that are to be rendered, and those that are what they were in the last release. */
+/** Pages of a build: those to render, and those unchanged since the last release. */
 export type PagePlan = {
   keys: KeysByPath;
-  /** The address of every page of the site that this process builds. */
+  /** The address of every page of the site built by this process. */
   paths: readonly string[];
   /** Addresses whose pages, feeds and cards are kept from the last release. */
   kept: readonly string[];
-  /** Addresses that properties have left. */
+  /** Former addresses of properties. */
   moved: readonly Moved[];
 };
 
 export type PathProps = { page?: Page; forward?: Forward };
 type Row = { path: string; props: PathProps };
 
-/** Every address that this process renders, with what stands there. */
+/** Every address rendered by this process, with its content. */
 function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): Row[] {
   const own = pages.filter(({ language }) => languages.includes(language));
   return [
@@ -33,10 +33,10 @@ function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): 
   ];
 }
 
-/** Where the feeds of a list stand, whose path is given without slashes at its ends. */
+/** Addresses of a list's feeds, for its path without outer slashes. */
 export const feedPath = (list: string, feed: (typeof FEEDS)[number]): string => `/${list}/${feed}`;
 
-/** What is to be rendered: what is not as it was when pages had the keys of `last`. `year` is that of the footers. */
+/** What to render: everything that changed since the keys of `last`. `year` is that of the footers. */
 export function planPages(built: BuiltSite, last: KeysByPath, year?: number): PagePlan {
   const pageKeys = new PageKeys(built.site, year);
   const keys: Record<string, string> = {};
@@ -72,7 +72,7 @@ export function planPages(built: BuiltSite, last: KeysByPath, year?: number): Pa
 /** Astro's parameter for "/nl/te-koop/" is "nl/te-koop", and undefined for "/". */
 const parameter = (path: string) => ({ path: path.replace(/^\/|\/$/g, '') || undefined });
 
-/** The addresses that are to be rendered, as Astro asks for them. */
+/** Addresses to render, in Astro's format. */
 export function listStaticPaths(built: BuiltSite, kept: ReadonlySet<string>) {
   const rows = listRows(built).filter(({ path }) => !kept.has(path));
   return rows.map(({ path, props }) => ({ params: parameter(path), props }));

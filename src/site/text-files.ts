@@ -1,4 +1,4 @@
-// The files of a site that are no pages: data, feeds, sitemaps, cards and what else programs read.
+// Files other than pages: data, feeds, sitemaps, cards and other machine-readable ones.
 import { listFormerIds } from '#domain/property/memory.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_PATH } from '#web/security-headers.ts';
@@ -13,10 +13,10 @@ import { sitemap, sitemapIndex } from './files/sitemap.ts';
 import { projectPropertyCard } from './props/property-card.ts';
 import { feedPath } from './static-paths.ts';
 
-/** A file by its address; it is written by the thread that comes to it. */
+/** A file by address; the thread that reaches it writes it. */
 export type TextFile = { path: string; write: () => string };
 
-/** One of each, or one of each language. */
+/** One of each, or one per language. */
 function listSingle(built: BuiltSite): TextFile[] {
   const { site, pages, languages } = built;
   const { url, defaultLanguage, accent } = site;
@@ -54,7 +54,7 @@ function listCardFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] 
   if (!built.isSharedRendered) return [];
   const ids = built.listPropertyIds();
   const known = new Set(ids);
-  // Whoever comes with a number that a property had before is shown the property.
+  // A former ID also leads to the property.
   const former = [...listFormerIds(built.site.past ?? {})].filter(([, id]) => known.has(id));
   return [...ids.map((id) => [id, id] as const), ...former]
     .map(([number, id]) => ({
@@ -74,7 +74,7 @@ function listMarkdownFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFil
     }));
 }
 
-/** All that this process writes and that is not kept: the data files first, since one may take seconds. */
+/** All files that this process writes and that are not kept: the data files first, since one may take seconds. */
 export const listTextFiles = (built: BuiltSite, kept: ReadonlySet<string> = new Set()): TextFile[] => [
   ...listSingle(built),
   ...listFeedFiles(built, kept),

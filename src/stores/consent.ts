@@ -1,14 +1,17 @@
 import { atom } from 'nanostores';
 import { type Choices, CONSENT_KEY, PROOF_KEY, PURPOSE_NAMES, PURPOSES } from '#domain/consent/consent.ts';
 
-/** What is known of a visitor's choice; a preview page counts as agreed, and a browser's signal as a refusal, without anybody having chosen. */
+/**
+ * Known consent of a visitor; a preview page counts as consent, and the browser's signal as a refusal, without a
+ * choice.
+ */
 export type Consent = { kind: 'unasked' } | { kind: 'chosen' | 'assumed'; choices: Choices };
 
 export const $consent = atom<Consent>({ kind: 'unasked' });
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Takes over the choice that an earlier page stored: any, or only an answer to this version of the question. */
+/** Takes over a choice stored by an earlier page: any, or only one for this version of the question. */
 export function readConsent(storage: Storage, version?: string): void {
   if (storage.getItem(CONSENT_KEY) === null) return;
   if (version !== undefined && readProof(storage)?.version !== version) return;
@@ -16,7 +19,7 @@ export function readConsent(storage: Storage, version?: string): void {
   $consent.set({ kind: 'chosen', choices: Object.fromEntries(entries) as Choices });
 }
 
-/** When the stored choice was made, and to which version of the question; undefined for one that is not understood. */
+/** Time and question version of the stored choice; undefined when it is malformed. */
 export function readProof(storage: Storage): { time: string; version: string } | undefined {
   try {
     const { time, version } = JSON.parse(storage.getItem(PROOF_KEY) ?? '') as Record<string, unknown>;
@@ -26,7 +29,7 @@ export function readProof(storage: Storage): { time: string; version: string } |
   }
 }
 
-/** The visitor's choice, for this page at once; stored for the next ones with its time and the question's version. */
+/** The visitor's choice, effective immediately; stored for the next pages with its time and the question's version. */
 export function choose(storage: Storage | undefined, choices: Choices, version: string, now: Date): void {
   $consent.set({ kind: 'chosen', choices });
   if (!storage) return;
@@ -35,12 +38,12 @@ export function choose(storage: Storage | undefined, choices: Choices, version: 
   storage.setItem(CONSENT_KEY, 'true');
 }
 
-/** What counts on this page as chosen; nothing is stored. */
+/** Default consent on this page; stores nothing. */
 export function assumeConsent(choices: Choices): void {
   $consent.set({ kind: 'assumed', choices });
 }
 
-/** Forgets every stored choice (query parameter `setcookies`, features.md A13). */
+/** Deletes every stored choice (query parameter `setcookies`, features.md A13). */
 export function clearConsent(storage: Storage): void {
   for (const key of [CONSENT_KEY, PROOF_KEY, ...PURPOSE_NAMES.map((name) => PURPOSES[name].key)])
     storage.removeItem(key);

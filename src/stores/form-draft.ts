@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from '#api/forms.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 
-/** What a visitor had typed, by field, and the step that was open; `isGiven` when a link filled it in. */
+/** A visitor's input by field, and the current step; `isGiven` when a link prefilled it. */
 export type Draft = {
   values: Record<string, string[]>;
   step: number;
@@ -17,7 +17,7 @@ function keyOf(form: string): string {
 export function saveDraft(form: string, data: FormData, step: number): void {
   const draft: Draft = { values: {}, step };
   for (const [name, value] of data) {
-    // What only programs fill in need not be kept.
+    // The honeypot field is not stored.
     if (value === '' || name === HONEYPOT_FIELD) continue;
     if (typeof value === 'string') setOwn(draft.values, name, [...(findOwn(draft.values, name) ?? []), value]);
     else if (value.name) draft.file = value.name;
@@ -29,11 +29,11 @@ function keepDraft(form: string, draft: Draft): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
-    // Storage may be full or switched off: then there is no draft.
+    // Storage may be full or disabled: then there is no draft.
   }
 }
 
-/** A link's values for these fields replace what was typed in them; the others keep theirs. */
+/** A link's values replace the input of these fields; others keep theirs. */
 export function fillDraft(
   form: string,
   fields: readonly string[],
@@ -51,7 +51,7 @@ function isDraft(value: unknown): value is Draft {
   return Object.values(values).every((list) => Array.isArray(list) && list.every((item) => typeof item === 'string'));
 }
 
-/** The draft of a form; undefined when there is none that we wrote. */
+/** The draft of a form; undefined when it is missing or malformed. */
 export function readDraft(form: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(keyOf(form)) ?? 'null');

@@ -26,33 +26,33 @@ import { type Page, paginate } from '#domain/list/paging.ts';
 import { asksFeatures } from '#domain/property/features.ts';
 import { loadSentenceReader } from './sentence-reader.ts';
 
-/** Where a change came from: the address; one step of the visitor; typing or moving, of which only the end counts. */
+/** Source of a change: the address; a single action of the visitor; typing or moving, of which only the end counts. */
 export type Cause = 'address' | 'step' | 'typing';
 
-/** What the list of this page is asked and shows; the list, the map and the address all follow it. */
+/** Query and result of this page's list; the list, the map and the address follow it. */
 export type List = {
   data: SearchData;
-  /** Known as soon as an area has been asked for. */
+  /** Known once an area has been requested. */
   places: PlaceData | undefined;
-  /** Known as soon as a feature has been asked for. */
+  /** Known once a feature has been requested. */
   features: FeatureData | undefined;
   scope: ListScope;
   query: ListQuery;
-  /** What of the address, or of what was typed, could not be used. */
+  /** Unused parts of the address, or of the input. */
   ignored: Ignored[];
   result: ListResult;
-  /** The part of the result that this page of it shows. */
+  /** The part of the result shown on this page. */
   page: Page;
-  /** Nothing is asked, and the built page shows just that. */
+  /** The query is empty, and the built page shows that. */
   isAsBuilt: boolean;
   cause: Cause;
 };
 
-/** What a page tells of the list it was built with. */
+/** The built list, as described by its page. */
 export type ListSettings = {
   scope: ListScope;
   pageSize: number;
-  /** Address of the first page of the list, and of the page that was built. */
+  /** Address of the first page of the list, and of the built page. */
   path: string;
   builtPath: string;
   searchDataUrl: string;
@@ -60,7 +60,7 @@ export type ListSettings = {
   featureDataUrl: string;
 };
 
-/** Undefined until a visitor has touched the list and its data are there. */
+/** Undefined until a visitor has touched the list and its data are loaded. */
 export const $list = atom<List | undefined>(undefined);
 
 type Asked = { query: ListQuery; ignored: Ignored[] };
@@ -82,13 +82,13 @@ function answer(asked: Asked, path: string, cause: Cause, known: Known) {
   $list.set({ data, ...known, scope: settings.scope, query, ignored, result, page, isAsBuilt, cause });
 }
 
-/** Counts what was asked, so that a late answer does not take the place of a newer one. */
+/** Request number, so that a late result does not replace a newer one. */
 let asking = 0;
 
 const { has, energy, freeBy, withUnsaid } = EMPTY_QUERY;
 const NO_FEATURES: Partial<ListQuery> = { has, energy, freeBy, withUnsaid };
 
-/** Answers at once, or, for an area or a feature, when it is known where properties lie or what they have. */
+/** Answers immediately, or, for an area or a feature, once locations or features are loaded. */
 async function ask(asked: Asked, path: string, cause: Cause) {
   asking += 1;
   const { places, features } = $list.get() ?? {};
@@ -122,7 +122,7 @@ async function ask(asked: Asked, path: string, cause: Cause) {
   });
 }
 
-/** Fetches the data of the list; false when they do not come. */
+/** Loads the data of the list; false on failure. */
 export async function openList(settings: ListSettings): Promise<boolean> {
   const loaded = await loadSearchData(settings.searchDataUrl);
   if (loaded.ok) opened = { settings, data: loaded.data };
@@ -130,8 +130,8 @@ export async function openList(settings: ListSettings): Promise<boolean> {
 }
 
 /**
- * A text that no property has is read as a sentence: its filters take its place, and what nobody reads of it is named. A
- * place that it leaves open is asked for in all its places, each of which can be taken out.
+ * A text that matches no property is parsed as a sentence: its filters replace it, and unused words are reported. An
+ * ambiguous place adds all its matches, each of which can be removed.
  */
 async function readSentence({ query, ignored }: Asked): Promise<Asked> {
   if (!opened || query.text === '') return { query, ignored };
@@ -152,13 +152,13 @@ async function readSentence({ query, ignored }: Asked): Promise<Asked> {
   };
 }
 
-/** Shows what an address asks for; `path` without its query. */
+/** Applies an address; `path` without its query. */
 export async function showAddress(path: string, search: string): Promise<void> {
   const asked = parseListQuery(search);
   return ask(asked.query.text === '' ? asked : await readSentence(asked), path, 'address');
 }
 
-/** Reads what was typed as a sentence, when it is finished. */
+/** Parses the input as a sentence, once it is complete. */
 export async function readTypedSentence(): Promise<void> {
   const query = $list.get()?.query;
   if (!query || query.text === '') return;
@@ -166,7 +166,7 @@ export async function readTypedSentence(): Promise<void> {
   if (read.query.text === '') await ask(read, opened?.settings.path ?? '', 'step');
 }
 
-/** Asks for something else, from its first page unless a page is asked for: what the form, a chip or the map changes. */
+/** Changes the query, from its first page unless a page is given: by the form, a chip or the map. */
 export function changeList(change: Partial<ListQuery>, cause: Cause = 'step', ignored: Ignored[] = []): Promise<void> {
   const query = { ...($list.get()?.query ?? EMPTY_QUERY), page: 1, ...change };
   return ask({ query, ignored }, opened?.settings.path ?? '', cause);

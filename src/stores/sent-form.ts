@@ -2,36 +2,36 @@ import type { FormName } from '#domain/forms/forms.ts';
 import type { RequestKind } from '#domain/forms/request.ts';
 import type { Goal } from '#domain/property/goal.ts';
 
-/** What was sent last in this tab: the page that thanks shows it, and the same once more is asked about. */
+/** Last submission of this tab: shown by the thank-you page, and used to detect a repetition. */
 export type SentForm = {
   form: FormName;
   kind: RequestKind;
-  /** What the visitor and the agency call it. */
+  /** Its reference for visitor and agency. */
   reference: string;
-  /** The page that thanks. */
+  /** The thank-you page. */
   next: string;
   propertyId?: string;
   goal?: Goal;
-  /** Of the home that its owner asked about. */
+  /** About the home for which a valuation was requested. */
   zip?: string;
-  /** The visit that was asked for; `when` as the page says it. */
+  /** The requested visit; `when` as formatted on the page. */
   visit?: { id: string; date: string; slot: string; when: string; isFixed: boolean };
-  /** The answers, as they were shown. */
+  /** The answers, as displayed. */
   rows: [label: string, value: string][];
-  /** Tells it apart from other answers. */
+  /** Identity of the answers. */
   fingerprint: string;
-  /** It was reported to the services that a visitor allows. */
+  /** True when it was reported to the services with consent. */
   isReported?: boolean;
 };
 
 const KEY = 'gevel-sent';
 
-/** As a draft, it ends with the tab; where storage is off there is none. */
+/** Like a draft, it ends with the tab; without storage there is none. */
 export function keepSentForm(sent: SentForm): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));
   } catch {
-    // Full, or switched off.
+    // Full, or disabled.
   }
 }
 

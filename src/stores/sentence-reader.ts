@@ -4,7 +4,7 @@ import type { SentenceReader } from '#domain/search/sentence.ts';
 import type { SentenceWords } from '#domain/search/sentence-words.ts';
 import { belgianDay } from '#domain/time/date.ts';
 
-/** Each language's words are fetched by themselves; a language without a table has no sentences. */
+/** Each language's words are loaded separately; a language without a table has no sentences. */
 const WORDS = new Map<Language, () => Promise<{ WORDS: SentenceWords }>>([
   ['nl', () => import('#domain/search/words/nl.ts')],
   ['fr', () => import('#domain/search/words/fr.ts')],
@@ -21,11 +21,11 @@ async function create({ language, cities, types }: SearchData): Promise<Sentence
 
 const loadWords = async (language: Language) => WORDS.get(language)?.();
 
-/** Reads sentences over the data of a language; undefined where its words do not come. */
+/** A sentence parser for the data of a language; undefined when its words fail to load. */
 export function loadSentenceReader(data: SearchData): Promise<SentenceReader<SearchCity> | undefined> {
   let reader = known.get(data);
   if (!reader) {
-    // The next letter may try again.
+    // The next letter may retry.
     reader = create(data).catch(() => {
       known.delete(data);
       return undefined;

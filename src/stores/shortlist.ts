@@ -8,16 +8,16 @@ import {
   toggleId,
 } from '#domain/property/shortlist.ts';
 
-/** Where a browser keeps the ids of the saved properties: a JSON list, oldest first. */
+/** Storage key of the saved properties' IDs: a JSON list, oldest first. */
 export const SHORTLIST_KEY = 'shortlist';
 
-/** The properties that a visitor keeps, the same in all tabs. */
+/** A visitor's saved properties, the same in all tabs. */
 export const $shortlist = persistentAtom<Shortlist>(SHORTLIST_KEY, EMPTY_SHORTLIST, {
   encode: formatShortlist,
   decode: parseShortlist,
 });
 
-/** True when pages may use the browser's storage. Where it is refused, $shortlist itself would keep values in memory only. */
+/** True when pages may use the browser's storage. Otherwise $shortlist would keep values only in memory. */
 function hasStorage(): boolean {
   try {
     return Boolean(localStorage);
@@ -26,7 +26,7 @@ function hasStorage(): boolean {
   }
 }
 
-/** False when the browser cannot keep it: storage is refused, or it is full and throws. */
+/** False when the browser cannot store it: storage is refused, or it is full and throws. */
 function save(ids: readonly string[]): boolean {
   if (!hasStorage()) return false;
   try {
@@ -37,12 +37,12 @@ function save(ids: readonly string[]): boolean {
   }
 }
 
-/** Saves a property, or takes it out; false when the browser cannot keep the change. */
+/** Saves a property, or removes it; false when the browser cannot store the change. */
 export function toggleProperty(id: string): boolean {
   return save(toggleId($shortlist.get().ids, id));
 }
 
-/** Adds the properties of a shared list; false when the browser cannot keep them. */
+/** Adds the properties of a shared list; false when the browser cannot store them. */
 export function keepProperties(ids: readonly string[]): boolean {
   return save(addIds($shortlist.get().ids, ids));
 }

@@ -35,7 +35,7 @@ export function setTopBarShow(topBarShow: boolean) {
 /** Sets every flag from the width of the window. */
 export function setWidth(widthPx: number) {
   const device = deviceOf(widthPx);
-  // At once: between two of these a phone would be a desktop too.
+  // In one step: in between, a phone would briefly be a desktop too.
   $viewport.set({
     isMobile: device === 'mobile',
     isTablet: device === 'tablet',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 type AboutProps = {
-  /** What it is, for those who hear the page. */
+  /** Kind of the property, for screen readers. */
   label: string;
   picture?: { src: string; width?: number; height?: number } | undefined;
   /** Label of a picture that looks like a photograph but is not one. */
@@ -14,7 +14,7 @@ type AboutProps = {
   children?: ReactNode;
 };
 
-/** A property in a line or two: the one a form is about, or one that is like it. */
+/** A property in a line or two: the subject of a form, or a similar one. */
 export function AboutProperty({ label, picture, pictureLabel, ...about }: AboutProps) {
   const { href, headline, place, price, reference, children } = about;
   return (

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 
-/** A value to pick, with its text; `language` where the text is in another one than the page. */
+/** An option with its text; `language` when it differs from the page's. */
 type Option = { value: string; label: string; language?: string | undefined };
 
 /** Every kind of field (domain/forms/field.ts), which this layer cannot import. */
@@ -23,7 +23,7 @@ type FieldKind =
 
 type InputLook = { type: string; inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']; spellCheck?: boolean };
 
-/** How each kind of field is typed in. */
+/** Input type of each kind of field. */
 const INPUTS: Readonly<Partial<Record<FieldKind, InputLook>>> = {
   text: { type: 'text' },
   reference: { type: 'text', spellCheck: false },
@@ -37,7 +37,7 @@ const INPUTS: Readonly<Partial<Record<FieldKind, InputLook>>> = {
   file: { type: 'file' },
 };
 
-/** Names of the hint and the error of a control, for those who hear the page. */
+/** IDs of a control's hint and error, for screen readers. */
 export function describedBy(id: string, hint: unknown, error: unknown): string | undefined {
   return [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
 }
@@ -77,13 +77,13 @@ type ControlProps = {
   id: string;
   name: string;
   kind: FieldKind;
-  /** What can be picked of a list, and what it shows before. */
+  /** Options of a list, and its initial entry. */
   options: readonly Option[];
   unpicked: string;
-  /** What stands in it. */
+  /** Its value. */
   value?: string | undefined;
   isTicked?: boolean | undefined;
-  /** Checked by a browser, where it is to. */
+  /** Validated by the browser, if required. */
   isRequired?: boolean;
   isAnnouncedRequired?: boolean;
   isWrong: boolean;
@@ -91,11 +91,11 @@ type ControlProps = {
   autoComplete?: string | undefined;
   maxLength?: number | undefined;
   accept?: string | undefined;
-  /** The first and the last day of a date, as far as they are known. */
+  /** The first and the last day of a date, if known. */
   days?: { min?: string; max?: string };
 };
 
-/** The native control of a field that has one; values to pick from are in FieldChoices. */
+/** The native control of a field that has one; options are in FieldChoices. */
 export function FieldControl({
   kind,
   options,
@@ -150,14 +150,14 @@ type ChoicesProps = {
   picked: readonly string[];
   isRequired?: boolean;
   describedBy: string | undefined;
-  /** What the group says of itself. */
+  /** ARIA attributes of the group. */
   group?: HTMLAttributes<HTMLFieldSetElement>;
   legend: ReactNode;
   /** Hint and error. */
   children: ReactNode;
 };
 
-/** Values to pick from, one or several, as native radio buttons or checkboxes. */
+/** Options, single or multiple, as native radio buttons or checkboxes. */
 export function FieldChoices(props: ChoicesProps) {
   const { id, name, kind, options, picked, isRequired, group, legend, children } = props;
   return (

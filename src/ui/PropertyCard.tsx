@@ -1,13 +1,13 @@
 import heart from 'lucide-static/icons/heart.svg?raw';
 import { CARD_SIZES, type pictureLook } from './picture.ts';
 
-// Not from icons.ts, which would bring all icons into a browser.
+// Not from icons.ts, which would send all icons to a browser.
 const HEART = / d="([^"]+)"/.exec(heart)?.[1];
 
-/** A text with the language it is in, where that is another than the page's. */
+/** A text with its language, when it differs from the page's. */
 type Words = { text: string; lang?: string | undefined };
 
-/** All that a card shows, in words (words/card-text.ts). */
+/** All texts of a card (words/card-text.ts). */
 export type CardContent = {
   id: string;
   href: string;
@@ -15,30 +15,30 @@ export type CardContent = {
   picture?: {
     src: string;
     srcSet: string;
-    /** The same as AVIF; empty where there is none. */
+    /** The same as AVIF; empty without one. */
     avifSrcSet: string;
     look: ReturnType<typeof pictureLook>;
     alt: string;
     width?: number | undefined;
     height?: number | undefined;
-    /** Of all its pictures; the others come when the card is touched (features/list/card-pictures.ts). */
+    /** Number of all its pictures; the others are loaded when the card is touched (features/list/card-pictures.ts). */
     count: number;
     /** "Virtually staged": label of a picture that looks like a photograph but is not one. */
     label?: string | undefined;
   };
-  /** What stands where the picture would. */
+  /** Text in place of a missing picture. */
   noPicture: string;
   tag?: Words | undefined;
-  /** For who was here before it came; the browser shows it (features/shortlist/marks.ts). */
+  /** For returning visitors; shown by the browser (features/shortlist/marks.ts). */
   newBadge?: { text: string; createdOn: string } | undefined;
-  /** An open house, which goes when its day is over (features/shortlist/marks.ts). */
+  /** An open house, removed when its day is over (features/shortlist/marks.ts). */
   openHouse?: { text: string; date: string } | undefined;
-  /** The portrait of who shows it. */
+  /** The agent's portrait. */
   agent?: { src: string; alt: string } | undefined;
   place: string;
   title: Words;
   typeName: Words;
-  /** Rooms and surface, each behind a dot that stays on the line before it. */
+  /** Rooms and surface, separated by a dot that stays on the previous line. */
   sizes: string;
   price: Words;
   energy?: { label: string; title: string } | undefined;
@@ -46,18 +46,18 @@ export type CardContent = {
 };
 
 type CardProps = CardContent & {
-  /** Whether it begins a page: its picture loads at once, all others when they come near. */
+  /** True for the first one of a page: its picture loads immediately, all others when near. */
   isFirst?: boolean;
 };
 
-/** What a picture is, in words on it; its alternative text says the same. */
+/** Label on a picture; its alternative text says the same. */
 const PictureLabel = ({ text }: { text: string }) => (
   <p className="tag card__made" aria-hidden="true">
     {text}
   </p>
 );
 
-/** The card of a property: HTML at build, and the very same in a list that a browser writes. */
+/** The card of a property: HTML at build time, and identical in a list rendered by a browser. */
 export function PropertyCard({ isFirst = false, ...card }: CardProps) {
   const { id, href, isGone, picture, tag, newBadge, title, typeName, energy } = card;
   return (
@@ -121,7 +121,7 @@ export function PropertyCard({ isFirst = false, ...card }: CardProps) {
           )}
         </p>
       </div>
-      {/* Shown when scripts run, as without them it could keep nothing (features/shortlist/marks.ts). */}
+      {/* Shown only with scripts, which it needs (features/shortlist/marks.ts). */}
       <button className="heart" type="button" hidden data-heart={id} aria-pressed="false" aria-label={card.saveLabel}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d={HEART} />

@@ -1,9 +1,8 @@
-/** The longest that put off work waits for a browser that is never idle. */
+/** Maximum delay when a browser is never idle. */
 const LATEST_MS = 150;
 
 /**
- * Puts work off until the next frame has been painted and the browser has nothing better to do; what is put off later
- * takes the place of what waits.
+ * Defers work until the next frame has been painted and the browser is idle; later deferred work replaces pending one.
  */
 export class AfterPaint {
   #frame = 0;
@@ -12,7 +11,7 @@ export class AfterPaint {
   do(work: () => void) {
     this.cancel();
     this.#frame = requestAnimationFrame(() => {
-      // Safari has no idle time to ask for.
+      // Safari has no requestIdleCallback.
       this.#idle = window.requestIdleCallback?.(work, { timeout: LATEST_MS }) ?? window.setTimeout(work);
     });
   }

@@ -1,4 +1,4 @@
-/** A new element with these attributes and what it holds. */
+/** Creates an element with these attributes and children. */
 export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Record<string, string> = {},

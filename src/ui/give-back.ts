@@ -1,10 +1,10 @@
-// Puts an island back to the HTML that it was built as, with what was typed, when its code fails: its links lead on and its
-// form is sent without it.
+// Restores an island's built HTML with the input when its code fails: its links work and its form is submitted without
+// it.
 
-/** What an island was built as: its own nodes, and copies of them that its code does not touch. */
+/** Built HTML of an island: its own nodes, and copies of them that its code does not touch. */
 export type BuiltIsland = HTMLElement & { built?: { nodes: ChildNode[]; copies: ChildNode[] } };
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** The state of one field. Toggles of a group share their name and differ in their value. */
+/** State of one field. Toggles of a group share their name and differ in their value. */
 type Answer = { key: string; value: string; isOn: boolean | undefined; files: FileList | null };
 
 const isToggle = (field: Field): field is HTMLInputElement =>
@@ -20,7 +20,7 @@ export const readAnswers = (island: HTMLElement): Answer[] =>
     files: field instanceof HTMLInputElement ? field.files : null,
   }));
 
-/** Keeps what each island of the page was built as; to be called before React takes over the first of them. */
+/** Stores the built HTML of each island of the page; call it before React hydrates the first of them. */
 export function keepBuilt(): void {
   for (const island of document.querySelectorAll<BuiltIsland>('astro-island[ssr]'))
     island.built ??= { nodes: [...island.childNodes], copies: [...island.cloneNode(true).childNodes] };
@@ -38,8 +38,8 @@ function fillIn(root: ParentNode, answers: readonly Answer[]) {
 }
 
 /**
- * Gives an island back. One that never came to life gets its own nodes, with all that was typed into them; from one that
- * did, React took nodes out, so it gets copies of what was built, filled in with `answers`.
+ * Restores an island. One that was never hydrated gets its own nodes, with all input; from a hydrated one React removed
+ * nodes, so it gets copies of the built ones, filled in with `answers`.
  */
 export function giveBack(island: BuiltIsland, answers: readonly Answer[] | undefined): void {
   const { built } = island;
@@ -55,7 +55,7 @@ export function giveBack(island: BuiltIsland, answers: readonly Answer[] | undef
 
 const EVENTS = ['click', 'input', 'change', 'submit', 'keydown'] as const;
 
-/** Calls back when handling an event of the island throws; gives what ends that. */
+/** Calls back when an event handler of the island throws; returns a function that stops it. */
 export function watchEvents(island: HTMLElement, onError: () => void): () => void {
   const watching = new AbortController();
   const options = { capture: true, signal: watching.signal };

@@ -29,7 +29,7 @@ import sliders from 'lucide-static/icons/sliders-horizontal.svg?raw';
 import user from 'lucide-static/icons/user.svg?raw';
 import close from 'lucide-static/icons/x.svg?raw';
 
-/** What stands between the tags of an icon file; our own `<svg>` sets size and stroke. */
+/** Content of an icon file's tag; our own `<svg>` sets size and stroke. */
 const shapesOf = (svg: string) => /<svg[^>]*>([\s\S]*)<\/svg>/.exec(svg)?.[1]?.replace(/\s+/g, ' ').trim() ?? '';
 
 const FILES = {
@@ -67,7 +67,7 @@ const FILES = {
 
 export type IconName = keyof typeof FILES;
 
-/** The icons that pages and configuration may name. */
+/** Icons that pages and configuration may use. */
 export const ICONS = Object.fromEntries(Object.entries(FILES).map(([name, svg]) => [name, shapesOf(svg)])) as Record<
   IconName,
   string

@@ -1,7 +1,7 @@
-/** The addresses of links as they were built. */
+/** Link addresses as they were built. */
 const plain = new WeakMap<HTMLAnchorElement, string>();
 
-/** Links to this page in another language, and those marked `data-keeps-query`, take along what is asked (features.md A17). */
+/** Links to this page in another language, and those marked `data-keeps-query`, keep the query (features.md A17). */
 export function keepQueryInLinks(search: string): void {
   const query = search.replace(/^\?/, '');
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.languages a[hreflang], a[data-keeps-query]')) {

@@ -1,4 +1,4 @@
-/** Loads a style sheet that a page needs only when it is touched; imported in the usual way it would be on every page. */
+/** Loads a style sheet on interaction; with a static import it would be on every page. */
 export function loadStyle(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const link = document.createElement('link');

@@ -10,22 +10,25 @@ type Sized = {
   focus?: readonly [x: number, y: number] | undefined;
 };
 
-/** The room a card's picture takes on screen; phones, whose pixels are finest, get by with somewhat less (twice the bytes otherwise). */
+/**
+ * Display width of a card's picture; phones, with the highest pixel density, use a slightly smaller one (twice the
+ * bytes otherwise).
+ */
 export const CARD_SIZES = '(width < 640px) 75vw, (width < 1100px) 46vw, 400px';
 
-/** A picture as wide as a phone's screen, which does not need every pixel that it has. */
+/** A picture as wide as a phone's screen, which does not need its full density. */
 export const PHONE_SIZES = '(width < 768px) 80vw';
 
-/** A card is 505 px wide at most: twice that, less what nobody sees. */
+/** A card is at most 505 px wide: twice that, minus an invisible difference. */
 const CARD_PIXELS = 800;
 
-/** The widths of a picture that a card asks for: none beyond the first that is sharp on any screen. */
+/** Widths of a picture for a card: none beyond the first that is sharp on any screen. */
 export function cardSizes(sizes: Sized['sizes']): Sized['sizes'] {
   const enough = Math.min(...sizes.map(({ width }) => width).filter((width) => width >= CARD_PIXELS));
   return sizes.filter(({ width }) => width <= enough);
 }
 
-/** The useful ones of the widths that a picture can be had in; empty where there are none. */
+/** The useful ones of a picture's widths; empty without any. */
 export function writeSrcset(sizes: Sized['sizes']): string {
   return sizes
     .filter(({ width }) => width >= MIN_USEFUL_WIDTH)
@@ -33,7 +36,7 @@ export function writeSrcset(sizes: Sized['sizes']): string {
     .join(', ');
 }
 
-/** The same widths as AVIF, which weighs a fifth less; empty where there are none. Publishing makes both of every width. */
+/** The same widths as AVIF, a fifth smaller; empty without any. Publishing creates both for every width. */
 export function writeAvifSrcset(sizes: Sized['sizes']): string {
   const both = sizes.flatMap(({ url, width }) => {
     const stored = parseStored(url);
@@ -44,7 +47,7 @@ export function writeAvifSrcset(sizes: Sized['sizes']): string {
 
 const MIDDLE = 2;
 
-/** What styles must know to show a picture well in any frame: its colour, where its interest lies, that it is never cut. */
+/** Style data for showing a picture in any frame: its colour, its focal point, and whether it must not be cropped. */
 export function pictureLook({ kind, tone, focus: [x, y] = [MIDDLE, MIDDLE] }: Omit<Sized, 'url' | 'sizes'>) {
   return {
     ...(kind === 'plan' && { 'data-kind': kind }),
@@ -55,8 +58,8 @@ export function pictureLook({ kind, tone, focus: [x, y] = [MIDDLE, MIDDLE] }: Om
 }
 
 /**
- * Attributes of an `<img>`: every width the picture host offers, the room it takes on screen (`sizes`), and its own
- * size, so that nothing shifts. The first picture of a page loads at once, all others when they come near.
+ * Attributes of an `<img>`: every width of the picture host, the display width (`sizes`), and its own dimensions, so
+ * that nothing shifts. The first picture of a page loads immediately, all others when near.
  */
 export function pictureAttributes(picture: Sized, sizes: string, options: { isFirst?: boolean } = {}) {
   const srcset = writeSrcset(picture.sizes);

@@ -1,7 +1,7 @@
-// Addresses of the pictures that publishing makes: "/_pictures/{name}-{width}.{format}". The name follows from what the
-// original holds, so an address never shows anything else; it has no digit, so that no hidden price can stand in it.
+// Addresses of published pictures: "/_pictures/{name}-{width}.{format}". The name is derived from the original's
+// content, so an address is immutable; it has no digit, so that it cannot contain a hidden price.
 
-/** Below the site's folder. */
+/** Path below the site's folder. */
 export const STORED_FOLDER = '_pictures';
 export type StoredFormat = 'avif' | 'webp' | 'jpg';
 
@@ -17,15 +17,15 @@ export function parseStored(url: string): { name: string; width: number } | unde
   return name === undefined ? undefined : { name, width: Number(width) };
 }
 
-/** Narrower than this a picture is only a placeholder, and comes as WebP alone. */
+/** Below this width a picture is only a placeholder, in WebP alone. */
 export const MIN_USEFUL_WIDTH = 300;
 
-/** Of feeds and mails, whose readers may know neither AVIF nor WebP. */
+/** Width for feeds and mails, whose readers may support neither AVIF nor WebP. */
 export const READER_WIDTH = 600;
-/** What a link to a page is shown with elsewhere (Open Graph). */
+/** Width for shared links (Open Graph). */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
-/** The JPEG that feeds and mails take of a stored picture, or that a shared link shows; undefined for a picture of another host. */
+/** The JPEG of a stored picture for feeds, mails or shared links; undefined for an external picture. */
 export function jpegUrl(url: string, width: typeof READER_WIDTH | typeof SHARE_SIZE.width): string | undefined {
   const stored = parseStored(url);
   return stored && storedUrl(stored.name, width, 'jpg');

@@ -1,9 +1,8 @@
 /**
- * `client:touch`: an island sleeps as the HTML it was built as until a visitor's focus, pointer, finger or typing
- * reaches it. What is typed, chosen or clicked while it wakes is handed to it once it is alive; focus stays where it is.
- * Inside an element with `data-wake` it does not wait: the address already asks for more than what was built.
- * A mouse or the focus that comes near it has its code fetched, so that the touch finds it there; time alone never does.
- * An island says that it is alive by `data-ready` on its `astro-island` (i18n/island.tsx).
+ * `client:touch`: an island stays static HTML until a visitor's focus, pointer, finger or typing reaches it. Input and
+ * clicks during hydration are passed to it afterwards; the focus stays. Inside an element with `data-wake` it hydrates
+ * immediately: the address requires more than what was built. A mouse or the focus near it prefetches its code; time
+ * alone never does. A hydrated island sets `data-ready` on its `astro-island` (i18n/island.tsx).
  */
 type Load = () => Promise<() => Promise<void>>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -23,23 +22,24 @@ const isRadio = (field: Field): field is HTMLInputElement => isToggle(field) && 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    // Where none is marked, a browser selects the first.
+    // When none is marked, a browser selects the first.
     const isMarked = options.some(({ defaultSelected }) => defaultSelected);
     return options.some((option, index) => option.selected !== (isMarked ? option.defaultSelected : index === 0));
   }
   return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** A browser that restores a form, or a quick visitor, changes a field before any script has run. */
+/** A browser that restores a form, or a fast visitor, changes a field before any script has run. */
 function findTouched(island: HTMLElement): Field[] {
   return [...island.querySelectorAll('input, textarea, select')].filter(isField).filter(isChanged);
 }
 
-/** Sets a value as a visitor would: past the copy that React keeps of it, so that React notices. */
+/** Sets a value like user input: bypasses React's tracked copy, so that React notices. */
 function typeInto(field: Field, value: string) {
   const isFocused = document.activeElement === field;
   const at = isFocused && 'selectionStart' in field ? field.selectionStart : null;
-  // An island that filled its fields anew while it woke has moved the caret: the visitor goes on typing at the end.
+  // An island that refilled its fields during hydration moved the caret: it is set to the end, where the visitor
+  // continues.
   const caret = at === null || field.value === value ? at : value.length;
   field.value = field instanceof HTMLSelectElement ? field.value : '';
   const prototype = Object.getPrototypeOf(field) as Field;
@@ -49,7 +49,7 @@ function typeInto(field: Field, value: string) {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** What happened inside an island between the first touch and its being alive. */
+/** Events inside an island between the first touch and its hydration. */
 class Waking {
   readonly #island: HTMLElement;
   readonly #values = new Map<Field, string | boolean>();
@@ -62,7 +62,7 @@ class Waking {
     island.addEventListener('click', this.#onClick, true);
   }
 
-  /** Of radios that are one choice the last one counts: by keyboard the arrows pass over those in between. */
+  /** Only the last of a group of radios counts: by keyboard the arrows pass over those in between. */
   #remember(field: Field) {
     if (isRadio(field)) {
       if (!field.checked) return;
@@ -76,7 +76,7 @@ class Waking {
     if (isField(target)) this.#remember(target);
   };
 
-  // A link, a button that sends a form or one that opens a dialog does its work without the island.
+  // A link, a submit button or one that opens a dialog works without the island.
   #onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest('button') : null;
     const opensByItself = button?.hasAttribute('command') || button?.hasAttribute('popovertarget');
@@ -108,7 +108,7 @@ function whenReady(island: HTMLElement, act: () => void) {
   observer.observe(island, { attributeFilter: [READY] });
 }
 
-/** How near a mouse or the focus comes before it is taken for an intent. */
+/** Distance at which a mouse or the focus counts as an intent. */
 const NEAR_PX = 48;
 
 function addLink(given: Partial<HTMLLinkElement>) {
@@ -120,17 +120,17 @@ function preloadCode(island: HTMLElement) {
     addLink({ rel: 'modulepreload', href: island.getAttribute(name) ?? '' });
 }
 
-/** The data that the island will fetch, which the element around it names, come while its code is read. */
+/** Prefetches the island's data, named by the surrounding element, while its code is being parsed. */
 function preloadData(island: HTMLElement) {
   const href = island.closest<HTMLElement>('[data-needs]')?.dataset.needs;
   if (href) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
 }
 
-/** Fetches an island's code when a visitor comes near; gives what ends the waiting. */
+/** Prefetches an island's code when a visitor comes near; returns a function that stops waiting. */
 function preloadWhenNear(island: HTMLElement): () => void {
   const waiting = new AbortController();
   const comeNear = (x: number, y: number) => {
-    // The island itself has no box; its words have.
+    // The island itself has no box; its contents have.
     const words = document.createRange();
     words.selectNodeContents(island);
     const box = words.getBoundingClientRect();

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState } from 'react';
 import { AfterPaint } from './after-paint.ts';
 
 /**
- * The value that has been painted last. Until it is the one that is shown now, only what is in sight need be written;
- * the rest follows by itself when the browser has time.
+ * The last painted value. Until it equals the current one, only visible parts are rendered; the rest follows when the
+ * browser is idle.
  */
 export function usePainted<Value>(shown: Value): Value | undefined {
   const [painted, setPainted] = useState<Value>();

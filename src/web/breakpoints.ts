@@ -1,4 +1,4 @@
-/** The two sets of breakpoints of specification §9, in CSS pixels; `styles/tokens.css` holds the same numbers. */
+/** The two sets of breakpoints of specification §9, in CSS pixels; `styles/tokens.css` has the same numbers. */
 export const DEVICE_BREAKPOINTS = { mobileMaxPx: 767, tabletMaxPx: 960 } as const;
 export const CHROME_BREAKPOINTS = { tabletMinPx: 767, desktopMinPx: 1280 } as const;
 

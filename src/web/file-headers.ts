@@ -1,4 +1,4 @@
-// What a file of the site is sent with, whoever sends it: our own server, or a host that is told with each file.
+// Headers of a site's file, for our own server and for hosts that store them per file.
 
 import { getMimeType } from 'hono/utils/mime';
 import { findOwn } from '#domain/own-value.ts';

@@ -1,26 +1,26 @@
-/** Other origins that pages may use, by what for; everything else of another host is refused by the browser. */
+/** External origins that pages may use, by purpose; the browser refuses all others. */
 export type Sources = {
   script: readonly string[];
   connect: readonly string[];
   image: readonly string[];
   media: readonly string[];
   frame: readonly string[];
-  /** Where forms may be sent. */
+  /** Permitted targets of forms. */
   form: readonly string[];
-  /** Where browsers report what was refused; absent: nowhere. */
+  /** Report endpoint of browsers; none if missing. */
   reports?: string;
 };
 
 export const NO_SOURCES: Sources = { script: [], connect: [], image: [], media: [], frame: [], form: [] };
 
-/** Below the address of the service. */
+/** Path below the service's address. */
 export const REPORTS_PATH = '/api/reports';
 const REPORT_GROUP = 'reports';
 
 const TWO_YEARS_S = 63_072_000;
 const DAY_S = 86_400;
 
-/** Nothing of ours or of an embedded tour asks for any of these. */
+/** Permissions needed neither by the site nor by an embedded tour. */
 const REFUSED_FEATURES = [
   'browsing-topics',
   'camera',
@@ -42,8 +42,8 @@ const REFUSED_FEATURES = [
 ];
 
 /**
- * What a browser may load into a page: our own files and the named origins; no script or style inside the page, no
- * eval, no plug-in. Trusted Types are left out beside scripts of others, which write HTML in their own ways.
+ * Content security policy of pages: own files and the named origins; no inline script or style, no eval, no plug-in.
+ * Trusted Types are omitted with third-party scripts, which write HTML in their own ways.
  */
 export function contentSecurityPolicy(sources: Sources): string {
   const directives: [name: string, ...values: string[]][] = [
@@ -60,20 +60,20 @@ export function contentSecurityPolicy(sources: Sources): string {
     ['object-src', "'none'"],
     ['base-uri', "'none'"],
     ['form-action', "'self'", ...sources.form],
-    // The map stands in a frame of ours; nobody else may frame a page.
+    // The map is in a frame of the site; nobody else may frame a page.
     ['frame-ancestors', "'self'"],
   ];
   if (sources.script.length === 0) {
     directives.push(['require-trusted-types-for', "'script'"], ['trusted-types', 'default']);
   }
   if (sources.reports !== undefined) {
-    // The second for browsers that do not know the first, which leave it out.
+    // The second for browsers without support for the first, which drop it.
     directives.push(['report-to', REPORT_GROUP], ['report-uri', sources.reports]);
   }
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** Where reports go: in today's form, and in the older one, which is the only one that errors of the network know. */
+/** Report endpoints: in the current format, and in the older one, which is the only one for network errors. */
 function listReportHeaders(address: string): [name: string, value: string][] {
   const group = { group: REPORT_GROUP, max_age: DAY_S, endpoints: [{ url: address }] };
   return [
@@ -83,16 +83,16 @@ function listReportHeaders(address: string): [name: string, value: string][] {
   ];
 }
 
-/** The headers of every answer, on a static host and from the service. */
+/** Headers of every response, on a static host and from the service. */
 export function listSecurityHeaders(sources: Sources): [name: string, value: string][] {
   return [
     ['Content-Security-Policy', contentSecurityPolicy(sources)],
-    // Without includeSubDomains and preload: they would bind the agency's other sites too.
+    // Without includeSubDomains and preload: they would affect the agency's other sites too.
     ['Strict-Transport-Security', `max-age=${TWO_YEARS_S}`],
     ['X-Content-Type-Options', 'nosniff'],
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     ['X-Frame-Options', 'SAMEORIGIN'],
-    // YouTube refuses to play for pages that do not say where they are.
+    // YouTube refuses to play on pages without a referrer.
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -101,22 +101,25 @@ export function listSecurityHeaders(sources: Sources): [name: string, value: str
   ];
 }
 
-/** Hashed files never change. Of pages and data what became hidden must not linger: they are asked for again. */
+/** Hashed files never change. Pages and data are revalidated, so that newly hidden data do not linger. */
 export const CACHE = {
   forever: 'public, max-age=31536000, immutable',
   askAgain: 'public, max-age=0, must-revalidate',
   oneHour: 'public, max-age=3600',
-  /** An answer that depends on its visitor, which no shared cache may give to another. */
+  /** A response that depends on the visitor, which no shared cache may serve to another. */
   oneVisitor: 'private, max-age=0, must-revalidate',
 } as const;
 
-/** Rules by which a browser fetches the page of a link that is pointed at; a header names them, so no page needs a script. */
+/**
+ * Speculation rules: a browser prefetches the page of a link that is pointed at; set by a header, so no page needs a
+ * script.
+ */
 export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 export const SPECULATION_RULES_TYPE = 'application/speculationrules+json';
 
 /**
- * Fetched, never rendered ahead: a page that nobody looks at runs no script and counts no view. What the service answers
- * and what is no page is left out.
+ * Prefetched, never prerendered: an unseen page runs no script and counts no view. Excludes routes of the service and
+ * files other than pages.
  */
 export const SPECULATION_RULES = {
   prefetch: [
@@ -135,7 +138,7 @@ export const SPECULATION_RULES = {
 };
 
 /**
- * A `_headers` file for static hosts. No two rules with the same header fit one path: some hosts would join their
+ * A `_headers` file for static hosts. No two rules with the same header match one path: some hosts would join their
  * values.
  */
 export function writeHeadersFile(sources: Sources, languages: readonly string[]): string {
@@ -155,7 +158,7 @@ export function writeHeadersFile(sources: Sources, languages: readonly string[])
   return `${lines.join('\n')}\n`;
 }
 
-/** The headers that a `_headers` file gives to every path. */
+/** Headers that a `_headers` file sets for every path. */
 export function readHeadersFile(text: string): [name: string, value: string][] {
   const lines = text.split('\n');
   const start = lines.indexOf('/*');
@@ -167,7 +170,7 @@ export function readHeadersFile(text: string): [name: string, value: string][] {
   });
 }
 
-/** Where to report a weakness (RFC 9116); the file asks to be renewed before a year is over. */
+/** Contact for vulnerability reports (RFC 9116); the file expires before a year is over. */
 export function securityText({ email, url, languages, until }: Security): string {
   return [
     `Contact: mailto:${email}`,

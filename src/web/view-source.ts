@@ -1,16 +1,16 @@
 import { findOwn } from '#domain/own-value.ts';
 
-/** The kind of place a visitor came from; `portal` is a property portal, `site` a page of our own. */
+/** Kind of a visitor's source; `portal` is a property portal, `site` a page of the site itself. */
 export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
 
-/** `name` is that of a known place, else the referrer's host or the campaign's source; never a path or a query. */
+/** `name` is that of a known source, else the referrer's host or the campaign's source; never a path or a query. */
 export type ViewOrigin = { source: ViewSource; name: string | null };
 
-/** Sources that count as other media; the rest came by itself or from a page of ours. */
+/** Sources that count as other media; the rest is direct or from the site itself. */
 export const ONLINE_MEDIA: readonly ViewSource[] = ['search', 'portal', 'social', 'campaign', 'other'];
 
-/** By kind, the places that Belgian buyers come from; assistants that name their sources count as search engines. */
+/** By kind, the common sources of Belgian buyers; assistants that name their sources count as search engines. */
 const KNOWN: readonly (readonly [source: ViewSource, names: string])[] = [
   ['search', 'google bing duckduckgo ecosia qwant yahoo startpage yandex baidu brave chatgpt perplexity'],
   [
@@ -41,10 +41,7 @@ const plainHost = (host: string): string =>
     .replace(/^www\./, '')
     .replace(/:\d+$/, '');
 
-/**
- * Where a visitor of a page came from. A campaign goes before the referrer; a referrer that is no address of the web
- * counts as none.
- */
+/** Source of a page's visitor. A campaign takes precedence over the referrer; an invalid referrer counts as none. */
 export function findViewSource(visit: { referrer: string; ownHost: string; campaignSource?: string }): ViewOrigin {
   const campaign = visit.campaignSource?.trim().toLowerCase() ?? '';
   if (campaign !== '') {
@@ -54,7 +51,7 @@ export function findViewSource(visit: { referrer: string; ownHost: string; campa
       .replace(/[^a-z\d.]+/g, '-');
     return { source: 'campaign', name: fitting(name.replace(/^[.-]+/, '').slice(0, 60)) };
   }
-  // The prefix is what Android writes for an app.
+  // Android's prefix for an app.
   const [, start = ''] = /^(?:https?|android-app):\/\/([^/?#]+)/i.exec(visit.referrer) ?? [];
   const host = plainHost(start.replace(/^.*@/, ''));
   if (host === '') return { source: 'direct', name: null };
@@ -66,7 +63,10 @@ export function findViewSource(visit: { referrer: string; ownHost: string; campa
   return { source: 'other', name: fitting(host) };
 }
 
-/** What a report may claim: a source of a known kind keeps only a name of our own table, and what needs none has none. */
+/**
+ * Valid claims of a report: a source of a known kind keeps only a name of the table, and a kind without a name has
+ * none.
+ */
 export function checkViewOrigin({ source, name }: ViewOrigin): ViewOrigin {
   const isFree = source === 'campaign' || source === 'other';
   return { source, name: name !== null && (isFree || listNames(source).includes(name)) ? name : null };

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translator.ts';
 
 type Row = { term: string; text: string; lang?: Language | undefined; href?: string };
 
-/** What the law has an agency tell of itself, in its footer and its legal notice. */
+/** Legally required identity of an agency, in its footer and its legal notice. */
 export function listIdentity(agency: Agency, language: Language, t: Translate): Row[] {
   const { instituteNumbers, instituteCountry, thirdPartyAccount, codeOfConduct } = agency;
   const words = (phrase: Phrase) => ({ text: phrase.text, lang: langOf(phrase, language) });

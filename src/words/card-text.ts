@@ -8,7 +8,7 @@ import { statusText } from './outcome.ts';
 import { headlineOf, listSizes, madeLabel, pictureAlt, placeText } from './property-text.ts';
 import { openHouseBadge } from './visit-text.ts';
 
-/** What a card says of a property, in the language of its page. */
+/** Texts of a property's card, in the language of its page. */
 export function describeCard(property: PublicProperty, href: string, language: Language, t: Translate): CardContent {
   const {
     id,

@@ -27,7 +27,7 @@ function formatDays(days: number, language: Language): string {
   return Number.isInteger(years) ? formatUnit(years, 'year', language) : formatUnit(days, 'day', language);
 }
 
-/** Parts that may hold commas of their own; French puts a no-break space before the semicolon. */
+/** Joins parts that may contain commas; French puts a no-break space before the semicolon. */
 const joinParts = (parts: readonly string[], language: Language): string =>
   parts.join(language === 'fr' ? '\u00a0; ' : '; ');
 
@@ -41,7 +41,7 @@ function recipientText(recipient: Recipient, { showsContacts }: DataRules, t: Tr
   return t(showsContacts ? 'register:recipient.owner.names' : 'register:recipient.owner.initials');
 }
 
-/** Everything that is done with personal data, for the privacy statement and the register. */
+/** All processing of personal data, for the privacy statement and the register. */
 export function describeActivities(rules: DataRules, language: Language, t: Translate): RegisterEntry[] {
   const limits = { ...FIXED_DAYS, ...rules.retention };
   const times = Object.fromEntries(Object.entries(limits).map(([name, days]) => [name, formatDays(days, language)]));
@@ -71,7 +71,7 @@ export function describeActivities(rules: DataRules, language: Language, t: Tran
   }));
 }
 
-/** What happens once the time is over. */
+/** Handling after the retention period. */
 export function describeDeletion(language: Language, t: Translate): string {
   return t('register:after', {
     trash: formatDays(FIXED_DAYS.trash, language),

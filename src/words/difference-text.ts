@@ -1,4 +1,4 @@
-// What a refresh changes, in words for the agency's staff.
+// Changes of a refresh, in words for the agency's staff.
 
 import { formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
@@ -6,14 +6,14 @@ import type { Change, LanguageDifference, PropertyName } from '#domain/property/
 import { isTextKey, translate } from '#i18n/translator.ts';
 import { languageName } from './language-name.ts';
 
-/** Of each list so many are printed; the report has them all. */
+/** Maximum printed per list; the report has all. */
 const SHOWN = 10;
 
-/** A field as staff call it: "prijs", "Slaapkamers"; one that has no words keeps its own. */
+/** A field's name for staff: "prijs", "Slaapkamers"; one without a text keeps its own. */
 export function fieldName(field: string, language: Language): string {
   const t = translate(language);
   const fact = /^facts\.(.+)$/.exec(field)?.[1];
-  // What the law asks besides facts ("facts.price") is a field.
+  // A legal requirement other than a fact ("facts.price") is a field.
   const keys = [`property:fact.${fact}`, `refresh:field.${fact ?? field}`];
   const key = keys.find(isTextKey);
   return key ? t(key) : field;
@@ -33,7 +33,7 @@ function describeChange({ fields, euro }: Change, language: Language): string {
     .join(', ');
 }
 
-/** The lists of a difference that have something in them, under their headings. */
+/** The non-empty lists of a difference, under their headings. */
 export function listChanges(
   difference: LanguageDifference,
   language: Language,
@@ -77,11 +77,11 @@ export function describeCounts(difference: LanguageDifference, language: Languag
   });
 }
 
-/** False for a refresh that ended before the data were compared: it knows nothing of changes. */
+/** False for a refresh that ended before the comparison: it has no changes. */
 export const hasCompared = (times: readonly { stage: string }[]): boolean =>
   times.some(({ stage }) => stage === 'compare');
 
-/** All languages counted, and the properties named once: most languages show the same ones. */
+/** Counts of all languages, with each property listed once: most languages have the same ones. */
 export function describeDifferences(differences: readonly LanguageDifference[], language: Language): string[] {
   const t = translate(language);
   const lines = differences.map((difference) => describeCounts(difference, language));

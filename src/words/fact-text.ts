@@ -11,7 +11,7 @@ const UNITS = {
   kgCo2PerM2: 'property:unit.kgCo2PerM2',
 } as const;
 
-/** A fact's value as the language writes it; words the agency typed stand as they are, in the agency's language. */
+/** A fact's value formatted for the language; the agency's own words stay unchanged, in its language. */
 export function factText(
   fact: Fact,
   value: FactValue,

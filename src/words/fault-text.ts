@@ -1,4 +1,4 @@
-// What is wrong in a snapshot, in words for the agency's staff.
+// Errors of a snapshot, in words for the agency's staff.
 import { groupBy } from '#domain/group-by.ts';
 import type { Language } from '#domain/language.ts';
 import type { Problem, Remedy } from '#i18n/fault-keys.ts';
@@ -19,11 +19,11 @@ type WordedFault = {
 
 const nameOf = ({ record, about }: WordedFault) => (record && about ? `${record} (${about})` : record);
 
-/** A fault in words: how grave, where, what is wrong, what to do. */
+/** A fault as text: severity, position, problem, remedy. */
 export function faultWords(fault: WordedFault, language: Language) {
   const t = translate(language);
   const { expected, ...rest } = fault.values ?? {};
-  // The kind of value that a field takes ("number") has words; a list of choices stands as it is.
+  // The expected kind of value ("number") has a text; a list of choices is shown unchanged.
   const kind = `check:expected.${expected}`;
   const values = { ...rest, ...(expected !== undefined && { expected: isTextKey(kind) ? t(kind) : expected }) };
   return {
@@ -34,9 +34,9 @@ export function faultWords(fault: WordedFault, language: Language) {
   };
 }
 
-/** So many files or properties of one fault are named. */
+/** Maximum files or properties named per fault. */
 const MAX_NAMED = 4;
-/** What is the matter with a town or with a program, not with each property. */
+/** About a town or a program, not about each property. */
 const ONCE_FOR_ALL: ReadonlySet<Problem> = new Set(['problem.doubt.town', 'problem.energyZero']);
 
 function listNames(all: readonly string[]): string {
@@ -45,7 +45,7 @@ function listNames(all: readonly string[]): string {
   return names.slice(0, MAX_NAMED).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
 }
 
-/** The same fault in several files, those of the languages or many pages, once; that of a town once for all its properties. */
+/** Merges the same fault in several files (languages, many pages), and that of a town for all its properties. */
 export function mergeFaults<Fault extends WordedFault>(faults: readonly Fault[]): Fault[] {
   const key = ({ severity, record, field, problem, remedy, values }: Fault) =>
     JSON.stringify([severity, ONCE_FOR_ALL.has(problem) ? '' : record, field, problem, remedy, values]);

@@ -5,10 +5,10 @@ import type { FilterGroup } from '#domain/list/list-filter.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** One thing that is asked, and what remains to be asked without it. */
+/** One active filter, and the query without it. */
 export type Chip = { key: string; group: FilterGroup; label: string; change: Partial<ListQuery> };
 
-/** Everything a list is asked, in words. */
+/** All filters of a list, as text. */
 export function listChips(
   query: ListQuery,
   data: { language: Language; types: readonly { id: string; name: string }[] },
@@ -94,10 +94,10 @@ export function listChips(
   return chips.filter((chip) => typeof chip === 'object');
 }
 
-/** What the chip of a group of filters shows as chosen, in few words; empty when nothing is. */
+/** Short text of a filter group's chip; empty without a selection. */
 export function describeGroup(chips: readonly Chip[], group: FilterGroup): string {
   const [first, ...others] = chips.filter((chip) => chip.group === group).map(({ label }) => label);
   if (first === undefined || others.length === 0) return first ?? '';
-  // Both ends of a price make one phrase.
+  // Both ends of a price range form one phrase.
   return group === 'price' ? [first, ...others].join(' ') : `${first} +${others.length}`;
 }

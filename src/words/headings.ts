@@ -1,10 +1,10 @@
-// Headings of a text, for a list of what it holds.
+// Headings of a text, for its table of contents.
 export type Heading = { id: string; text: string };
 
 const HEADING = /<h2>(.*?)<\/h2>/gs;
 const withoutTags = (html: string) => html.replace(/<[^>]*>/g, '').trim();
 
-/** Sanitised HTML whose headings can be linked to, and these headings. */
+/** Sanitised HTML with anchors on its headings, and these headings. */
 export function numberHeadings(html: string): { html: string; headings: Heading[] } {
   const headings: Heading[] = [];
   const numbered = html.replace(HEADING, (_whole, inner: string) => {

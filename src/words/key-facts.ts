@@ -9,7 +9,7 @@ type KeyFact = { label: string; text: string };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
-/** The three to five figures people look for first; what is not known is left out. */
+/** The three to five most wanted figures; omits unknown ones. */
 export function listKeyFacts({ facts, energy, kinds }: Property, language: Language): KeyFact[] {
   const t = translate(language);
   const bedrooms = numberOf(facts.bedrooms);
@@ -18,7 +18,7 @@ export function listKeyFacts({ facts, energy, kinds }: Property, language: Langu
   const living = numberOf(facts.surfaceLiving);
   const surface = living ?? numberOf(facts.surfaceTotal);
   const ground = numberOf(facts.surfaceGround);
-  // Nobody lives in an office or a garage, whatever field its surface stands in.
+  // Offices and garages have no living surface, whatever field it is in.
   const isLivedIn = living !== undefined && (isDwelling(kinds) || kinds[0] === 'unknown');
   const rows: (KeyFact | undefined)[] = [
     bedrooms === undefined

@@ -1,7 +1,7 @@
 import { formatList, nameLanguage } from '#domain/format/words.ts';
 import type { Language } from '#domain/language.ts';
 
-// Every page names languages, and both making what knows the names and asking it cost far more than remembering.
+// Cached: every page names languages, and both creating and using Intl.DisplayNames is slow.
 const known = new Map<string, string>();
 
 function remember(key: string, find: () => string): string {
@@ -22,7 +22,7 @@ function findList(codes: readonly string[], language: Language): string {
   );
 }
 
-/** "français, néerlandais et anglais": several, as they stand in a sentence. */
+/** "français, néerlandais et anglais": several, as part of a sentence. */
 export const languageList = (codes: readonly string[], language: Language): string =>
   remember(`${language}: ${codes.join(' ')}`, () => findList(codes, language));
 

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 
-/** A source as the legal table has it; its note is for whoever keeps the table, not for visitors. */
+/** A source of the legal table; its note is for the table's maintainers, not for visitors. */
 export type Source = {
   name: string;
   nl?: string | undefined;
@@ -11,16 +11,16 @@ export type Source = {
   isSecondHand?: boolean | undefined;
 };
 
-/** Its title in the page's language, or else in its own, which the page has to mark then. */
+/** Its title in the page's language, or else in its own, which the page then marks. */
 export function sourceTitle(source: Source, language: Language): { text: string; language?: Language } {
   const own = language === 'nl' || language === 'fr' ? source[language] : undefined;
   if (own) return { text: own };
-  // Whoever wrote a Dutch title beside the name wrote the name in French, and the other way round.
+  // A source with a Dutch title has its name in French, and vice versa.
   const nameLanguage = source.nl ? 'fr' : source.fr ? 'nl' : undefined;
   return { text: source.name, ...(nameLanguage && nameLanguage !== language && { language: nameLanguage }) };
 }
 
-/** Each source once, and none that is the product's own specification. */
+/** Each source once, except the product's own specification. */
 export function listSources(sources: readonly Source[]): Source[] {
   const byName = new Map(sources.map((source) => [source.name, source]));
   return [...byName.values()].filter(({ name }) => !name.startsWith('Specification'));

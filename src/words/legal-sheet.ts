@@ -7,7 +7,7 @@ import { type Source, sourceTitle } from './law-source.ts';
 
 type Row = { region: Region; facts: readonly string[]; source: Source };
 
-/** Nobody could read the article in its own text. */
+/** Nobody could read the article at its source. */
 export const isUnsure = ({ readOn, isSecondHand }: Source): boolean =>
   typeof readOn !== 'string' || isSecondHand === true;
 
@@ -22,7 +22,7 @@ function cite(facts: readonly string[], region: Region, rows: readonly Row[], la
   });
 }
 
-/** What a property lacks, each with the article that asks it; what nobody could read at its source says so. */
+/** Missing facts of a property, each with its legal article; unread articles are marked. */
 export function describeMissing(
   { region, facts, fileFacts = [] }: { region: Region; facts: readonly string[]; fileFacts?: readonly string[] },
   language: Language,

@@ -4,13 +4,13 @@ import type { Goal } from '#domain/property/goal.ts';
 import type { Price } from '#domain/property/price.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** Unit texts that stand behind an amount; any other of a starting price says in the agency's words that it is one. */
+/** Unit texts that follow an amount; any other on a starting price is the agency's own wording for it. */
 const BEHIND_AMOUNT =
   /^(?:[/+(]|(?:per|par|pro|p|excl|exclusief|incl|inclusief|hors|hs?t|htva|zzgl|inkl|plus|k\.k|v\.o\.n|btw|tva|vat)(?![\p{L}\p{N}]))/iu;
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** True where the agency's own words say from where a price starts ("Bieden vanaf"), in place of ours. */
+/** True when the agency's own words mark a starting price ("Bieden vanaf"), instead of the standard text. */
 const hasOwnStart = (price: Price): boolean =>
   price.kind === 'amount' && price.startingFrom && !!price.unitText && !BEHIND_AMOUNT.test(price.unitText);
 
@@ -21,7 +21,7 @@ export function priceText(price: Price, goal: Goal, language: Language, t: Trans
   const euro = formatEuro(price.euro, language);
   const { startingFrom, unitText = '' } = price;
   const isStart = hasOwnStart(price);
-  // The export's own unit text ("per month, excl. VAT") says what ours would.
+  // The export's own unit text ("per month, excl. VAT") makes the standard one redundant.
   const hasUnit = unitText !== '' && !isStart;
   const month = goal === 'rent' ? t('property:price.perMonth', { price: euro }) : euro;
   const amount = hasUnit ? `${euro} ${unitText}` : month;
@@ -30,8 +30,8 @@ export function priceText(price: Price, goal: Goal, language: Language, t: Trans
 }
 
 /**
- * The price with the language that it is in: all of it in that of the agency's own words, where it holds some ("Bieden
- * vanaf € 890 / maand" on a French page), so that a page can mark it with `lang`.
+ * The price with its language: that of the agency's own words, if it contains any ("Bieden vanaf € 890 / maand" on a
+ * French page), so that a page can mark it with `lang`.
  */
 export function pricePhrase(
   { price, goal }: { price: Price; goal: Goal },
@@ -43,7 +43,7 @@ export function pricePhrase(
   return { text: priceText(price, goal, language, translate(language)), language };
 }
 
-/** A price for where no language can be marked: our words instead of the agency's, where ours can say the same. */
+/** A price where no language can be marked: with standard texts instead of the agency's, if equivalent. */
 export function translatablePrice(price: Price): Price | undefined {
   if (price.kind === 'label') return undefined;
   if (!hasOwnStart(price) || price.kind !== 'amount') return price;

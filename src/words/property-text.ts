@@ -13,7 +13,7 @@ import { statusText } from './outcome.ts';
 
 type Named = { headline: Phrase; typeName: Phrase; city: { name: string } };
 
-/** Whether a text names a city already, in one of its languages. */
+/** True when a text already names a city, in any of its languages. */
 function namesCity(text: string, { name }: { name: string }): boolean {
   const words = ` ${normaliseName(text)} `;
   return [name, ...splitBilingual(name)].some((own) => words.includes(` ${normaliseName(own)} `));
@@ -26,7 +26,7 @@ export function headlineOf({ headline, typeName, city }: Named, t: Translate, la
   return { text: t('card:headline', { type: typeName.text, city: city.name }), language };
 }
 
-/** The headline where it stands alone, as in the subject of a mail: one out of which a word was taken tells nothing there. */
+/** The headline where it stands alone, as in the subject of a mail; one with a removed word is replaced there. */
 export function titleOf(property: Named, t: Translate, language: Language): Phrase {
   const { headline } = property;
   return headlineOf(
@@ -36,7 +36,7 @@ export function titleOf(property: Named, t: Translate, language: Language): Phra
   );
 }
 
-/** The headline with the city after it, unless it names it: "Appartement in Jette" lies in no "Jette, Jette". */
+/** The headline with the city appended, unless it contains it: avoids "Appartement in Jette, Jette". */
 export function headlineInCity(property: Named, t: Translate, language: Language): string {
   const { text } = titleOf(property, t, language);
   return namesCity(text, property.city) ? text : `${text}, ${property.city.name}`;
@@ -44,7 +44,7 @@ export function headlineInCity(property: Named, t: Translate, language: Language
 
 type Sized = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
 
-/** Rooms and surface, as far as they are known: "2 slpk.", "96 m²". Of land, which has no living surface, the plot. */
+/** Known rooms and surface: "2 slpk.", "96 m²". For land, which has no living surface, the plot. */
 export function listSizes({ bedrooms, surfaceM2, groundM2 }: Sized, language: Language, t: Translate): string[] {
   const surface = surfaceM2 ?? groundM2;
   return [
@@ -53,7 +53,7 @@ export function listSizes({ bedrooms, surfaceM2, groundM2 }: Sized, language: La
   ];
 }
 
-/** All of it in a few words, where there is room for a line of each: "Apartment · 2 bed. · 93 m²". */
+/** Everything in a single short line: "Apartment · 2 bed. · 93 m²". */
 export function describeProperty(
   property: PublicProperty,
   language: Language,
@@ -68,18 +68,21 @@ export function describeProperty(
   };
 }
 
-/** Where a card says it lies: "Hoogstraat 12, Brussel"; the municipality alone where the address is hidden. */
+/** Location on a card: "Hoogstraat 12, Brussel"; the municipality alone when the address is hidden. */
 export function placeText({ street, city }: Pick<PublicProperty, 'street' | 'city'>): string {
   return street ? `${street}, ${city.label}` : city.label;
 }
 
-/** Street, number and box with postal code and city; only postal code and city where the address is hidden. */
+/** Street, number and box with postal code and city; only postal code and city when the address is hidden. */
 export function addressText(property: Property, t: Translate): string {
   const place = `${property.city.zip} ${displayCity(property.city)}`;
   return property.address ? `${formatAddress(property.address, t('property:box'))}, ${place}` : place;
 }
 
-/** How staff know a property: "Appartement, Georges Henrilaan 318, 1200 Brussel · ref. 118432"; no street that is hidden. */
+/**
+ * A property's label for staff: "Appartement, Georges Henrilaan 318, 1200 Brussel · ref. 118432"; without a hidden
+ * street.
+ */
 export function staffName(property: Property, t: Translate): string {
   const { typeName, reference } = property;
   return `${typeName.text}, ${addressText(property, t)}${reference ? ` · ref. ${reference}` : ''}`;
@@ -88,9 +91,9 @@ export function staffName(property: Property, t: Translate): string {
 type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;
 
 /**
- * A picture's alternative text in the page's language: as somebody wrote it, else room by room ("bedroom 2"), or where
- * nothing is known its number among the others. What was made to pass for a photograph says so ("living room (virtually
- * staged)"); that pictures are illustrations is said once, beside all of them.
+ * A picture's alternative text in the page's language: a written one, else by room ("bedroom 2"), or its number when
+ * nothing is known. Artificial pictures are marked ("living room (virtually staged)"); that pictures are illustrations
+ * is stated once, beside all of them.
  */
 export function pictureAlt(
   { kind, subject, room, alt }: Described,
@@ -111,6 +114,6 @@ export function pictureAlt(
 export const madeLabel = (kind: PictureKind, t: Translate): string | undefined =>
   isMade(kind) ? t(`card:picture.${kind}`) : undefined;
 
-/** The same, and of illustrations, where a picture stands alone. */
+/** The same, including illustrations, for a single picture. */
 export const pictureLabel = (kind: PictureKind | undefined, t: Translate): string | undefined =>
   kind === 'illustration' ? t('card:picture.illustration') : kind && madeLabel(kind, t);

@@ -1,4 +1,4 @@
-/** "10:00-13:00", as the specification prints a time of day, for reading. */
+/** "10:00-13:00" formatted for reading, as in the specification. */
 export function slotText(slot: string): string {
   return slot.replace('-', ' – ');
 }

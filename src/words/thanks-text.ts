@@ -3,12 +3,12 @@ import { isVisitRequest, type RequestKind } from '#domain/forms/request.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import { isTextKey, type Translate } from '#i18n/translator.ts';
 
-/** Whether a visit is fixed already; undefined where only its mail says it. */
+/** Whether a visit is confirmed already; undefined when only its mail tells. */
 export type VisitState = 'fixed' | 'asked' | undefined;
 
-/** What happens next to who has sent a form, step by step. */
+/** Next steps after a form, one by one. */
 export function thanksSteps(kind: RequestKind, t: Translate, visit?: VisitState): string[] {
-  // What a form starts counts once the link of its mail was followed.
+  // An effect of a form starts once the link in its mail was followed.
   const isToConfirm = isFormName(kind) && EFFECTS[kind].subscribes !== 'nothing';
   const percent = Math.round(LEGAL.offerAdvance.share * 100);
   const next = visit && isVisitRequest(kind) ? `feedback:visit.${visit}.next` : `feedback:next.${kind}`;

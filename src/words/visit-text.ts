@@ -8,7 +8,7 @@ import type { FreeTime, VisitTime } from '#domain/visits/visit-times.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { slotText } from './slot-text.ts';
 
-/** On which days there are no visits, and how far ahead one can be asked for. */
+/** Days without visits, and how far ahead one can be requested. */
 export function visitDaysText(
   { closedDays, opensOnHolidays, horizonDays }: VisitRules,
   language: Language,
@@ -20,7 +20,7 @@ export function visitDaysText(
   return t('form:hint.visitDays', { closed: formatList(closed, language), count: horizonDays });
 }
 
-/** "dinsdag 8 december" of a day (yyyy-mm-dd); with its year where that is another than at `now`. */
+/** "dinsdag 8 december" for a day (yyyy-mm-dd); with its year when it differs from that of `now`. */
 export function visitDayText(date: string, language: Language, now?: number): string {
   const day = new Date(`${date}T12:00:00Z`);
   if (Number.isNaN(day.getTime())) return date;
@@ -29,7 +29,7 @@ export function visitDayText(date: string, language: Language, now?: number): st
   return formatInWords(day, language, { weekday: 'long', day: 'numeric', month: 'long', ...year });
 }
 
-/** "Open huis, nog 4 plaatsen" of a time that is one. */
+/** "Open huis, nog 4 plaatsen" for an open house's time. */
 export function openHouseText({ left }: Pick<VisitTime, 'left'>, t: Translate): string {
   const name = t('form:openHouse');
   return left === undefined ? name : `${name}, ${t('form:openHouse.left', { count: left })}`;

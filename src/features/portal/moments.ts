@@ -14,7 +14,7 @@ export function formatWeekday(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { weekday: 'long', day: 'numeric', month: 'long' });
 }
 
-/** "1, 5" and "6 november" of ISO dates in their order; the month stands once where it is the same. */
+/** "1, 5" and "6 november" for sorted ISO dates; a common month is named once. */
 export function formatDayList(isos: readonly string[], language: Language): { first: string; last: string } {
   const texts = isos.map((iso) => formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'long' }));
   // The day stands first in all four languages, with its ordinal: "1er novembre", "5. November".
@@ -24,7 +24,7 @@ export function formatDayList(isos: readonly string[], language: Language): { fi
   return { first: texts.slice(0, -1).join(', '), last: texts.at(-1) ?? '' };
 }
 
-/** "21 nov." of an ISO date, for the foot of a chart. */
+/** "21 nov." for an ISO date, for the axis of a chart. */
 export function formatShortDay(iso: string, language: Language): string {
   return formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'short' });
 }

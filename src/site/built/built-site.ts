@@ -12,7 +12,7 @@ import { type DataFile, DataFiles } from '../data/data-files.ts';
 
 const MAX_SIMILAR = 4;
 
-/** What the pages of one language need beside their own data. */
+/** Shared data for the pages of one language. */
 export type View = {
   language: Language;
   site: Site;
@@ -20,13 +20,13 @@ export type View = {
   map: RouteMap;
   hrefOf: (property: Property) => string;
   articleHref: (article: Article) => string | undefined;
-  /** Addresses of the files that islands fetch when they are touched. */
+  /** Addresses of files that islands load on touch. */
   searchDataUrl: string;
   placeDataUrl: string;
   featureDataUrl: string;
 };
 
-/** The languages whose pages and data a process renders: all, unless the site is split over several (docs/deploy.md). */
+/** Languages whose pages and data a process renders: all, unless the build is split (docs/deploy.md). */
 export type BuildScope = { languages?: readonly Language[] | undefined };
 
 /** The site, its addresses and its pages, read once for the whole build. */
@@ -34,18 +34,18 @@ export class BuiltSite {
   readonly site: Site;
   readonly map: RouteMap;
   readonly pages: Page[];
-  /** Addresses that only send a visitor on, those that properties have left among them. */
+  /** Redirecting addresses, including former ones of properties. */
   readonly forwards: Forward[];
   readonly moved: Moved[];
-  /** The languages that this process renders. */
+  /** Languages rendered by this process. */
   readonly languages: readonly Language[];
-  /** HTML of the parts that stand on many pages, by their names. */
+  /** HTML of parts shared by many pages, by name. */
   readonly sharedParts = new Map<string, string>();
   readonly #dataFiles: DataFiles;
   readonly #views = new Map<Language, View>();
   readonly #properties = new Map<Language, Map<string, Property>>();
   readonly #gone: Map<string, GonePage[]>;
-  /** Ids of those most like each property, by its id. */
+  /** IDs of the properties most similar to each, by ID. */
   readonly #similar = new Map<string, string[]>();
 
   constructor(
@@ -65,12 +65,15 @@ export class BuiltSite {
     this.#gone = Map.groupBy(gone, ({ property }) => property.id);
   }
 
-  /** What is of no language (short links and cards of properties, their places) is rendered once, with the default language. */
+  /**
+   * Language-independent files (short links and cards of properties, their locations) are rendered once, with the
+   * default language.
+   */
   get isSharedRendered(): boolean {
     return this.languages.includes(this.site.defaultLanguage);
   }
 
-  /** The data files that this process renders. */
+  /** Data files rendered by this process. */
   listDataFiles(): DataFile[] {
     const own = this.languages.map((language) => this.#dataFiles.search(language));
     if (!this.isSharedRendered) return own;
@@ -103,12 +106,12 @@ export class BuiltSite {
     return [...new Set([...all, ...this.#gone.keys()])];
   }
 
-  /** The pages of a property that left, in each language that has one. */
+  /** Pages of a removed property, in each language that has one. */
   findGone(id: string): readonly GonePage[] {
     return this.#gone.get(id) ?? [];
   }
 
-  /** Ids of the properties that are shown as similar to one, best first. */
+  /** IDs of the properties shown as similar to one, best first. */
   listSimilarIds(id: string): readonly string[] {
     return this.#similar.get(id) ?? [];
   }
@@ -128,7 +131,7 @@ function comparable({ id, goal, typeIds, price, city, place, facts }: Property):
   return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
 }
 
-/** Similar properties still to be had, the same in every language. */
+/** Available similar properties, the same in every language. */
 function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
   const properties = site.byLanguage[language]?.properties ?? [];
   const byId = new Map(properties.map((property) => [property.id, property]));

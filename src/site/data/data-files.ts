@@ -6,8 +6,8 @@ import type { Forward } from '#routing/page.ts';
 import { projectFeatureData, projectPlaceData, projectSearchData } from './search-data.ts';
 
 /**
- * A file that islands fetch. It keeps its name when its content changes, so that a changed price leaves the pages that
- * name it as they are; caches ask each time whether it is another one. Each thread lists all of them, and one writes it.
+ * A file loaded by islands. Its name stays when its content changes, so that a changed price does not change the pages
+ * that refer to it; caches revalidate it. Each thread lists all of them, and one writes it.
  */
 export type DataFile = { name: string; url: string; write: () => string };
 
@@ -19,7 +19,7 @@ const dataFile = (name: string, project: () => object): DataFile => ({
   write: () => JSON.stringify(project()),
 });
 
-/** The data files of a site: what can be searched, by language, where the map puts properties, and what filters ask of them. */
+/** Data files of a site: search data by language, locations for the map, and filterable data. */
 export class DataFiles {
   readonly #site: Site;
 
@@ -33,7 +33,7 @@ export class DataFiles {
     return dataFile(`search-${language}`, () => projectSearchData(own, this.#site));
   }
 
-  /** Addresses without a language, but for the short links of properties. */
+  /** Addresses without a language, except the short links of properties. */
   originalPaths(forwards: readonly Forward[]): DataFile {
     return dataFile(ORIGINAL_PATHS, () => {
       const paths: OriginalPaths = {};

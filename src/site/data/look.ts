@@ -3,21 +3,21 @@ import type { Agency, Site } from '#domain/site/site.ts';
 /** The name changes with the colour, so that no browser keeps an old one. */
 const lookName = (accent: string): string => `look-${accent.slice(1).toLowerCase()}`;
 
-/** The style sheet of an agency with a colour of its own. */
+/** Style sheet of an agency with its own colour. */
 export const listLookStyles = ({ accent }: Pick<Site, 'accent'>): string[] =>
   accent === undefined ? [] : [`/${lookName(accent)}.css`];
 
-/** Outside every layer, so that it counts before styles/tokens.css wherever it is loaded. */
+/** Outside every layer, so that it overrides styles/tokens.css wherever it is loaded. */
 export const formatLook = (accent: string): string => `:root{--enamel:${accent}}\n`;
 
 const HOUSE =
   '<path d="M6 26V15h4v-4h3V8h2V5h2v3h2v3h3v4h4v11z" fill="none" stroke="#fff" stroke-width="1.8" stroke-linejoin="round"/>' +
   '<path d="M13.5 26v-6a2.5 2.5 0 0 1 5 0v6M10 18.5v3M22 18.5v3M16 11.5v3.5" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/>';
-/** As tokens.css has it. */
+/** As in tokens.css. */
 const DEFAULT_ACCENT = '#1d3f8f';
-/** Height of capitals, as a share of the size of their letters. */
+/** Height of capitals, as a share of the font size. */
 const CAPITALS = 0.72;
-/** Letters of one, two and three that fit the plate. */
+/** Font sizes for one, two and three letters that fit the plate. */
 const FONT_SIZES = [0, 19, 15, 11] as const;
 
 function renderInitials(initials: string): string {
@@ -27,7 +27,7 @@ function renderInitials(initials: string): string {
   return `<text x="16" y="${baseline.toFixed(1)}" text-anchor="middle" fill="#fff" ${font}>${initials}</text>`;
 }
 
-/** The agency's mark for the browser's tab: a street plate in its colour, with its initials or a house. */
+/** The agency's favicon: a street plate in its colour, with its initials or a house. */
 export function renderMark({ initials }: Pick<Agency, 'initials'>, accent = DEFAULT_ACCENT): string {
   const plate =
     `<rect width="32" height="32" rx="5" fill="${accent}"/>` +

@@ -15,7 +15,7 @@ import type { LanguageSite, Site } from '#domain/site/site.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { publicProperty } from '../property/public-property.ts';
 
-/** Every city a property lies in under the name of its pages, then the listed ones where nothing is on offer. */
+/** Every city with properties under its pages' name, then the listed ones without any. */
 function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityNames']): SearchCity[] {
   const found = new Map<string, SearchCity>();
   const find = (city: City): SearchCity => {
@@ -35,11 +35,11 @@ function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityN
   return [...found.values()];
 }
 
-/** What filters ask of a property, from what is public of it. */
+/** Filterable data of a property, from its public data. */
 export const featuresOf = (property: Property): FeatureRow =>
   featureRow(property, property.energy ? formatEnergyLabel(property.energy.label) : '');
 
-/** What the browser may search in one language, from the public projection alone. */
+/** Search data of one language, from the public projection alone. */
 export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, 'cityNames'>): SearchData {
   const { language, properties } = own;
   return writeSearchData({
@@ -54,7 +54,7 @@ export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, '
   });
 }
 
-/** Where each property may stand on the map: its own place only where that is public, else its municipality's centre. */
+/** Location of each property on the map: its own only when public, else its municipality's centre. */
 export function projectPlaceData({ byLanguage }: Pick<Site, 'byLanguage'>): PlaceData {
   const places: PlaceData = {};
   for (const { properties } of Object.values(byLanguage)) {
@@ -65,7 +65,7 @@ export function projectPlaceData({ byLanguage }: Pick<Site, 'byLanguage'>): Plac
   return places;
 }
 
-/** What filters ask of each property; those that say nothing are left out. */
+/** Filterable data of each property; omits empty ones. */
 export function projectFeatureData({ byLanguage }: Pick<Site, 'byLanguage'>): FeatureData {
   const features: FeatureData = {};
   for (const { properties } of Object.values(byLanguage)) {

@@ -37,11 +37,11 @@ type Extras = {
   options: ServiceOptions;
   stylesheets?: readonly string[];
   refreshSchedule?: string | undefined;
-  /** Properties that the export holds and nobody can read. */
+  /** Unreadable properties in the export. */
   unreadable?: readonly string[];
 };
 
-/** What the service needs to know of the site: nothing that is not public already but where mails go. */
+/** Data about the site for the service: only public ones, except mail addresses. */
 export function projectSiteData(
   site: Site,
   map: RouteMap,
@@ -100,7 +100,7 @@ export function projectSiteData(
   };
 }
 
-/** How each property ended that has left and has a page that says so. */
+/** Outcome of each removed property that has a page. */
 function projectGone({ past = {}, languages, defaultLanguage }: Site): NonNullable<SiteData['gone']> {
   return Object.fromEntries(
     Object.entries(past).flatMap(([id, memory]) => {
@@ -158,7 +158,7 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
           known?.staffName !== undefined && site.language !== staffLanguage
             ? known.staffName
             : staffName(property, translate(staffLanguage)),
-        // In the language it is written in, which need not be that of the site.
+        // In its own language, which may differ from the site's.
         headline: { ...known?.headline, [headline.language]: headline.text },
         city: { ...known?.city, [site.language]: city.name },
         zip: city.zip,
@@ -182,7 +182,9 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
   return projected;
 }
 
-/** The picture as wide as a page of the service or a mail shows it, or the listed size; as JPEG, which every mail program knows. */
+/**
+ * The picture in the width of a service page or a mail, or the listed size; as JPEG, which every mail program supports.
+ */
 function findSize({ sizes, url }: Picture): string {
   return jpegUrl(url, READER_WIDTH) ?? sizes.find(({ width }) => width >= PICTURE_WIDTH)?.url ?? url;
 }
@@ -193,11 +195,11 @@ function listPictureOrigins(sites: readonly LanguageSite[]): string[] {
   return [...new Set(urls.flatMap((url) => URL.parse(url)?.origin ?? []))];
 }
 
-/** The offer of a property with what its record says in one more language. */
+/** Data of a property with its record's texts in one more language. */
 function projectOffer(shown: PublicProperty, price: Price, written: Language, known: Offer | undefined): Offer {
   const { typeIds, bedrooms, surfaceM2, groundM2 } = shown;
   const offer: Offer = { typeIds: [...typeIds] };
-  // As the record says it, in its own language, whichever page shows it.
+  // In the record's own language, on any page.
   if (price.kind === 'label') offer.label = { ...known?.label, [written]: price.text };
   if (price.kind === 'amount') {
     offer.euro = price.euro;
@@ -212,7 +214,7 @@ function projectOffer(shown: PublicProperty, price: Price, written: Language, kn
   };
 }
 
-/** Puts the file in place whole: a service that reads it meanwhile sees the old one or the new one. */
+/** Replaces the file atomically: a service that reads it meanwhile sees the old one or the new one. */
 export function writeSiteData(file: string, data: SiteData): void {
   mkdirSync(dirname(file), { recursive: true });
   const draft = `${file}.${process.pid}.tmp`;

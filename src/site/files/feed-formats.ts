@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts';
 import { escapeMarkup } from '#web/escape.ts';
 
-/** `bytes` is 0 where the size is not known. */
+/** `bytes` is 0 when the size is unknown. */
 export type Enclosure = { url: string; type: string; bytes: number };
 
 export type FeedItem = {
-  /** The permanent address of what the item is about. */
+  /** Permanent address of the item's subject. */
   id: string;
   url: string;
   title: string;
@@ -30,18 +30,18 @@ export type Feed = {
   items: FeedItem[];
 };
 
-// XML 1.0 has no way at all to write these, not even escaped.
+// XML 1.0 cannot represent these, not even escaped.
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 const escapeXml = (text: string) => escapeMarkup(text.replace(NOT_IN_XML, ''));
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
-/** A property's dates have no hour. */
+/** A property's dates have no time. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** A feed as RSS 2.0, checked against https://www.rssboard.org/rss-specification. */
 export function formatRss({ title, description, language, listUrl, rssUrl, items }: Feed): string {
   const days = items.flatMap(({ publishedOn, modifiedOn }) => [publishedOn, modifiedOn]).filter(Boolean);
-  // The newest day of what it holds, not the hour of the build: the same snapshot gives the same bytes.
+  // The newest date of its contents, not the time of the build: the same snapshot gives the same bytes.
   const newest = days.sort().at(-1);
   const rows = items.map(({ id, url, title: name, text, publishedOn, enclosure }) =>
     [

@@ -15,7 +15,7 @@ import { areaServed, listTitle } from '../head/metadata.ts';
 import { publicProperty } from '../property/public-property.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
 
-/** A reader wants what is new; whoever wants all has the list itself. */
+/** Feed readers want what is new; the list itself has everything. */
 const MAX_ITEMS = 50;
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -26,13 +26,13 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** What a feed is called, in the folder of its list. */
+/** File name of a feed, in the folder of its list. */
 export const FEEDS = ['feed.xml', 'feed.json'] as const;
 
 type FeedAddresses = { title: string; rss: string; json: string };
 export type FeedSource = { page: ListPage; properties: Property[] };
 
-/** Where the feeds of a list stand, the same for all its pages; a list of one type in a city has none of its own. */
+/** Addresses of a list's feeds, the same for all its pages; a list of one type in a city has none. */
 export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
   if (page.kind !== 'list' || page.type) return undefined;
   const { goal, city } = page;
@@ -40,11 +40,11 @@ export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
   return { title: listTitle({ ...page, page: 1 }, view), rss: `${list}feed.xml`, json: `${list}feed.json` };
 }
 
-/** Every list rendered here that has feeds, by its path without slashes at its ends, with the newest that can still be had of it. */
+/** Every list with feeds rendered here, by path without outer slashes, with its newest available properties. */
 export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSource> {
   const sources = new Map<string, FeedSource>();
   let current: FeedSource | undefined;
-  // The pages of one list follow each other, so that one walk over them is enough.
+  // The pages of one list are consecutive, so that one iteration is enough.
   for (const page of pages) {
     if (page.kind !== 'list' || page.type || !languages.includes(page.language)) continue;
     if (page.page === 1 || !current) {
@@ -57,7 +57,7 @@ export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSour
   return sources;
 }
 
-/** What the feed of a list says, whichever its format: the newest first, as the list has them. */
+/** Contents of a list's feed in any format: newest first, as in the list. */
 export function describeFeed({ page, properties }: FeedSource, view: View): Feed {
   const t = translate(view.language);
   const place = page.city?.name ?? areaServed(view);
@@ -77,7 +77,7 @@ export function describeFeed({ page, properties }: FeedSource, view: View): Feed
   };
 }
 
-/** A property stands in the feeds of its goal and of its city, each in two formats. */
+/** A property is in the feeds of its goal and of its city, each in two formats. */
 const known = new WeakMap<View, Map<Property, FeedItem>>();
 
 function findItem(property: Property, view: View): FeedItem {
@@ -102,7 +102,7 @@ function describeItem(property: Property, view: View): FeedItem {
   const words = cutDescription(wordsOf(property.description?.text), { ellipsis: true });
   const enclosure = picture && findEnclosure(picture, site.url);
   return {
-    // The short link outlives a change of type, city or language.
+    // The short link survives a change of type, city or language.
     id: site.url + shortPath(property.id),
     url: site.url + view.hrefOf(property),
     title: `${headline.text} · ${city.zip} ${city.label} · ${priceText}`,
@@ -123,7 +123,7 @@ function findEnclosure(picture: Picture, siteUrl: string): Enclosure | undefined
 
 const sizes = new Map<string, number>();
 
-/** Size of a picture that the site serves itself; 0, as the RSS Advisory Board asks, where only another host knows it. */
+/** Size of a picture served by the site; 0 for external ones, as recommended by the RSS Advisory Board. */
 function findBytes(url: string): number {
   if (!isSitePath(url)) return 0;
   let bytes = sizes.get(url);

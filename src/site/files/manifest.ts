@@ -6,7 +6,7 @@ import type { View } from '../built/built-site.ts';
 
 export const manifestPath = (language: string): string => `/${language}/site.webmanifest`;
 
-/** What a phone needs to put the site on its first screen (Web Application Manifest), in one language. */
+/** Web Application Manifest for installing the site on a phone, in one language. */
 export function describeManifest({ language, own, map }: View) {
   const t = translate(language);
   const shortcut = (name: string, url: string | undefined) => (url === undefined ? [] : [{ name, url }]);
@@ -18,7 +18,7 @@ export function describeManifest({ language, own, map }: View) {
     short_name: own.agency.name,
     start_url: homePath(language),
     scope: '/',
-    // With the address and the way back that a browser shows: pages lead to maps, videos and documents of others.
+    // With the browser's address bar and back button: pages link to external maps, videos and documents.
     display: 'minimal-ui',
     icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
     shortcuts: [

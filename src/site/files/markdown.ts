@@ -1,4 +1,4 @@
-// Properties and the site itself as plain text, for programs that read for people: nothing that pages do not show.
+// Properties and the site as plain text, for AI assistants: only what pages show.
 import { regionOf } from '#domain/place/region.ts';
 import { listFactGroups } from '#domain/property/facts.ts';
 import { GOALS } from '#domain/property/goal.ts';
@@ -15,17 +15,17 @@ import { addressText, listSizes, titleOf } from '#words/property-text.ts';
 import type { BuiltSite, View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 
-/** An index of more is none any more; sitemaps and feeds have the rest. */
+/** A longer list is not an index any more; sitemaps and feeds have the rest. */
 const MAX_PROPERTIES = 200;
 
 export type PropertyPage = Extract<Page, { kind: 'property' }>;
 
-/** Letters that Markdown reads as its own, in words of the agency's. */
+/** Markdown characters in the agency's words. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /**
- * Where a property stands as plain text, beside its page; nowhere where its words are in another language than the page,
- * or where the agency does not want it.
+ * Address of a property's plain text, beside its page; undefined when its texts are in another language than the page,
+ * or the agency disables it.
  */
 export function findMarkdownPath(page: Page, hasMarkdown: boolean): string | undefined {
   if (!hasMarkdown || page.kind !== 'property' || page.property.headline.language !== page.language) return undefined;
@@ -58,7 +58,7 @@ function listFactLines(property: Property, { language }: View): string[] {
   });
 }
 
-/** A property as its page shows it. */
+/** A property with the contents of its page. */
 export function formatPropertyMarkdown({ property, path }: PropertyPage, view: View): string {
   const { language, own, site } = view;
   const { agency } = own;
@@ -80,7 +80,7 @@ export function formatPropertyMarkdown({ property, path }: PropertyPage, view: V
   ].join('\n');
 }
 
-/** The pages with a text beside them, of the languages that this process renders. */
+/** Pages with a text beside them, in the languages rendered by this process. */
 export function listMarkdownPages({ pages, site, languages }: BuiltSite): PropertyPage[] {
   return pages.filter(
     (page): page is PropertyPage =>
@@ -88,7 +88,7 @@ export function listMarkdownPages({ pages, site, languages }: BuiltSite): Proper
   );
 }
 
-/** What stands where on the site (llmstxt.org), in its main language. */
+/** Index of the site (llmstxt.org), in its main language. */
 export function formatLlmsText(built: BuiltSite): string {
   const { site, pages, map } = built;
   const view = built.view(site.defaultLanguage);

@@ -1,6 +1,6 @@
 import type { Site } from '#domain/site/site.ts';
 
-/** The rules for crawlers (RFC 9309): the agency's own, and everything for everybody it does not name. */
+/** Rules for crawlers (RFC 9309): the agency's own, and everything allowed for others. */
 export function formatRobots({ url, crawlers }: Pick<Site, 'url' | 'crawlers'>): string {
   const groups = crawlers.map(({ userAgents, disallow }) => [
     ...userAgents.map((name) => `User-agent: ${name}`),

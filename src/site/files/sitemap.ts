@@ -5,7 +5,7 @@ import { escapeMarkup } from '#web/escape.ts';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** More addresses than this the protocol does not allow in one file; later ones are left out rather than all refused. */
+/** Protocol limit of addresses per file; excess ones are omitted, since otherwise all are rejected. */
 const MAX_ADDRESSES = 50_000;
 
 /** One sitemap per language (features.md A19). */
@@ -16,7 +16,7 @@ export function sitemapIndex(siteUrl: string, languages: Language[]): string {
   return `${XML}<sitemapindex ${NAMESPACES}>\n${rows.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** The pages of one language that may be indexed, each with its addresses in the languages that truly have it. */
+/** The indexable pages of one language, each with its addresses in the languages that actually have it. */
 export function sitemap(siteUrl: string, defaultLanguage: Language, pages: Page[], language: Language): string {
   const address = (path: string) => escapeMarkup(siteUrl + path);
   const rows = pages

@@ -15,13 +15,13 @@ import type { View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 import { PARTS_TITLE } from '../props/parts.ts';
 
-/** Search engines cut titles and descriptions at about these lengths. */
+/** Search engines truncate titles and descriptions at about these lengths. */
 const MAX_DESCRIPTION_LENGTH = 155;
 
 type PageMetadata = {
   title: string;
   description: string;
-  /** What a shared link shows, which has more room. */
+  /** A shared link has more space. */
   sharedDescription: string;
   image?: string;
   og: Metadata['og'];
@@ -29,8 +29,8 @@ type PageMetadata = {
 };
 
 /**
- * Title, description and picture of a page: the agency's own words where it wrote some, sensible ones elsewhere (A19).
- * Nothing marks the language of a word in the head of a page, so all of it is in the page's own.
+ * Title, description and picture of a page: the agency's own, or defaults (A19). The head of a page cannot mark
+ * languages, so all of it is in the page's own.
  */
 export function describePage(page: Page, view: View): PageMetadata {
   const { title, description, sharedTitle, image, own, hasPlace } = cleanTexts(draft(page, view));
@@ -46,7 +46,7 @@ export function describePage(page: Page, view: View): PageMetadata {
   };
 }
 
-/** The same without the marks of words that were taken out. */
+/** The same without placeholders of removed words. */
 function cleanTexts({ own, ...texts }: Draft): Draft {
   const clean = <Texts extends object>(given: Texts): Texts =>
     Object.fromEntries(
@@ -58,15 +58,15 @@ function cleanTexts({ own, ...texts }: Draft): Draft {
 type Draft = {
   title: string;
   description: string;
-  /** What stands on a card in a chat, which names the site itself. */
+  /** Title of a chat preview, which names the site itself. */
   sharedTitle?: string;
   image?: string | undefined;
   own?: Metadata;
-  /** The title says where; any other names the town of the agency. */
+  /** The title states the place; others name the agency's town. */
   hasPlace?: boolean;
 };
 
-/** Whose page it is, and where that is: "Contact | Maison Lindenbroek, Brussel". */
+/** Agency and town: "Contact | Maison Lindenbroek, Brussel". */
 function nameOwner(title: string, { own: { agency } }: View, hasPlace: boolean): string {
   if (title.includes(agency.name)) return title;
   return `${title} | ${agency.name}${hasPlace || agency.name.includes(agency.city) ? '' : `, ${agency.city}`}`;
@@ -74,11 +74,11 @@ function nameOwner(title: string, { own: { agency } }: View, hasPlace: boolean):
 
 type Sized = { url: string; sizes: readonly { url: string }[] };
 
-/** The first picture, at its largest; what cuts it to size for a shared link knows JPEG everywhere, the new formats not. */
+/** The first picture, at its largest; services that crop it for a shared link support JPEG, but not all new formats. */
 const findLargest = ([picture]: readonly Sized[]): string | undefined =>
   picture && (jpegUrl(picture.url, SHARE_SIZE.width) ?? picture.sizes.at(-1)?.url ?? picture.url);
 
-/** What stands for a page without a picture: that of the front page, or else the agency's sign. */
+/** Picture of a page without one: that of the front page, or else the agency's logo. */
 function findSitePicture({ own }: View): string | undefined {
   const home = own.pages.find(({ route }) => route === '');
   return home?.metadata.og.image ?? findLargest(home?.banner?.images ?? []) ?? own.agency.logo?.url;
@@ -91,31 +91,31 @@ function nameProperty({ typeIds, typeName, goal, city }: Property, { language, o
   return translate(language)(`list:title.type.${goal}`, { type, city: city.name });
 }
 
-/** The headline with its city, where the agency wrote one in this language. */
+/** The headline with its city, if the agency wrote one in this language. */
 function findOwnHeadline(property: Property, view: View): string | undefined {
   const { headline } = property;
   if (!headline.text || hasGap(headline.text) || headline.language !== view.language) return undefined;
   return headlineInCity(property, translate(view.language), view.language);
 }
 
-/** The price, without words that the agency wrote in another language. */
+/** The price, without the agency's words in another language. */
 function ownPriceText(property: Property, { language }: View): string {
   const { price, goal } = property;
   const shown = priceLanguageOf(property) === language ? price : translatablePrice(price);
   return shown ? priceText(shown, goal, language, translate(language)) : '';
 }
 
-/** The words of a text, where it is in the language of the page. */
+/** A text, if it is in the language of the page. */
 const ownWords = (text: Phrase | undefined, { language }: View): string =>
   text?.language === language ? wordsOf(text.text) : '';
 
-/** A page whose texts are in another language is described by its name and by what the agency does. */
+/** A page with texts in another language is described by its name and the agency's activity. */
 function describeGenerally(title: string, { language, own: { agency } }: View): string {
   const sentence = translate(language)('page:description.home', { agency: agency.name, city: agency.city });
   return `${asSentence(title)} ${sentence}`;
 }
 
-/** The place of a list of all towns. */
+/** Area of a list of all towns. */
 export function areaServed({ site, own, language }: View): string {
   return site.areaServed?.[language] ?? translate(language)('list:place.all', { city: own.agency.city });
 }
@@ -226,7 +226,7 @@ function draftList(page: ListPage, view: View): Draft {
   };
 }
 
-/** What the route map calls a page, in this language. */
+/** The route map's name of a page, in this language. */
 function nameRoute(route: string, { map, language }: View): string | undefined {
   const crumb = map.breadcrumb(route, language);
   return crumb?.language === language ? crumb.text : undefined;

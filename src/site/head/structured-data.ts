@@ -34,7 +34,7 @@ export function listStructuredData(page: Page, view: View): string | undefined {
   if (page.kind === 'property') things.push(listing(page, view), ...openHouseEvents(page, view));
   if (things.length === 0) return undefined;
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
-  // "</script>" in a text must not end the element it stands in.
+  // "</script>" in a text must not close the element.
   return JSON.stringify(graph satisfies Graph | WithContext<Thing>).replaceAll('<', '\\u003c');
 }
 
@@ -104,7 +104,7 @@ function whereabouts({ name, phone, email, street, houseNumber, zip, city, latit
 
 const COUNTRY_CODES: Record<number, string> = { 10: 'BE', 50: 'LU' };
 
-/** WebID category → schema.org type; land, garages and the like are plain accommodations or places. */
+/** WebID category → schema.org type; land, garages and similar are plain accommodations or places. */
 const HOMES = { house: 'House', apartment: 'Apartment', studio: 'Apartment' } as const;
 
 function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: View): RealEstateListing {
@@ -141,7 +141,7 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
   };
 }
 
-/** Open houses, at the address as far as it is published. */
+/** Open houses, with the public part of the address. */
 function openHouseEvents({ property, path }: Extract<Page, { kind: 'property' }>, { site, language }: View): Event[] {
   const t = translate(language);
   const name = t('visit:openHouse.event', { property: titleOf(property, t, language).text });
@@ -162,7 +162,7 @@ function openHouseEvents({ property, path }: Extract<Page, { kind: 'property' }>
   });
 }
 
-/** A video with the stills that its host has of it: a search engine may ask for them, a visitor's browser only after a click. */
+/** A video with its host's stills: a search engine may request them, a visitor's browser only after a click. */
 function videoObject({ video }: Property, name: string): { video?: VideoObject } {
   const stills = video ? THUMBNAIL_SIZES.flatMap((size) => videoThumbnail(video, size) ?? []) : [];
   if (!video || stills.length === 0) return {};

@@ -2,7 +2,7 @@ import type { Picture } from '#domain/property/property.ts';
 import type { Site } from '#domain/site/site.ts';
 import { isSitePath } from '#domain/text/link.ts';
 
-/** An address of the site's own, alone or in html: "/pictures/front-600.webp". */
+/** An address of the site's own file, alone or in HTML: "/pictures/front-600.webp". */
 const OWN_FILE = /(?<![\w/.:-])\/[\w-][^\s"'<>()?#,]*\.\w{2,5}/g;
 
 function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
@@ -14,16 +14,16 @@ function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
   }
 }
 
-/** Pictures of another host, in a dozen sizes each, are most of what a large site names. */
+/** External pictures, in a dozen sizes each, are most of the addresses of a large site. */
 const isOwn = ({ url, original }: Picture): boolean => isSitePath(url) || isSitePath(original?.url ?? '');
 
-/** The site's own files that its pages may name, those of properties that left included. */
+/** The site's own files that its pages may refer to, including those of removed properties. */
 export function listOwnFiles({ byLanguage, past, mapConfig }: Pick<Site, 'byLanguage' | 'past' | 'mapConfig'>) {
   const found = new Set<string>();
   const seen = new Set<object>();
   collect(mapConfig, found, seen);
   for (const { last } of Object.values(past ?? {})) collect(last.shared, found, seen);
-  // Of thousands of properties only what may hold files is looked at.
+  // For thousands of properties only values that may contain files are visited.
   for (const { properties, ...rest } of Object.values(byLanguage)) {
     for (const { pictures, plans, video, manager, documents, description } of properties)
       collect([pictures.filter(isOwn), plans.filter(isOwn), video, manager, documents, description], found, seen);

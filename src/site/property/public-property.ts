@@ -33,14 +33,14 @@ function projectPicture({ url, sizes, width, height, kind, subject, tone, focus 
   };
 }
 
-/** A price with its costs says no more than to a hundred euro. */
+/** The total cost is accurate to a hundred euro at best. */
 const ALL_IN_STEP_EURO = 100;
 
-/** What cards and lists say of the costs of a property, in euro: with all costs, and of a loan for it a month; nothing where no price is shown. */
+/** Costs of a property on cards and lists, in euro: total, and monthly for a loan; empty without a visible price. */
 export function findCosts(property: Property): Pick<PublicProperty, 'allInEuro' | 'monthEuro'> {
   const costs = wholeCostsOf(property);
   if (!costs) return {};
-  // "Rent and charges", so nothing where the charges are not known.
+  // "Rent and charges", so empty when the charges are unknown.
   if (costs.goal === 'rent') return costs.moveIn.hasCharges ? { allInEuro: costs.moveIn.monthEuro } : {};
   return {
     allInEuro: Math.ceil(costs.purchase.total.max / ALL_IN_STEP_EURO) * ALL_IN_STEP_EURO,
@@ -55,7 +55,7 @@ function findAgent(property: Property, articles: LanguageSite['articles']): Pick
   return manager && pictureUrl ? { agent: { name: manager.name, pictureUrl } } : {};
 }
 
-/** The one projection of a property for all that is not its own page (domain/property/public-property.ts). */
+/** The only projection of a property for everything except its own page (domain/property/public-property.ts). */
 export function publicProperty(
   property: Property,
   { language, types, articles }: Pick<LanguageSite, 'language' | 'types' | 'articles'>,

@@ -1,5 +1,5 @@
-// Which properties stand on pages that are of no property and no list. The keys of such pages are made of the same
-// (page-keys.ts), so a page that asks for others does it here.
+// Properties on pages other than properties and lists. The keys of such pages are derived from the same functions
+// (page-keys.ts), so a page that needs others gets them here.
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { findCentres } from '#domain/place/distance.ts';
 import { type AskedPrice, findAskedPrice } from '#domain/property/asked-price.ts';
@@ -17,7 +17,7 @@ const isAvailable = ({ availability }: Property): boolean => availability === 'a
 
 export const goalOfModule = ({ id }: Relation): Goal => (id === 'rent' ? 'rent' : 'sale');
 
-/** The newest that a module of a page lists. */
+/** The newest ones listed by a module of a page. */
 export function listOfModule({ maxItems }: Module, relation: Relation, { properties }: Own): Property[] {
   const goal = goalOfModule(relation);
   return properties
@@ -30,15 +30,15 @@ export function listOfProject({ propertyIds }: Project, { properties }: Own): Pr
   return properties.filter(({ id }) => ids.has(id));
 }
 
-/** So many properties stand on the page of a colleague or an office: of a thousand it would be too heavy for anybody. */
+/** Maximum number on the page of a colleague or an office: a thousand would be too heavy. */
 const MAX_MANAGED = 24;
-/** A guide is read; its lists have the rest. */
+/** A guide is for reading; its lists have the rest. */
 const MAX_IN_GUIDE = 8;
 
 type ArticleList = {
   properties: Property[];
   total: number;
-  /** Of a guide: what is asked for a square metre there, or else in all that the agency has. */
+  /** For a guide: the asking price per m² there, or else for all of the agency. */
   asked?: AskedPrice & { isLocal: boolean };
 };
 
@@ -54,7 +54,10 @@ function listOfGuide({ zip }: Article, all: readonly Property[]): ArticleList {
   };
 }
 
-/** What a colleague, an office or a guide's municipality has for sale and to let, the newest first, and how many there are in all; none on other articles. */
+/**
+ * Available properties of a colleague, an office or a guide's municipality, newest first, with their total number;
+ * empty for other articles.
+ */
 export function listOfArticle(
   article: Article,
   { properties, articles }: Pick<LanguageSite, 'properties' | 'articles'>,
@@ -72,7 +75,7 @@ export function listOfArticle(
   }
 }
 
-/** The projects or neighbourhoods that a module lists, each with how many of its properties can be had. */
+/** Projects or neighbourhoods listed by a module, each with its number of available properties. */
 export function countProjects({ type }: Relation, own: Own): { project: Project; count: number }[] {
   const projects = type === 'project-list' ? own.projects : own.neighbourhoods;
   return projects.map((project) => ({ project, count: listOfProject(project, own).filter(isAvailable).length }));

@@ -11,7 +11,7 @@ import type { View } from '../built/built-site.ts';
 
 const slotChoice = (slot: string): Choice => ({ value: slot, label: slotText(slot) });
 
-/** What a form is told by the site it stands on; a postal code is one zone, under the first name it has. */
+/** Data of a form from its site; a postal code is one zone, under its first name. */
 export function formProps(
   form: FormName,
   { language, own, map, site }: View,
@@ -36,7 +36,7 @@ export function formProps(
     },
     ...(titles && { salutations: { [language]: titles } }),
     ...(findByRole(FORMS[form], 'visitDay') && { visits: widestRules(site.visits) }),
-    // Nobody is asked for whom a message is: the page of a colleague says it.
+    // The recipient is not asked for: a colleague's page sets it.
     given: colleague ? { [colleague.name]: '', ...given } : given,
     privacyHref: map.path(ROUTES.privacy, language),
     alertHref: map.path(ROUTES.demandRegister, language),

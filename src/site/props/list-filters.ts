@@ -9,7 +9,7 @@ import { featuresOf } from '../data/search-data.ts';
 
 const known = new WeakMap<View, Map<string, Property[]>>();
 
-/** The properties that lists of this goal, or of a goal in a city, choose from: grouped once, as each city has many lists. */
+/** Properties of a goal, or of a goal in a city, for its lists: grouped once, as each city has many lists. */
 function listInScope(view: View, goal: Goal, citySlug?: string): readonly Property[] {
   let groups = known.get(view);
   if (!groups) {
@@ -23,7 +23,7 @@ function listInScope(view: View, goal: Goal, citySlug?: string): readonly Proper
 
 type NarrowerLink = { name: string; href: string; count: number; isHere: boolean };
 
-/** Links from a list to the lists inside it: the cities of a goal, the types of a city (features.md A7). */
+/** Links from a list to narrower lists: the cities of a goal, the types of a city (features.md A7). */
 export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type'; links: NarrowerLink[] } {
   const { language, own, map } = view;
   const { goal, city, type } = page;
@@ -64,7 +64,7 @@ type Filters = {
 };
 type Narrowed = { label: string; language: Language; href: string };
 
-/** What a list can be narrowed to by its form, and what its page is narrowed to already. */
+/** Filters of a list's form, and those fixed by its page. */
 export function listFilters({ goal, city, type }: ListPage, view: View): Filters {
   const { language, own, map } = view;
   const rootPath = listPath(map, language, { goal });

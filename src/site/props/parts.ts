@@ -1,4 +1,4 @@
-// Sample objects for the page of parts: one property of the site itself, changed into every state that a card can have.
+// Sample objects for the page of components: one property of the site, modified into every state of a card.
 
 import type { Phrase } from '#domain/language.ts';
 import { ENERGY_SCALES, LEGAL } from '#domain/law/legal.ts';
@@ -11,7 +11,7 @@ export const PARTS_TITLE = 'Parts';
 
 type CardSample = { state: string; property: Property };
 
-/** What stands where there is nothing to show (features.md D6). */
+/** Empty states (features.md D6). */
 export const EMPTY_TEXTS = [
   'list:none',
   'card:picture.none',
@@ -25,15 +25,15 @@ export const EMPTY_TEXTS = [
 ] as const satisfies readonly TextKey[];
 
 const MAX_CITY_LENGTH = { name: 'Sint-Lambrechts-Woluwe', slug: 'sint-lambrechts-woluwe', zip: '1200', countryId: 10 };
-/** A German ordinance of 2003, and the longest word a law ever had. */
+/** A German ordinance of 2003, the longest word of any law. */
 const MAX_WORD_LENGTH: Phrase = {
   text: 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung',
   language: 'de',
 };
-/** Eight figures are the widest price that Brussels sees. */
+/** Eight digits are the widest price in Brussels. */
 const HIGHEST_EURO = 12_950_000;
 
-/** An available property of the site with a picture, a price and an energy class; undefined on a site without properties. */
+/** An available property of the site with a picture, a price and an energy class; undefined without properties. */
 export function findSample({ own }: View): Property | undefined {
   const isFull = ({ availability, goal, price, energy, pictures }: Property) =>
     availability === 'available' && goal === 'sale' && price.kind === 'amount' && energy && pictures.length > 0;
@@ -83,7 +83,7 @@ export function listCards(sample: Property, { own }: View): CardSample[] {
   ];
 }
 
-/** The sample on each energy scale: its first, last and two other classes marked, with and without a figure. */
+/** The sample on each energy scale: its first, last and two other classes marked, with and without a number. */
 export function listEnergySamples(sample: Property): Property[] {
   return ENERGY_SCALES.map((scale, index) => {
     const { rows } = LEGAL.energyScales[scale];
@@ -93,7 +93,7 @@ export function listEnergySamples(sample: Property): Property[] {
   });
 }
 
-/** The sample as an advertisement in Flanders in which most of what the law asks for is missing. */
+/** The sample as an advertisement in Flanders that lacks most legally required facts. */
 export function withMissingFacts(sample: Property): Property {
   const { surfaceLiving, bedrooms, energyPerformance } = sample.facts;
   const facts = {

@@ -6,7 +6,7 @@ import { describeProperty } from '#words/property-text.ts';
 import type { View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 
-/** What the small map of a property's page is told; undefined where not even the municipality's place is known. */
+/** Data for the small map of a property's page; undefined when even the municipality's location is unknown. */
 export function placeContent(property: Property, { language, own, site, hrefOf }: View): MapMessageContent | undefined {
   const { place, headline } = property;
   if (!place) return undefined;

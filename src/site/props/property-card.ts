@@ -18,7 +18,7 @@ const MAX_SIMILAR = 3;
 
 type Sight = { language: Language; property: Property; path: string; state: PropertyCard['availability'] };
 
-/** The property in each language that has a page of it: as it is on the site, or else as it was when it left. */
+/** The property in each language that has a page of it: current, or as it was when removed. */
 function listSights(built: BuiltSite, id: string): Sight[] {
   const here = built.site.languages.flatMap((language) => {
     const property = built.findProperty(language, id);
@@ -31,7 +31,7 @@ function listSights(built: BuiltSite, id: string): Sight[] {
     .map(({ language, property, path, outcome }) => ({ language, property, path, state: outcome }));
 }
 
-/** The card of a property (api/property-card.ts) in every language of the site; undefined for an unknown number. */
+/** The card of a property (api/property-card.ts) in every language of the site; undefined for an unknown ID. */
 export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard | undefined {
   const sights = listSights(built, id);
   const [first] = sights;
@@ -76,7 +76,7 @@ export function projectPropertyCard(built: BuiltSite, id: string): PropertyCard 
     goal,
     availability: state,
     ...(state === 'available' && price.kind === 'amount' && !price.startingFrom && { euro: price.euro }),
-    // The law caps the deposit of a home; of a garage or a shop it says nothing.
+    // The law limits the deposit for a dwelling, not for a garage or a shop.
     ...(goal === 'rent' && isDwelling(kinds) && isOnSite && { depositMonths: findDepositMonths(region) }),
     asksVisitFirst: !isIncomeQuestionAllowed(region, false),
     ...(manager && {

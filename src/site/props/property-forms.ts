@@ -4,7 +4,7 @@ import { aboutProperty } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { View } from '../built/built-site.ts';
 
-/** Where the forms about a property are, as far as the site has them; each finds its property in the address. */
+/** Addresses of the site's forms about a property; each reads its property from the address. */
 export function propertyForms({ id, goal }: Property, { map, language }: View): PropertyForms {
   const hrefOf = (route: string): string | undefined => {
     const path = map.path(route, language);

@@ -8,24 +8,27 @@ import type { View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 
 /**
- * The card of a property as HTML that no script wakes, from the component that lists use in a browser. Not left to
- * Astro, which numbers the React components of a page: a card that is rendered once for many pages would change the ids
- * of the islands behind it.
+ * A property's card as static HTML, from the component that lists use in a browser. Not rendered by Astro, which
+ * numbers the React components of a page: a card rendered once for many pages would change the IDs of the islands after
+ * it.
  */
 export function renderCard(property: Property, href: string, { language, own }: View, isFirst = false): string {
   const content = describeCard(publicProperty(property, own), href, language, translate(language));
   return renderToStaticMarkup(createElement(PropertyCard, { ...content, isFirst }));
 }
 
-/** React leaves a text as the tree of its pieces, half as large again. */
+/** React keeps a text as a tree of its parts, half as large again. */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();
 
-/** Cards of the language that is being rendered: a property stands in lists of its goal, city and type, and on pages of similar ones. */
+/**
+ * Cards of the language being rendered: a property is in lists of its goal, city and type, and on pages of similar
+ * ones.
+ */
 let listed: { view: View; cards: Map<string, string> } | undefined;
 
-/** The card of a property that leads to its page, rendered once for all lists of a language. */
+/** The card of a property linked to its page, rendered once for all lists of a language. */
 export function renderListed(property: Property, view: View, isFirst = false): string {
-  // Pages of a language are rendered one after the other; where two meet, a few cards are rendered twice.
+  // Pages of a language are rendered consecutively; at the boundary, a few cards are rendered twice.
   if (listed?.view !== view) listed = { view, cards: new Map() };
   const { cards } = listed;
   const key = isFirst ? `first ${property.id}` : property.id;

@@ -1,8 +1,8 @@
-// Builds the site when it is missing or out of date, for `npm start` and `npm test`. Call prepare() first: what decides
-// is TypeScript.
+// Builds the site when it is missing or out of date, for `npm start` and `npm test`. Call prepare() first: the check is
+// TypeScript.
 import { root, run, toolEnvironment } from './prepare.mjs';
 
-/** Gives the exit code of the build, and 0 at once where the site in dist/ is current. */
+/** Returns the exit code of the build, and 0 immediately when the site in dist/ is current. */
 export async function buildIfNeeded() {
   process.chdir(root);
   const { chooseSnapshot, isSiteCurrent } = await import('#publishing/releases/is-current.ts');

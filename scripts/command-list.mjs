@@ -1,4 +1,4 @@
-// `npm run help`: prints every command with what it does. The sentences are those at the top of each program.
+// `npm run help`: prints every command with its purpose. The sentences are those at the top of each program.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
@@ -40,7 +40,7 @@ export const PROGRAMS = {
   },
 };
 
-/** npm scripts by what somebody wants to do. */
+/** npm scripts by purpose. */
 const GROUPS = {
   'Run it': ['start', 'service'],
   'Data and pages': ['new-agency', 'import', 'build', 'refresh', 'rollback', 'releases', 'pictures', 'publish'],
@@ -51,7 +51,7 @@ const GROUPS = {
 };
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** The first sentence at the top of a program, without the command that it repeats. */
+/** The first sentence at the top of a program, without its command. */
 function readSummary(file) {
   const [top = ''] = /^(?:\/\/.*\n)+/.exec(readFileSync(join(root, file), 'utf8')) ?? [];
   const text = top
@@ -67,7 +67,7 @@ const formatRows = (rows) => {
   return rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`).join('\n');
 };
 
-/** The benchmarks, or the tools, a line each. */
+/** The benchmarks, or the tools, one line each. */
 export const listPrograms = (folder) =>
   formatRows(
     Object.entries(PROGRAMS[folder].files).map(([name, file]) => [name, readSummary(`scripts/${folder}/${file}`)]),

@@ -17,7 +17,7 @@ const env = {
   DATABASE_FILE: 'var/dev/gevel.db',
   SECRET_FILE: 'var/dev/secret',
   MAIL_FOLDER: 'var/dev/mail',
-  // Nobody wants a site published meanwhile.
+  // Disables publishing meanwhile.
   REFRESH_SCHEDULE: 'off',
   ...process.env,
 };
@@ -26,7 +26,7 @@ const { createApi, createWaitingApi } = await import('#service/http/api-routes.t
 let host = createHost(createWaitingApi(), { servesSite: true, readHealth: async () => ({ ok: false }) });
 let service: Promise<Service> | undefined;
 
-/** Once the snapshot has been read without a fault: the service asks what was read. */
+/** After the snapshot has been read without an error: the service uses its data. */
 async function serve(): Promise<Service> {
   const started = await startService(config);
   host = createHost(createApi(started), { servesSite: true, readHealth: started.readHealth });

@@ -1,9 +1,9 @@
-// `npm run <command> -- --help`: what a program says of itself at its top, before anything is installed or begun.
+// `npm run <command> -- --help`: the text at the top of a program, before anything is installed or started.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare.mjs';
 
-/** The lines at the top of a program, and those of the command that it hands over to. */
+/** The comment at the top of a program, and of the command that it delegates to. */
 export function readTop(file) {
   const text = readFileSync(join(root, file), 'utf8');
   const [top = ''] = /^(?:\/\/.*\n)+/.exec(text) ?? [];
@@ -13,7 +13,7 @@ export function readTop(file) {
 
 export const isHelp = (args) => args.includes('--help') || args.includes('-h');
 
-/** Ends the process with its help, if that is what is asked. The agency's commands and other people's tools have their own. */
+/** Prints the help and ends the process, if requested. The agency's commands and external tools have their own. */
 export function answerHelp(program, args) {
   if (
     !isHelp(args) ||

@@ -6,7 +6,7 @@ import { runProgram } from './run-program.mjs';
 const [folder = '', name = '', ...args] = process.argv.slice(2);
 const { script, files } = PROGRAMS[folder];
 if (name in files) {
-  // The lock is completed when `npm ci` does not accept it yet, so that one program must not wait for an install.
+  // Completes the lock when `npm ci` does not accept it yet, so this program must not wait for an install.
   process.exit(await runProgram(`scripts/${folder}/${files[name]}`, args, { isInstalling: name !== 'lock' }));
 }
 const isKnown = ['', '--help', '-h'].includes(name);

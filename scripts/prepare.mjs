@@ -1,5 +1,5 @@
-// Makes a fresh clone runnable: installs the npm packages when they are missing or old, then hands over to the
-// Node that came with them. Plain JavaScript, built-ins only: it runs before anything is installed, under Node 20.
+// Makes a fresh clone runnable: installs missing or outdated npm packages, then switches to their Node. Plain
+// JavaScript with built-ins only: it runs before anything is installed, under Node 20.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import module from 'node:module';
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
-/** Where Node keeps what it compiled, so that the next program starts sooner; bundle/bundle.ts empties it now and then. */
+/** Node's compile cache, so that the next program starts faster; bundle/bundle.ts empties it occasionally. */
 const COMPILED = join(modules, '.cache/gevel/compiled');
 
-/** Ends the process with what went wrong and what to do; no stack, the reader is not looking for one. */
+/** Ends the process with an error and its remedy; no stack, since the reader does not need one. */
 export function giveUp(problem, remedy) {
   console.error(`\n${problem}\n${remedy ? `→ ${remedy}\n` : ''}`);
   process.exit(1);
@@ -26,11 +26,11 @@ function readJson(file) {
   }
 }
 
-/** The workspace that lists what the service imports, and nothing else. */
+/** The workspace with exactly the service's dependencies. */
 const SERVICE = 'docs/deploy/service';
 /**
- * What npm is asked for: each holds what stands before it. Peers of the service's packages are all optional, and npm
- * would bring those that the lock has for others (24 MB of typescript).
+ * Arguments of npm: each includes the previous one. Peers of the service's packages are all optional, and npm would
+ * install those that the lock has for others (24 MB of typescript).
  */
 export const INSTALLS = {
   service: ['--omit=dev', '--legacy-peer-deps', `--workspace=${SERVICE}`],
@@ -40,9 +40,9 @@ export const INSTALLS = {
 const isSame = (there, entry) => there.version === entry?.version && there.integrity === entry?.integrity;
 
 /**
- * True when node_modules holds what package-lock.json says: all of it, or what the site or the service needs. npm's own
- * record of what it installed is the stamp: so an `npm install` by hand counts, a `git checkout` that only touches times
- * does not, and an aborted install shows.
+ * True when node_modules matches package-lock.json: completely, or what the site or the service needs. Uses npm's own
+ * record of its installation: so a manual `npm install` counts, a `git checkout` that only changes times does not, and
+ * an aborted install is detected.
  */
 export function isInstalled(wanted, installed, needs = 'all') {
   if (!wanted?.packages || !installed?.packages) return false;
@@ -60,22 +60,22 @@ export function isInstalled(wanted, installed, needs = 'all') {
   });
 }
 
-/** True when something is installed, and all of it as the lock says. */
+/** True when something is installed, and all of it matches the lock. */
 export function isPartOf(wanted, installed) {
   const there = Object.entries(installed?.packages ?? {});
   return there.length > 0 && there.every(([path, entry]) => isSame(entry, wanted?.packages?.[path]));
 }
 
-/** What must be asked for: an update brings all that an earlier command had installed. */
+/** Packages to install: an update includes all that an earlier command had installed. */
 export function widenNeeds(needs, installed, node = process.version) {
   const there = Object.entries(installed?.packages ?? {});
   if (needs === 'all' || there.some(([, { dev }]) => dev)) return 'all';
-  // Node comes with the site's packages, for machines whose own is too old.
+  // Node comes with the site's packages, for machines with an older one.
   const isSite = there.some(([path]) => path === 'node_modules/astro') || !isNewEnough(node);
   return isSite ? 'site' : needs;
 }
 
-/** npm of the machine, started by a Node outside node_modules, which npm is about to replace. */
+/** The machine's npm, run by a Node outside node_modules, which npm is about to replace. */
 function npmCommand() {
   const cli = process.env.npm_execpath;
   const own = process.env.npm_node_execpath ?? process.execPath;
@@ -89,7 +89,7 @@ export function installPackages(asked) {
   const installed = readJson(join(modules, '.package-lock.json'));
   const needs = widenNeeds(asked, installed);
   if (isInstalled(wanted, installed, needs)) return;
-  // Packages are added in place, since a server may be running from those that are there; anything else begins anew.
+  // Packages are added in place, since a server may be using the existing ones; other changes start anew.
   const isAdding = isPartOf(wanted, installed);
   const isFirst = !existsSync(modules);
   console.log(isFirst ? 'Installing packages (first time only, about half a minute)…' : 'Updating packages…');
@@ -117,13 +117,16 @@ function pathWithout(folder) {
   return parts.filter((part) => !part.startsWith(folder)).join(delimiter);
 }
 
-/** Node runs the project's .ts files as they are and brings the database; a safe SQLite comes with 24.16 (service/database/sqlite.ts). */
+/**
+ * Node runs the project's .ts files directly and includes the database; a safe SQLite comes with 24.16
+ * (service/database/sqlite.ts).
+ */
 export function isNewEnough(version) {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   return major > 24 || (major === 24 && minor >= 16);
 }
 
-/** The Node among the packages, or the machine's own where there is none (macOS) or it does not start (Alpine). */
+/** The Node among the packages, or the machine's own when there is none (macOS) or it does not start (Alpine). */
 function findNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const packaged = join(
@@ -140,21 +143,21 @@ function findNode() {
   return isNewEnough(process.version) ? process.execPath : undefined;
 }
 
-/** The file that starts a package's program: Node runs it directly, on every system. */
+/** The file that starts a package's program: run directly by Node, on every system. */
 export function findTool(name) {
   const folder = join(modules, name);
   const { bin } = readJson(join(folder, 'package.json')) ?? giveUp(`The package ${name} is not installed.`, 'npm ci');
   return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);
 }
 
-/** Environment of every tool started from here: the project's programs and this Node first, no telemetry, no daemon. */
+/** Environment of every started tool: the project's programs and this Node first, no telemetry, no daemon. */
 export function toolEnvironment() {
-  // npm 10 makes no link to a program called node, so its folder is named too.
+  // npm 10 creates no link to a program called node, so its folder is added too.
   const path = [join(modules, '.bin'), dirname(process.execPath), pathWithout(modules)].join(delimiter);
   return { ...process.env, PATH: path, ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '0' };
 }
 
-/** Runs a program to its end; Ctrl-C and a stop from outside reach it too. Gives its exit code (1 after the time limit). */
+/** Runs a program to its end; forwards Ctrl-C and external stops. Returns its exit code (1 after the time limit). */
 export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env });
@@ -163,7 +166,7 @@ export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
     for (const signal of signals) process.on(signal, forward);
     const timers = [];
     if (limitMs !== undefined) {
-      // First politely, so that a test runner can close its browsers.
+      // First SIGTERM, so that a test runner can close its browsers.
       timers.push(setTimeout(() => child.kill('SIGTERM'), limitMs));
       timers.push(setTimeout(() => child.kill('SIGKILL'), limitMs + 10_000));
     }
@@ -181,8 +184,8 @@ export function run(command, args, { env = toolEnvironment(), limitMs } = {}) {
 }
 
 /**
- * Ends this process when npm is stopped. npm tells only the shell between us, which dies without a word, and a
- * server left alone would keep its port. Started without npm, nothing is watched: there it may outlive its shell.
+ * Ends this process when npm is stopped. npm signals only the intermediate shell, which dies silently, and an orphaned
+ * server would keep its port. Started without npm, nothing is watched: there it may outlive its shell.
  */
 function followNpm() {
   if (process.env.npm_lifecycle_event === undefined) return;
@@ -196,8 +199,8 @@ function followNpm() {
 }
 
 /**
- * First line of every bootstrap script. Returns in the right Node with the packages there that it needs (`service`, `site`
- * or `all`); in any other Node it starts the same script again in the right one and never returns.
+ * First line of every bootstrap script. Returns in the right Node with the required packages (`service`, `site` or
+ * `all`); in any other Node it restarts the same script in the right one and never returns.
  */
 export async function prepare({ needs = 'all', isInstalling = true } = {}) {
   followNpm();

@@ -4,10 +4,10 @@ import { findTool, prepare, run } from './prepare.mjs';
 /** Commands of the service, which need no package that builds a site. */
 const OF_SERVICE =
   /^scripts\/(?:alerts|audit|backup|identity|keys|leads|owner|register|restore|staff|demo\/demo-past)\.ts$/;
-/** Programs that npm brought, and ours for developers. */
+/** Programs from npm, and the project's own for developers. */
 const OF_DEVELOPERS = /^(?!scripts\/)|^scripts\/(?:tools|bench|drills|demo)\//;
 
-/** Runs a program of the project, or one that npm brought, after installing the packages it needs. Returns its exit code. */
+/** Runs a program of the project, or one from npm, after installing its packages. Returns its exit code. */
 export async function runProgram(program, args, { isInstalling = true } = {}) {
   answerHelp(program, args);
   const needs = OF_SERVICE.test(program) ? 'service' : OF_DEVELOPERS.test(program) ? 'all' : 'site';

@@ -16,7 +16,7 @@ if (isAsked) console.log(readTop('scripts/start.mjs'));
 const code = isAlone || isAsked ? 0 : await buildIfNeeded();
 if (code !== 0) giveUp('The site could not be built; what is wrong stands above.');
 process.chdir(root);
-// Whoever tries the demo gets an owner to log in as, and sixty invented days.
+// The demo gets an owner account to try, and sixty invented days.
 const demo = join(root, 'scripts/demo/demo-past.ts');
 if (!isAlone && !isAsked && existsSync(demo)) await run(process.execPath, [demo, 'prepare']);
 await import(pathToFileURL(join(root, 'src/service/server.ts')).href);

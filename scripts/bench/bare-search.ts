@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
 /**
- * In the page, instead of the search block: the least that could do its work. The same records, normalised before; on
- * each key a search of all of them, and the same rows written by hand.
+ * Runs in the page instead of the search block: a minimal equivalent. The same records, normalised in advance; each key
+ * searches all of them and renders the same rows by hand.
  */
 export async function installBareSearch(page: Page): Promise<void> {
   await page.evaluate(bareSearch);

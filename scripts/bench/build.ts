@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const root = resolve(import.meta.dirname, '../..');
 const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
-/** Without the option Gevel alone. */
+/** By default Gevel alone. */
 const peers = values.compare?.split(',') ?? [];
 const isCompared = peers.length > 0;
 
@@ -42,7 +42,7 @@ async function buildGevel(snapshot: string, out: string, properties: number, isC
 }
 
 async function buildSample(folder: string, properties: number): Promise<Measure> {
-  // Set aside, not removed: ext4 takes ten times as long to make files where as many have just been deleted.
+  // Set aside, not deleted: ext4 takes ten times as long to create files where as many have just been deleted.
   if (existsSync(join(folder, 'dist'))) renameSync(join(folder, 'dist'), join(folder, `dist-${Date.now()}`));
   const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
@@ -51,7 +51,7 @@ async function buildSample(folder: string, properties: number): Promise<Measure>
   return { site: 'plain Astro', properties, ...countPages(join(folder, 'dist')), ...run, steps: {} };
 }
 
-/** Undefined where Hugo is not installed, which is told. */
+/** Undefined when Hugo is not installed, which is printed. */
 async function buildHugo(folder: string, out: string, properties: number): Promise<Measure | undefined> {
   const run = await runProgram('hugo', ['--destination', out, '--quiet'], folder);
   if (!run) console.error('  Hugo is not installed (Debian: apt-get install hugo): it is left out.');
@@ -60,7 +60,7 @@ async function buildHugo(folder: string, out: string, properties: number): Promi
   return { site: 'Hugo', properties, ...countPages(out), ...run, steps: {} };
 }
 
-/** A line per build, since the whole may take an hour. */
+/** One line per build, since the whole may take an hour. */
 function tell(measure: Measure): Measure {
   const { site, pages, seconds, cpuSeconds, peakMb } = measure;
   console.error(
@@ -75,7 +75,7 @@ async function measure(folder: string): Promise<string> {
   const site = JSON.parse(readFileSync(join(root, 'snapshot', 'site.json'), 'utf8'));
   for (const properties of counts) {
     const snapshot = join(folder, `snapshot-${properties}`);
-    // A folder for each build, for the same reason.
+    // One folder per build, for the same reason.
     const outs: string[] = [];
     const findOut = () => {
       const out = join(folder, `dist-${properties}-${outs.length}`);
@@ -88,7 +88,7 @@ async function measure(folder: string): Promise<string> {
     const hugoSample = join(folder, `hugo-${properties}`);
     if (peers.includes('hugo')) writeHugoSample(hugoSample, snapshot);
     const measured: Measure[] = [];
-    // Taking turns, so that a busy minute of the machine meets all.
+    // Interleaved, so that a busy minute of the machine affects all.
     for (let round = 1; round <= rounds; round += 1) {
       console.error(`${properties} properties, round ${round} of ${rounds}`);
       if (peers.includes('plain')) measured.push(tell(await buildSample(sample, properties)));
@@ -118,7 +118,7 @@ if (
   process.exit(1);
 }
 mkdirSync(join(root, 'var'), { recursive: true });
-// On the project's own disk, as a site is: there files are shared with the bundle, not copied.
+// On the project's own disk, as a real site: there files are linked to the bundle, not copied.
 const folder = mkdtempSync(join(root, 'var', 'bench-'));
 try {
   const report = await measure(folder);

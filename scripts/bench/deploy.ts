@@ -37,19 +37,19 @@ type Where = {
   name: string;
   to: string;
   env: Readonly<Record<string, string>>;
-  /** Requests by their method, and bytes, that have reached the host until now, where it can tell. */
+  /** Number of requests by method, and bytes, that have reached the host, when it can tell. */
   count?: () => { requests: readonly string[]; bytes: number };
 };
 
 async function refresh({ snapshot, store, out }: Place) {
   const args = ['scripts/refresh.ts', '--from', snapshot, '--store', store, '--out', out];
   const { code, output } = await runMeasured(args, { cwd: root });
-  // A grown snapshot has many of each text: one of them names what another property hides.
+  // A grown snapshot repeats texts: one of them contains what another property hides.
   if (code !== EXIT_CODES.published && code !== EXIT_CODES.withheld)
     throw new Error(`The refresh ended with code ${code}\n${output.slice(-2000)}`);
 }
 
-/** Publishes, and tells what that took. */
+/** Publishes, and returns the measurements. */
 async function publish(what: string, properties: number, { store, out }: Place, where: Where): Promise<string[]> {
   const before = where.count?.();
   const args = ['scripts/publish.ts', '--to', where.to, '--store', store, '--out', out];
@@ -60,7 +60,7 @@ async function publish(what: string, properties: number, { store, out }: Place, 
   const requests = ['PUT', 'GET', 'HEAD', 'DELETE'].map((method) =>
     methods ? formatCount(methods.filter((one) => one === method).length) : '',
   );
-  // Its sentence ends with how many were sent, their megabytes, how many were deleted and how many stay.
+  // Its message ends with the numbers of sent files, megabytes, deleted and unchanged files.
   const [sent = '', megabytes = ''] = run.output.match(/\d[\d.,]*(?=\D)/g)?.slice(-4) ?? [];
   return [
     `${where.name}: ${what}`,
@@ -73,7 +73,7 @@ async function publish(what: string, properties: number, { store, out }: Place, 
   ];
 }
 
-/** How many files a property costs, by the compressed forms that a target is given. */
+/** Number of files per property, by compressed forms at a target. */
 function countFiles(properties: number, { out }: Place): string[][] {
   const names = readdirSync(out, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -89,7 +89,7 @@ function countFiles(properties: number, { out }: Place): string[][] {
   ];
 }
 
-/** Milliseconds from the start of a service to its first answer, and those of its second one. */
+/** Milliseconds from the start of a service to its first response, and duration of its second one. */
 async function measureStart(properties: number, siteData: string, folder: string): Promise<string[]> {
   const first: number[] = [];
   const second: number[] = [];
@@ -118,7 +118,7 @@ async function measureStart(properties: number, siteData: string, folder: string
 
 async function measurePublishing(properties: number): Promise<Record<'started' | 'published' | 'files', string[][]>> {
   return withSnapshot(properties, async (snapshot, folder) => {
-    // What the hosts keep goes with the rest.
+    // The hosts' data are deleted with the rest.
     process.env.TMPDIR = folder;
     const place = { snapshot, store: join(folder, 'var'), out: join(folder, 'dist') };
     const [host, rsync] = await Promise.all([startS3Host(), startRsyncHost()]);

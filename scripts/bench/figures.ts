@@ -1,7 +1,7 @@
-// What the benches make of their figures.
+// Formats the benches' figures.
 import { cpus } from 'node:os';
 
-/** What a figure was measured with, and when: it stands before every report. */
+/** Environment and time of a measurement, printed before every report. */
 export const describeMachine = (): string =>
   `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`;
 
@@ -11,13 +11,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** The value below which a share of the values lies. */
+/** Percentile of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** A Markdown table; the first column is text, all others are figures. */
+/** A Markdown table; the first column is text, all others are numbers. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(head), line(head.map((_, column) => (column === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');

@@ -8,7 +8,7 @@ import { median, table } from './figures.ts';
 
 const { values } = parseArgs({ options: { site: { type: 'string', default: 'dist' } } });
 const KINDS = ['home', 'list', 'property'];
-/** What the first window of a new connection holds. */
+/** Initial congestion window of a new connection. */
 const AIM_BYTES = 14_000;
 const SHEET = /<link rel="stylesheet" href="([^"]+)">/g;
 
@@ -27,7 +27,7 @@ type Weighed = { name: string; kind: string | undefined; html: number; first: nu
 function measureBytes(name: string): Weighed {
   const page = readFileSync(join(values.site, name), 'utf8');
   const sheets = [...page.matchAll(SHEET)].map(([, href = '']) => href);
-  // Those of what follows are linked where that begins (layouts/page-styles.ts).
+  // Later styles are linked where their part begins (layouts/page-styles.ts).
   const inFront = sheets.filter((href) => !href.includes('-below.'));
   const html = sentBytes(name);
   return {

@@ -25,7 +25,7 @@ type Counts = { values: number; tried: number; lost: number; wrong: number; sile
 const { values } = parseArgs({
   options: {
     mixes: { type: 'string', default: '100' },
-    /** Some of them only: Price,Bedrooms. */
+    /** Only these fields: Price,Bedrooms. */
     fields: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -35,7 +35,7 @@ const source = resolve('snapshot');
 const only = values.fields?.split(',');
 const TODAY = '2026-11-22';
 
-/** The kinds of the fixture, for those fields that the record reader calls by another name. */
+/** Kinds of the fixture for fields with another name in the record reader. */
 const KINDS: Readonly<Record<string, Kind>> = {
   code: 'marquee',
   reference: 'label',
@@ -55,11 +55,11 @@ const kindOf = (field: string, own: string): Kind | undefined => {
   return kind in CASES ? (kind as Kind) : undefined;
 };
 
-/** Fields whose reading depends on the record or is judged elsewhere: what they should be is told by `judge`. */
+/** Fields whose parsing depends on the record, or which are judged elsewhere: `judge` returns the expected value. */
 const NEEDED: readonly string[] = ['ID', 'Goal', 'City', 'Zip', 'WebID'];
 const DECIDES_MISSING: readonly Kind[] = ['publish', 'status', 'country', 'list'];
 
-/** JSON holds neither of these. */
+/** JSON can represent neither of these. */
 const isWritable = ({ written }: Case) => typeof written !== 'number' || Number.isFinite(written);
 
 function casesOf(kind: Kind): Case[] {
@@ -74,10 +74,10 @@ const ORIGINAL = readJson('nl/properties.json') as Row[];
 
 const folder = mkdtempSync(join(tmpdir(), 'gevel-intake-'));
 cpSync(source, folder, { recursive: true });
-// One language is enough: each file is read in the same way.
+// One language is enough: each file is parsed in the same way.
 const config = readJson('site.json');
 config.language.languageUse = [{ code: 'nl', use: true }];
-// So much is wrong at once that the gates would close: each value is judged by itself.
+// With this many errors the gates would hold the refresh: each value is judged separately.
 config.maxUnreadableShare = 1;
 config.plausibility = { ...config.plausibility, priceShare: 'off' };
 writeFileSync(join(folder, 'site.json'), JSON.stringify(config));
@@ -86,7 +86,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const shownBefore = new Map<string, Property>();
 const recall = (id: string) => shownBefore.get(id);
 
-/** The site of a snapshot in which `change` has been at every record. */
+/** The site of a snapshot with `change` applied to every record. */
 function readChanged(change: (row: Row, index: number) => void): Snapshot {
   const rows = ORIGINAL.map((row) => ({ ...row }));
   for (const [index, row] of rows.entries()) change(row, index);
@@ -102,32 +102,32 @@ for (const [id, property] of propertiesOf(readSnapshot(folder, undefined, { toda
   shownBefore.set(id, property);
 
 function setField(row: Row, field: string, value: unknown) {
-  // The one would stand in for the other.
+  // One would replace the other.
   if (field === 'WebID') delete row.WebIDs;
   if (value === undefined) delete row[field];
   else row[field] = value;
 }
 
-/** What the field should have been for the site to be right: the value itself, or nothing. */
+/** Correct public value of the field: the value itself, or none. */
 function rightValue(field: string, { read }: Case): unknown {
-  // Number and type are those of the record, however they are written.
+  // ID and type are the record's, in any notation.
   if (field === 'ID' || field === 'WebID') return KEEP;
   if (read.kind === 'value') return read.value;
-  // A status that cannot be read stays what it was.
+  // An unreadable status keeps its last value.
   if (field === 'Status') return KEEP;
-  // A town or postcode that cannot be read is found by the other.
+  // An unreadable town or postal code is found by the other.
   if (NEEDED.includes(field)) return KEEP;
   return undefined;
 }
 const KEEP = Symbol('keep');
 
-/** Values that make another property of it are not held against the old one's page. */
+/** Values that make it another property are not compared with the old one's page. */
 const compared = ({ typeIds: _t, kinds: _k, ...rest }: Property) => JSON.stringify(rest);
 
 const total: Counts = { values: 0, tried: 0, lost: 0, wrong: 0, silent: 0 };
 const examples: string[] = [];
 
-/** A value that is held is what it was before. */
+/** A held value is replaced by the previous one. */
 const isKept = (own: Property, id: string) => {
   const before = shownBefore.get(id);
   return before !== undefined && compared(own) === compared(before);
@@ -137,17 +137,17 @@ const isRight = (own: Property | undefined, wanted: Property, id: string): boole
   own !== undefined && (compared(own) === compared(wanted) || isKept(own, id));
 
 const PLACE = ['Latitude', 'Longitude'];
-/** A place is told of under its latitude; of one that stays hidden nothing need be told. */
+/** A location is reported under its latitude; a hidden one need not be reported. */
 function isTold(fields: ReadonlySet<string | undefined> | undefined, field: string, id: string): boolean {
   if (fields?.has(field)) return true;
   return PLACE.includes(field) && (fields?.has('Latitude') || shownBefore.get(id)?.place?.kind !== 'exact');
 }
 
-/** `casesAt` gives the cases of a record, as many for each. */
+/** `casesAt` returns the cases of a record, the same number for each. */
 function measure(field: string, casesAt: (index: number) => readonly Case[]): Counts {
   const { length } = casesAt(0);
   const counts: Counts = { values: length, tried: 0, lost: 0, wrong: 0, silent: 0 };
-  // One site for each right value; most bad values are to be read as nothing.
+  // One site for each correct value; most bad values should be ignored.
   const sites = new Map<string, Map<string, Property>>();
   const rightSite = (value: unknown) => {
     const key = value === KEEP ? 'keep' : JSON.stringify([value]);
@@ -156,7 +156,7 @@ function measure(field: string, casesAt: (index: number) => readonly Case[]): Co
     sites.set(key, known);
     return known;
   };
-  // What another record hides in a round may be cut out of this one's texts: that is no fault of its own value.
+  // Another record's hidden data may be removed from this one's texts: not an error of its own value.
   const alone = (index: number, { written }: Case) =>
     propertiesOf(readChanged((row, at) => (at === index ? setField(row, field, written) : undefined))).get(
       ids[index] ?? '',
@@ -185,7 +185,7 @@ function measure(field: string, casesAt: (index: number) => readonly Case[]): Co
         counts.wrong += 1;
         examples.push(`wrong: ${name}`);
       }
-      // A record without a number is told of by its row, or by what stands there.
+      // A record without an ID is reported by its row, or by the value in its place.
       const names = field === 'ID' ? [`#${index + 1}`, String(one.written).slice(0, 40)] : [id];
       if (one.isTold && !names.some((name) => isTold(told.get(name), field, id))) {
         counts.silent += 1;
@@ -211,7 +211,7 @@ const fields: [string, Kind][] = [
 
 const typeNames = new Map((readJson('nl/types.json') as Row[]).map(({ WebID, Name }) => [String(WebID), String(Name)]));
 const typeOf = ({ ID }: Row) => shownBefore.get(String(ID))?.typeIds[0] ?? '';
-/** Fields whose values are others in each record. */
+/** Fields with different values in each record. */
 const OWN_CASES = new Map<string, (row: Row) => Case[]>([
   ['ID', ({ ID }) => idCases(String(ID))],
   ['WebID', (row) => typeCases(typeOf(row), typeNames.get(typeOf(row)) ?? '')],
@@ -240,7 +240,7 @@ for (const [field, casesOfRow] of OWN_CASES) {
   console.log(line(`\`${field}\``, counts));
 }
 
-/** A picture list of one picture of the fixture, whatever the property has. */
+/** A picture list with one picture of the fixture, whatever the property has. */
 if (!only || only.includes('rest')) {
   const items = PICTURES.map((one) => ({ ...one, written: [one.written] }));
   const counts: Counts = { values: items.length, tried: 0, lost: 0, wrong: 0, silent: 0 };
@@ -264,7 +264,7 @@ if (!only || only.includes('rest')) {
   console.log(line('a picture', counts));
 }
 
-/** Several fields at once: nothing may be lost, and each fault is told. */
+/** Several fields at once: nothing may be lost, and each error is reported. */
 function measureMixes(rounds: number): Counts {
   const counts: Counts = { values: rounds, tried: 0, lost: 0, wrong: 0, silent: 0 };
   let seed = 20_261_122;

@@ -3,10 +3,10 @@ import { percentile, table } from './figures.ts';
 import { openPage, type SearchBench, SLOWED } from './search-part.ts';
 
 const LIST = '/nl/te-koop/';
-/** A frame of a screen that draws sixty times a second. */
+/** A frame at 60 Hz. */
 const FRAME_MS = 1000 / 60;
 
-/** What a visitor changes, each with what makes the change in the page. */
+/** A visitor's action, with the code that performs it in the page. */
 const CHANGES = {
   'ticking a city': { selector: '[name="city"]', values: [''] },
   'ticking a type': { selector: '[name="type"]', values: [''] },
@@ -16,7 +16,7 @@ const CHANGES = {
   'another order': { selector: '[name="sort"]', values: ['price', 'city', '-price', 'type', 'newest'] },
 } as const;
 
-/** Makes each change and gives the milliseconds from the event to the end of the frame that shows the answer. */
+/** Performs each action and returns the milliseconds from the event to the end of the frame that shows the result. */
 function timeChanges(page: Page, selector: string, values: readonly string[]): Promise<number[]> {
   return page.evaluate(
     async ([where, written]) => {
@@ -32,7 +32,7 @@ function timeChanges(page: Page, selector: string, values: readonly string[]): P
       const times: number[] = [];
       for (const field of fields) {
         for (const value of written) {
-          // Out of step with the frames, as a visitor is.
+          // At a random time within a frame, like a visitor.
           await new Promise((resolve) => setTimeout(resolve, 60 + (times.length % 5) * 3));
           const from = performance.now();
           if (field instanceof HTMLInputElement && field.type !== 'text' && field.type !== 'search') field.click();
@@ -72,7 +72,7 @@ async function measure(bench: SearchBench, count: number, slowed: number): Promi
   return rows;
 }
 
-/** Filters and orders of a list: from the change to the painted answer. */
+/** Filters and sorting of a list: from the action to the painted result. */
 export async function measureListFilters(bench: SearchBench): Promise<string> {
   const tables: string[] = [];
   for (const slowed of [1, SLOWED]) {

@@ -1,24 +1,24 @@
-// Sends prepared requests over plain sockets and tells how long each answer took. A process of its own, so that it does
-// not share a core with what it measures: `node scripts/bench/load.ts <port> <file>`; the file is JSON, a `Load`.
+// Sends prepared requests over plain sockets and prints the duration of each. A separate process, so that it does not
+// share a core with what it measures: `node scripts/bench/load.ts <port> <file>`; the file is JSON, a `Load`.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { percentile } from './figures.ts';
 
-/** LOAD in a header or a body becomes a number of its own. */
+/** LOAD in a header or a body is replaced by a unique number. */
 export type LoadRequest = { method: string; path: string; headers: Record<string, string>; bodies: string[] };
-/** Each connection as fast as it is answered; or at a steady pace, where a time counts from when its request was due. */
+/** Each connection as fast as it is answered; or at a steady rate, measured from when a request was due. */
 export type Pace = { connections: number; count: number } | { perSecond: number; seconds: number };
 export type Load = { request: LoadRequest; pace: Pace };
 export type LoadResult = { seconds: number; accepted: number; refused: number; p50Ms: number; p99Ms: number };
 
-/** One per so many requests a second: a connection that waits for long is closed by the service. */
+/** One per this many requests a second: the service closes idle connections. */
 const PER_CONNECTION = 20;
 const MIN_CONNECTIONS = 4;
 const TICK_MS = 2;
 
-/** Answers on one connection come whole, in order: status and length are all that is looked at. */
+/** Responses on one connection are complete and in order: only status and length are parsed. */
 async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   let rest: Buffer = Buffer.alloc(0);
   for await (const chunk of socket) {
@@ -35,7 +35,7 @@ async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   }
 }
 
-/** Gives the moment from which the next request counts, once it is due; undefined after the last. */
+/** Returns the start time of the next request, once it is due; undefined after the last. */
 type TakeTurn = () => Promise<number | undefined>;
 
 function takeAtOnce(count: number): TakeTurn {
@@ -43,10 +43,10 @@ function takeAtOnce(count: number): TakeTurn {
   return async () => (sent++ < count ? performance.now() : undefined);
 }
 
-/** Everything that is due in that time, what was due while all connections were busy included. */
+/** Everything due in that time, including requests due while all connections were busy. */
 function takeSteadily(perSecond: number, seconds: number): TakeTurn {
   const due: number[] = [];
-  // In turns: a connection that is left waiting while others are quicker would be closed by the service.
+  // Round robin: the service would close a connection left idle by faster ones.
   const waiting: ((at: number | undefined) => void)[] = [];
   const total = perSecond * seconds;
   const start = performance.now();

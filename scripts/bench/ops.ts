@@ -42,7 +42,7 @@ const [propertyId = ''] = Object.entries(site.properties).find(([, { goal }]) =>
 const keys = new FieldKeys({ kind: 'given', text: createFieldKey() });
 const noKeys = new FieldKeys(undefined);
 
-/** An application to rent, with a CV where one is given. */
+/** An application to rent, optionally with a CV. */
 function createApplication(index: number, with_: FieldKeys, cv?: Uint8Array): LeadEntry {
   const values = {
     propertyId,
@@ -78,7 +78,7 @@ async function fill(db: Database): Promise<void> {
       entries.push(createApplication(index, keys, index % CV_EVERY === 0 ? cv : undefined));
     await storeLeads(db, entries, Date.now());
   }
-  // As after years: they have all been sent.
+  // As after years of operation: all have been sent.
   await db.updateTable('mails').set({ state: 'sent', sent_at: Date.now() }).execute();
 }
 
@@ -89,8 +89,8 @@ const timed = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 /**
- * Milliseconds that a lead takes, stored alone, as one visitor at a time has it: without encryption and with it, in
- * turns, so that what else the machine does meets both.
+ * Milliseconds per lead, stored alone, as with one visitor at a time: without and with encryption, interleaved, so that
+ * other load affects both.
  */
 async function timeLeads(db: Database): Promise<{ plain: number; sealed: number }> {
   const times: Record<'plain' | 'sealed', number[]> = { plain: [], sealed: [] };
@@ -113,7 +113,7 @@ async function timeAudit(db: Database): Promise<number> {
 const environmentOf = (place: DatabasePlace): Record<string, string> =>
   place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url };
 
-/** An empty place beside the other one. */
+/** An empty location beside the other one. */
 async function findOther(place: DatabasePlace): Promise<DatabasePlace> {
   if (place.kind === 'file') return { kind: 'file', file: `${place.file}.restored` };
   const client = new pg.Client({ connectionString: place.url });

@@ -6,7 +6,7 @@ import { listFiles } from '#publishing/files/list-files.ts';
 export type Bytes = { raw: number; brotli: number };
 export type PageWeight = { name: string; path: string; html: Bytes; css: Bytes; js: Bytes };
 
-/** Pages with a language in their address; the rest only send a visitor on. */
+/** Pages with a language in their address; others only redirect. */
 const PAGE = /^[a-z]{2}\/(?:.*\/)?index\.html$/;
 /** "nl/te-koop/jette/appartement/4013972/index.html" */
 const DETAIL = /^[a-z]{2}\/[^/]+\/[^/]+\/[^/]+\/\d+\/index\.html$/;
@@ -20,7 +20,7 @@ export function countPages(folder: string): { pages: number; forwards: number; h
 
 const posixName = (name: string) => name.replaceAll('\\', '/');
 
-/** As a host keeps it, compressed as far as it goes. */
+/** As stored by a host, compressed at the best level. */
 export const brotliSize = (content: Buffer) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
@@ -33,7 +33,7 @@ function measureBytes(contents: Buffer[]): Bytes {
 
 const ATTRIBUTE = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** Addresses of the style sheets and scripts that a page asks for before anybody touches it. */
+/** Addresses of the style sheets and scripts that a page loads before any interaction. */
 export function listLoaded(html: string): { css: string[]; js: string[] } {
   const tags = html.match(/<(?:link|script|astro-island)\b[^>]*>/g) ?? [];
   const css: string[] = [];
@@ -42,7 +42,7 @@ export function listLoaded(html: string): { css: string[]; js: string[] } {
     const rel = ATTRIBUTE(tag, 'rel');
     if (rel === 'stylesheet') css.push(ATTRIBUTE(tag, 'href') ?? '');
     if (rel === 'modulepreload' || tag.startsWith('<script')) js.push(ATTRIBUTE(tag, rel ? 'href' : 'src'));
-    // Astro's own directives load by themselves; one of ours waits for the visitor.
+    // Astro's own directives load immediately; the site's own waits for the visitor.
     if (tag.startsWith('<astro-island') && /^(?:load|idle|visible|media|only)$/.test(ATTRIBUTE(tag, 'client') ?? ''))
       js.push(ATTRIBUTE(tag, 'component-url'), ATTRIBUTE(tag, 'renderer-url'));
   }
@@ -50,7 +50,7 @@ export function listLoaded(html: string): { css: string[]; js: string[] } {
   return { css: [...new Set(css.filter(isOwn))], js: [...new Set(js.filter(isOwn))] };
 }
 
-/** What a script brings with it: its static imports, and theirs; `import()` waits. */
+/** Transitive static imports of a script; `import()` is lazy. */
 function withImports(folder: string, addresses: string[]): string[] {
   const found = new Set(addresses);
   for (const address of found) {
@@ -74,7 +74,7 @@ function weighPage(folder: string, name: string, path: string): PageWeight {
   };
 }
 
-/** Home, the first list and a detail page of middling size, in one language. */
+/** Home, the first list and a detail page of average size, in one language. */
 export function weighPages(folder: string, language: string): PageWeight[] {
   const details = listFiles(join(folder, language), /^index\.html$/)
     .map(({ name }) => `${language}/${posixName(name)}`)

@@ -34,7 +34,7 @@ const root = resolve(import.meta.dirname, '../..');
 const [properties, perProperty] = [Number(values.properties), Number(values.pictures)];
 const LYING = { width: 4032, height: 3024 };
 
-/** Small differences beside large ones: a photograph has the more of a pattern the coarser it is. */
+/** High-frequency noise on large shapes: photographs contain both. */
 const OCTAVES = [
   { spots: 6, strength: 230 },
   { spots: 24, strength: 120 },
@@ -68,7 +68,7 @@ async function makeScene(seed: number): Promise<Sharp> {
   return sharp(sum, { raw: { width, height, channels: 3 } });
 }
 
-/** Every third stands upright: its camera was turned, and says so. */
+/** Every third is in portrait orientation, by its EXIF. */
 async function makePhoto(seed: number): Promise<Buffer> {
   const scene = await makeScene(seed);
   return scene
@@ -83,7 +83,7 @@ async function openHost(folder: string) {
   let asked = 0;
   const server = createServer((request, response) => {
     const file = join(folder, request.url ?? '');
-    // The demo's own pages ask for pictures that only the demo has.
+    // The demo's own pages need pictures that only the demo has.
     if (!existsSync(file)) {
       response.writeHead(404).end();
       return;
@@ -96,7 +96,7 @@ async function openHost(folder: string) {
   return { origin, count: () => asked, close: () => server.close() };
 }
 
-/** What anybody would write who knows the library: each form of each file, several files at once. */
+/** A straightforward implementation with the library: each form of each file, several files at once. */
 async function loopBare(files: readonly string[], to: string): Promise<number> {
   sharp.concurrency(1);
   const startedAt = performance.now();
@@ -157,7 +157,7 @@ async function refresh(folder: string, snapshot: string) {
   return { ...run, stage, left: pictures?.left ?? 0 };
 }
 
-/** Seconds until the process that a refresh started for the large sizes has published them; none where none are left. */
+/** Seconds until the process started by a refresh has published the large sizes; zero when none are left. */
 async function awaitLarge(folder: string, left: number): Promise<number> {
   const store = join(folder, 'var');
   const before = listReports(store).length;
@@ -166,7 +166,7 @@ async function awaitLarge(folder: string, left: number): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Mean similarity of brightness in windows of 8 × 8: 1 is the same. */
+/** Mean structural similarity of brightness in windows of 8 × 8: 1 is identical. */
 function measureSsim(a: Buffer, b: Buffer, width: number, height: number): number {
   const [window, c1, c2] = [8, (0.01 * 255) ** 2, (0.03 * 255) ** 2];
   let [sum, count] = [0, 0];
@@ -191,7 +191,7 @@ function measureSsim(a: Buffer, b: Buffer, width: number, height: number): numbe
   return sum / count;
 }
 
-/** Bytes, similarity and processor time of every quality and effort at the width of a card on a fine screen. */
+/** Bytes, similarity and CPU time of every quality and effort, at the width of a card on a high-density screen. */
 async function compareQualities(files: readonly string[]): Promise<string> {
   sharp.concurrency(1);
   const forms = [

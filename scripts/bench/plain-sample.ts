@@ -2,16 +2,16 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 
 /**
- * Pages of a comparable site, written the way an Astro site is usually begun: a home
- * page, paginated lists, one detail page per property and language with 40 facts and 12 pictures. What Gevel's pages
- * per second are set beside; nothing in it is made slower than its author would leave it.
+ * Pages of a comparable site in the usual Astro style: a home page, paginated lists, one detail page per property and
+ * language with 40 facts and 12 pictures. The baseline for Gevel's pages per second; nothing in it is made slower than
+ * usual.
  */
 
 type Row = Record<string, unknown>;
 const FACTS = 40;
 const PICTURES = 12;
 
-/** A record as the sample's pages take it: facts and pictures repeated or cut to the numbers above. */
+/** A record for the sample's pages: facts and pictures repeated or cut to the numbers above. */
 function plainProperty(record: Row, language: string) {
   const scalars = Object.entries(record).filter(
     ([name, value]) => typeof value !== 'object' && String(value).length < 60 && name !== 'language',
@@ -40,7 +40,7 @@ function plainProperty(record: Row, language: string) {
   };
 }
 
-/** The samples themselves, without their data. */
+/** The samples without their data. */
 const SAMPLES = resolve(import.meta.dirname, '../../tests/fixtures');
 
 const LANGUAGES = ['nl', 'fr'];
@@ -51,14 +51,14 @@ const readProperties = (snapshot: string) =>
     return rows.map((row) => plainProperty(row, language));
   });
 
-/** Writes the sample of a snapshot's properties into an empty folder, with the installed packages of `nodeModules`. */
+/** Writes the sample of a snapshot's properties into an empty folder, with the packages installed in `nodeModules`. */
 export function writeSample(folder: string, nodeModules: string, snapshot: string): void {
   cpSync(join(SAMPLES, 'plain-sample'), folder, { recursive: true });
   writeFileSync(join(folder, 'properties.json'), JSON.stringify(readProperties(snapshot)));
   symlinkSync(nodeModules, join(folder, 'node_modules'));
 }
 
-/** Writes the same for Hugo: a file of content per property and language, as a Hugo site is usually made. */
+/** Writes the same for Hugo: one content file per property and language, as usual for Hugo. */
 export function writeHugoSample(folder: string, snapshot: string): void {
   cpSync(join(SAMPLES, 'hugo-sample'), folder, { recursive: true });
   for (const language of LANGUAGES)

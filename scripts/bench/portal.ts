@@ -37,7 +37,7 @@ const SOURCES = [
 const LEADS_PER_PROPERTY = 200;
 const PAYLOAD = JSON.stringify({ firstName: 'Marie', lastName: 'Dubois', remark: 'x'.repeat(300) });
 
-/** Three rows of views a day for each id, of three sources, and two hundred leads; gives the number of rows of views. */
+/** Three rows of views a day per property, of three sources, and two hundred leads; returns the number of view rows. */
 async function fillPortal(db: Database, ids: readonly string[], now: number): Promise<number> {
   const today = belgianDay(new Date(now));
   for (const property_id of ids) {
@@ -74,12 +74,12 @@ const { values } = parseArgs({
   },
 });
 const VIEWS_PER_SECOND = 500;
-/** A very busy agency: below what makes other work stand back, so that forms get no help from that. */
+/** A very busy agency: below the load at which other work is deferred, so that forms get no help from that. */
 const LEADS_PER_SECOND = 20;
 const QUESTIONS = 2_000;
 const ms = (value: number): string => value.toFixed(1);
 
-/** The demo's properties, repeated until there are enough; all are available, so that each is compared with many. */
+/** The demo's properties, repeated up to the number; all are available, so that each is compared with many. */
 async function writeProperties(siteFile: string): Promise<string[]> {
   const site = (await openSiteData(BUILT_SITE_DATA)).current;
   const known = Object.values(site.properties);
@@ -106,7 +106,7 @@ async function prepare(place: DatabasePlace, ids: readonly string[]): Promise<st
   return cookie;
 }
 
-/** One question after the other on each connection, about a random property. */
+/** One request after the other on each connection, about a random property. */
 async function askStatistics({ port }: RunningProcess, cookie: string, ids: readonly string[], connections: number) {
   const times: number[] = [];
   let left = QUESTIONS;
@@ -142,7 +142,7 @@ const viewRequest = (port: number, ids: readonly string[]): LoadRequest => ({
   ),
 });
 
-/** Prints the table, and gives how many views were accepted. */
+/** Prints the table, and returns the number of accepted views. */
 async function measureLeads(bench: Bench, service: RunningProcess, ids: readonly string[]): Promise<number> {
   const seconds = Number(values.seconds);
   const send = (perSecond: number, request: LoadRequest) =>

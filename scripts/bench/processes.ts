@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What a program of Node's took, with every Node process that it started: the processor's time, and the most memory that they held at the same time. */
+/** Usage of a Node program with every Node process it started: CPU time, and their maximum combined memory. */
 export type Run = { code: number; seconds: number; cpuSeconds: number; peakMb: number; output: string };
 
-/** Loaded before the program, in each process: notes at its end what the system counted for it, threads included. */
+/** Preloaded in each process: writes at its end the system's counters, threads included. */
 const noteUsage = (folder: string) => `import { writeFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 if (isMainThread) process.on('exit', () =>
@@ -15,7 +15,7 @@ if (isMainThread) process.on('exit', () =>
 const TICKS_PER_SECOND = 100;
 const LOOK_MS = 20;
 
-/** What Linux counts of a process that runs: processor seconds of all its threads, and its memory at its peak. */
+/** Linux's counters of a running process: CPU seconds of all threads, and peak memory. */
 function readUsage(pid: number | undefined): Pick<Run, 'cpuSeconds' | 'peakMb'> | undefined {
   try {
     const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
@@ -28,7 +28,7 @@ function readUsage(pid: number | undefined): Pick<Run, 'cpuSeconds' | 'peakMb'> 
   }
 }
 
-/** What a process holds now, and those that it has started. */
+/** Current memory of a process and its children. */
 function readMemoryMb(pid: number | undefined): number {
   try {
     const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
@@ -42,7 +42,7 @@ function readMemoryMb(pid: number | undefined): number {
   }
 }
 
-/** Runs a program that is none of Node's; undefined where it is not installed. What it takes is looked at until it ends. */
+/** Runs a program other than Node; undefined when it is not installed. Samples its usage until it ends. */
 export async function runProgram(command: string, args: readonly string[], cwd: string): Promise<Run | undefined> {
   const started = performance.now();
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -63,7 +63,7 @@ export async function runProgram(command: string, args: readonly string[], cwd: 
   }
 }
 
-/** Runs a program of Node's to its end and tells what it took. */
+/** Runs a Node program to its end and returns its usage. */
 export async function runMeasured(
   args: readonly string[],
   { cwd, env = process.env }: { cwd: string; env?: NodeJS.ProcessEnv },
@@ -91,7 +91,7 @@ export async function runMeasured(
     for (const name of readdirSync(folder)) {
       const usage = JSON.parse(readFileSync(join(folder, name), 'utf8')) as NodeJS.ResourceUsage;
       run.cpuSeconds += (usage.userCPUTime + usage.systemCPUTime) / 1e6;
-      // Between two looks one may have held more.
+      // Peaks between two samples are missed.
       run.peakMb = Math.max(run.peakMb, usage.maxRSS / 1024);
     }
     return run;

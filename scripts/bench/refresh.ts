@@ -43,7 +43,7 @@ async function refresh(folder: string, snapshot: string, ...options: string[]): 
   const store = join(folder, 'var');
   const places = ['--from', snapshot, '--store', store, '--out', join(folder, 'dist')];
   const run = await runMeasured(['scripts/refresh.ts', ...places, ...options], { cwd: root });
-  // A grown snapshot has many of each text: one of them names what another property hides.
+  // A grown snapshot repeats texts: one of them contains what another property hides.
   if (run.code !== EXIT_CODES.published && run.code !== EXIT_CODES.withheld)
     throw new Error(`The refresh ended with code ${run.code}\n${run.output.slice(-2000)}`);
   const reports = readdirSync(join(store, 'reports')).filter((name) => name.endsWith('.json'));
@@ -74,7 +74,7 @@ function formatRow(name: string, properties: number, all: Measure[], base?: Meas
   return cells;
 }
 
-/** Check and difference alone, each round in a process of its own that has warmed up for nothing. */
+/** Check and difference alone, each round in a cold process. */
 function measureCheck(records: number): Promise<string[]> {
   return withSnapshot(records / DATA_LANGUAGES.length, async (snapshot, folder) => {
     const script = ['scripts/bench/check-difference.ts', snapshot, join(folder, 'state')];

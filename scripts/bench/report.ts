@@ -2,7 +2,7 @@ import { median, table } from './figures.ts';
 import type { PageWeight } from './page-weight.ts';
 import type { Run } from './processes.ts';
 
-/** What Gevel may be compared with (`--compare`), by the name in the report. */
+/** Comparisons of `--compare`, by their name in the report. */
 export const PEERS = { plain: 'plain Astro', hugo: 'Hugo' } as const;
 /** Gevel, Gevel without compressed files, and the samples. */
 export const SITES = ['Gevel', 'Gevel, not compressed', PEERS.plain, PEERS.hugo] as const;
@@ -15,7 +15,7 @@ export type Measure = Pick<Run, 'seconds' | 'cpuSeconds' | 'peakMb'> & {
   pages: number;
   forwards: number;
   htmlBytes: number;
-  /** Seconds of each step, where the build tells them. */
+  /** Seconds of each step, if the build prints them. */
   steps: Record<string, number>;
 };
 
@@ -67,7 +67,7 @@ function buildRow(measure: Measure, base: Measure | undefined): string[] {
   ];
 }
 
-/** Pages per second beside a sample's with the same properties, and what a page costs. */
+/** Pages per second compared with a sample of the same properties, and the cost per page. */
 function compareLine(gevel: Measure, sample: Measure): string {
   const cpu = perThousand(gevel.cpuSeconds, gevel) / perThousand(sample.cpuSeconds, sample);
   return (
@@ -76,7 +76,7 @@ function compareLine(gevel: Measure, sample: Measure): string {
   );
 }
 
-/** The whole report as Markdown, fit for docs/performance.md. */
+/** The whole report as Markdown, for docs/performance.md. */
 export function formatReport(measures: readonly Measure[], weights: readonly PageWeight[]): string {
   const find = (site: Measure['site'], properties: number) =>
     measures.find((measure) => measure.site === site && measure.properties === properties);

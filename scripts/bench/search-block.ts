@@ -8,9 +8,9 @@ import { brotliSize } from './page-weight.ts';
 import { newVisit, openPage, type SearchBench, SLOWED, typeTexts } from './search-part.ts';
 
 const HOME = '/nl/';
-// The panel for who sells has fields of its own.
+// The sellers' panel has its own fields.
 const FIELD = '.search input[name="q"]';
-/** A city, a type, a reference, a postal code, two words, a rare one, one that is everywhere. */
+/** A city, a type, a reference, a postal code, two words, a rare one, a very frequent one. */
 const TEXTS = ['brussel', 'appartement', '50123', '1080', 'huis tuin', 'zolder', 'in'];
 const MISTYPED = 'appartment';
 
@@ -22,7 +22,7 @@ const kb = (bytes: number) => (bytes / 1000).toFixed(1);
 async function open(bench: SearchBench, way: Way, count: number, slowed: number): Promise<Page> {
   const page = await openPage(bench, HOME, count, slowed);
   if (way !== 'Gevel') {
-    // The popup's style comes with the island, which the bare page has not.
+    // The popup's style is loaded with the island, which the bare page lacks.
     const [style] = listFiles(join(bench.folder, '_astro'), /^popup\..*\.css$/);
     await page.addStyleTag({ url: `/_astro/${style?.name}` });
     await installBareSearch(page);
@@ -30,7 +30,7 @@ async function open(bench: SearchBench, way: Way, count: number, slowed: number)
   await page.evaluate(() => globalThis.recorded.longTaskMs.splice(0));
   await page.locator(FIELD).focus();
   await page.locator('.search__popup table').waitFor();
-  // A page whose requests are looked at has no cache.
+  // A page with intercepted requests has no cache.
   await page.unrouteAll();
   return page;
 }
@@ -39,7 +39,7 @@ async function measureKeys(bench: SearchBench): Promise<string> {
   const rows: string[][] = [];
   for (const count of bench.counts) {
     const times = new Map<Way, number[]>(WAYS.map((way) => [way, []]));
-    // Taking turns, so that a busy minute of the machine meets all.
+    // Interleaved, so that a busy minute of the machine affects all.
     for (let round = 1; round <= bench.rounds; round += 1) {
       for (const way of WAYS) {
         console.error(`${count} properties, round ${round} of ${bench.rounds}: ${way}`);
@@ -70,7 +70,7 @@ async function measureKeys(bench: SearchBench): Promise<string> {
   );
 }
 
-/** From the touch over the index to the last key, on the processor as it is. */
+/** From the touch through indexing to the last key, without CPU throttling. */
 async function measureLongTasks(bench: SearchBench): Promise<string> {
   const rows: string[][] = [];
   for (const count of bench.counts) {
@@ -83,7 +83,7 @@ async function measureLongTasks(bench: SearchBench): Promise<string> {
   return table(['Tasks over 50 ms from the touch to the last key, properties', 'number', 'longest ms'], rows);
 }
 
-/** What a touch brings over the network, as the service sends it. */
+/** Network transfer of a touch, as sent by the service. */
 async function weighTouch(bench: SearchBench): Promise<string> {
   const page = await newVisit(bench);
   const quiet = watchRequests(page);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { ALL } from '#domain/consent/consent.ts';
 import { storedChoice } from '../tools/stored-choice.ts';
 
-/** What a part of `npm run bench -- search` measures with: a built site, a browser, and the data of larger snapshots. */
+/** Environment of a part of `npm run bench -- search`: a built site, a browser, and the data of larger snapshots. */
 export type SearchBench = {
   browser: Browser;
   url: string;
@@ -10,7 +10,7 @@ export type SearchBench = {
   folder: string;
   /** Numbers of properties. */
   counts: readonly number[];
-  /** Body of the Dutch search data at so many properties, as the build would write it. */
+  /** Dutch search data with this many properties, as the build would write them. */
   dataOf: (count: number) => string;
   rounds: number;
 };
@@ -18,16 +18,16 @@ export type SearchBench = {
 /** A part measures something and writes its tables in Markdown. */
 export type SearchBenchPart = (bench: SearchBench) => Promise<string>;
 
-/** Address of the search data of the built page. */
+/** Address of the built page's search data. */
 export const DATA_FILE = /\/data\/search-nl\.json$/;
 
-/** How often slower the processor is than this machine's, as on a phone. */
+/** CPU slowdown factor, as on a phone. */
 export const SLOWED = 4;
 
-/** An empty page of a visitor who has answered the question about cookies, whose dialog would else stand before the site. */
+/** A blank page with stored consent, so that the dialog does not cover the site. */
 export function newVisit({ browser, url }: SearchBench): Promise<Page> {
   const storageState = { cookies: [], origins: [{ origin: url, localStorage: storedChoice(ALL) }] };
-  // The loops that Gevel is compared with write HTML as text, which the site's policy refuses.
+  // The baseline loops write HTML from text, which the site's policy forbids.
   return browser.newPage({ baseURL: url, viewport: { width: 412, height: 839 }, storageState, bypassCSP: true });
 }
 
@@ -47,7 +47,7 @@ declare global {
   var recorded: Recorded;
 }
 
-/** In the page: the time from each key to the end of the frame that shows what it changed, and every long task. */
+/** In the page: the time from each key to the end of the frame that shows its result, and every long task. */
 function recordPaints(): void {
   const recorded: Recorded = { paintMs: [], longTaskMs: [] };
   globalThis.recorded = recorded;
@@ -57,7 +57,7 @@ function recordPaints(): void {
     'input',
     () => {
       const from = pressedAt;
-      // A message after the animation frame comes when the frame has been painted.
+      // A message after the animation frame arrives once the frame has been painted.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => recorded.paintMs.push(performance.now() - from);
@@ -73,7 +73,7 @@ function recordPaints(): void {
 
 const BETWEEN_KEYS_MS = 160;
 
-/** Types each text letter by letter, empties the field after each, and gives the milliseconds of every key. */
+/** Types each text letter by letter, clears the field after each, and returns the milliseconds of every key. */
 export async function typeTexts(page: Page, selector: string, texts: readonly string[]): Promise<number[]> {
   const field = page.locator(selector);
   for (const text of texts) {

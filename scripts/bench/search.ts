@@ -28,7 +28,7 @@ const counts = values.properties.split(',').map(Number);
 const rounds = Number(values.rounds);
 const parts = values.parts.split(',').map((name) => PARTS[name]);
 
-/** The Dutch data file of a demo snapshot that has grown, as the build would write it. */
+/** The Dutch data file of a grown demo snapshot, as the build would write it. */
 function growData(count: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-search-'));
   try {

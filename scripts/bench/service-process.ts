@@ -13,10 +13,10 @@ const ROOT = resolve(import.meta.dirname, '../..');
 export const BUILT_SITE_DATA = join(ROOT, 'var/site-data.json');
 
 export type RunningProcess = { child: ChildProcess; port: number; startMs: number };
-/** What a service is measured on: a database, and a folder for what else it writes. */
+/** Environment of a measured service: a database, and a folder for its other files. */
 export type Bench = { name: string; place: DatabasePlace; folder: string };
 
-/** Measures on SQLite and, where the machine has it, on PostgreSQL; or on one of them only. */
+/** Measures on SQLite and, if available, on PostgreSQL; or on one of them only. */
 export async function onEachDatabase(only: string | undefined, measure: (bench: Bench) => Promise<void>) {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-bench-'));
   try {
@@ -32,7 +32,7 @@ export async function onEachDatabase(only: string | undefined, measure: (bench: 
   }
 }
 
-/** Starts the service as a process of its own, without rate limits, and waits until it is ready. */
+/** Starts the service in a separate process without rate limits, and waits until it is ready. */
 export async function startServiceProcess(
   { place, folder }: Bench,
   siteData: string,
@@ -74,7 +74,7 @@ export async function stopServiceProcess({ child }: RunningProcess): Promise<voi
   await once(child, 'exit');
 }
 
-/** Resident memory, where the machine tells. */
+/** Resident memory, if the system provides it. */
 export function memoryMB({ child }: RunningProcess): number {
   const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
@@ -90,7 +90,7 @@ export async function sendLoad({ folder }: Bench, { port }: RunningProcess, load
   return JSON.parse(stdout) as LoadResult;
 }
 
-/** A message about a property, as its page sends it. */
+/** A message about a property, as sent by its page. */
 export const leadRequest = (propertyId: string): LoadRequest => ({
   method: 'POST',
   path: '/api/forms/contact-me',

@@ -2,29 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** Pictures on a host of their own, as a real export names them: no page loses one because public/ lacks the file. */
+/** Pictures on an external host, as in a real export: no page loses one because public/ lacks the file. */
 export const PICTURE_HOST = 'https://pictures.example';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COMMAND = resolve(import.meta.dirname, '../demo/write-grown-snapshot.ts');
 
-/** A snapshot folder like `source` but with `count` properties, by the demo's rules. */
+/** A snapshot folder like `source` with `count` properties, by the demo's rules. */
 export function writeGrownSnapshot(source: string, folder: string, count: number): void {
   const options = ['--from', source, '--into', folder, '--properties', String(count), '--picture-host', PICTURE_HOST];
   execFileSync(process.execPath, [COMMAND, ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A property is a record in each of these. */
+/** A property has one record in each of these. */
 export const DATA_LANGUAGES = ['nl', 'fr'];
 
-/** From the third release on, one is due to go, and the next is made of it, as on a site that has been online for a while. */
+/** From the third release on, an old one is replaced by the next, as on a long-running site. */
 export function keepOneRelease(snapshot: string) {
   const file = join(snapshot, 'site.json');
   const site = JSON.parse(readFileSync(file, 'utf8')) as { refresh?: object };
   writeFileSync(file, JSON.stringify({ ...site, refresh: { ...site.refresh, keepReleases: 1 } }));
 }
 
-/** Lowers the price of the first property that shows one, in every language. */
+/** Lowers the price of the first property with a visible one, in every language. */
 export function changePrice(snapshot: string, round: number) {
   let id: unknown;
   for (const language of DATA_LANGUAGES) {
@@ -37,7 +37,7 @@ export function changePrice(snapshot: string, round: number) {
   }
 }
 
-/** Gives a grown snapshot and a place beside it, and clears both away. */
+/** Provides a grown snapshot and a folder beside it, and deletes both afterwards. */
 export async function withSnapshot<T>(
   properties: number,
   use: (snapshot: string, folder: string) => Promise<T>,

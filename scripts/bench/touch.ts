@@ -14,11 +14,11 @@ import { describeMachine, median, table } from './figures.ts';
 import { SLOWED } from './search-part.ts';
 
 const AIM_MS = 200;
-/** Lighthouse's slow 4G: what the first visit fetches its code by. */
+/** Lighthouse's slow 4G: the network of the first visit. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
-/** What does not work by then is written down as not a number. */
+/** A part not working by then is recorded as NaN. */
 const LONGEST_MS = 20_000;
-/** A browser keeps what it compiled of a script when it has run twice. */
+/** A browser caches a script's compiled code after two runs. */
 const VISITS_BEFORE_CACHED = 2;
 
 type Part = {
@@ -28,10 +28,10 @@ type Part = {
   at: string;
   /** Typed after the touch. */
   types?: string;
-  /** What stands in the page, or in the frame in it, once the part works. */
+  /** Appears in the page, or in its frame, once the part works. */
   works?: string;
   frame?: string;
-  /** In place of that: whose text is another once it works. */
+  /** Alternatively: the element whose text changes once it works. */
   changes?: string;
 };
 
@@ -44,7 +44,7 @@ const { values } = parseArgs({
 });
 const rounds = Number(values.rounds);
 
-/** The parts that wake at a touch. */
+/** Parts that hydrate on touch. */
 function listParts(paths: ReadonlyMap<string, string>, { property, form }: { property: string; form: string }): Part[] {
   const home = paths.get('home') ?? '/';
   const list = paths.get('list') ?? '/';
@@ -73,11 +73,11 @@ function listParts(paths: ReadonlyMap<string, string>, { property, form }: { pro
 
 type Sign = Pick<Part, 'works' | 'frame' | 'changes'> & { longestMs: number };
 declare global {
-  /** Milliseconds from the first touch to the end of the frame that shows that it was enough. */
+  /** Milliseconds from the first touch to the end of the frame that shows the result. */
   var workingMs: Promise<number>;
 }
 
-/** In the page: waits for the first touch from now on, and for its sign. */
+/** In the page: waits for the first touch, and for its sign. */
 function watchTouch({ works, frame, changes, longestMs }: Sign): void {
   const textOf = (selector: string) => document.querySelector(selector)?.textContent;
   const before = changes && textOf(changes);
@@ -91,7 +91,7 @@ function watchTouch({ works, frame, changes, longestMs }: Sign): void {
     const start = ({ timeStamp }: Event) => {
       const look = () => {
         if (!isWorking()) return void requestAnimationFrame(look);
-        // A message after the animation frame comes when the frame has been painted.
+        // A message after the animation frame arrives once the frame has been painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => resolve(performance.now() - timeStamp);
         port2.postMessage(undefined);
@@ -102,7 +102,7 @@ function watchTouch({ works, frame, changes, longestMs }: Sign): void {
   });
 }
 
-/** One visit: the page comes to rest, the processor is slowed, and the part is touched. */
+/** One visit: the page becomes idle, the CPU is throttled, and the part is touched. */
 async function visit(context: BrowserContext, part: Part, isLineSlow: boolean): Promise<number> {
   const page = await context.newPage();
   try {
@@ -128,7 +128,7 @@ async function visit(context: BrowserContext, part: Part, isLineSlow: boolean): 
   }
 }
 
-/** A visitor who has answered the question about cookies, and has been nowhere on the site. */
+/** A first-time visitor with stored consent. */
 function newVisitor(browser: Browser, url: string): Promise<BrowserContext> {
   return browser.newContext({
     baseURL: url,
@@ -161,7 +161,7 @@ async function measurePart(browser: Browser, url: string, part: Part): Promise<s
   ];
 }
 
-/** The first property that is for sale, and the form for a visit to it. */
+/** The first property for sale, and its visit form. */
 async function findProperty(page: Page, list: string): Promise<{ property: string; form: string }> {
   const hrefOf = async (path: string, selector: string) => {
     await page.goto(path);
@@ -187,7 +187,7 @@ async function measure(): Promise<string> {
       const machine = `${describeMachine()}, Chromium ${browser.version()}, processor slowed ${SLOWED} ×, medians of ${rounds}`;
       return `${machine}\n\n${table(head, rows)}`;
     },
-    // The map needs WebGL, which a machine without a graphics card draws in software.
+    // The map needs WebGL, which a machine without a GPU renders in software.
     { args: ['--enable-unsafe-swiftshader'] },
   );
 }

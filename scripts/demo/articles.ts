@@ -4,20 +4,20 @@ import type { Language } from '#domain/language.ts';
 import { LOOKS } from './pictures/looks.ts';
 import { RENDERED } from './pictures/shown.ts';
 
-/** Its title, its opening line and its paragraphs (HTML); of an office the words of its address and hours. */
+/** Its title, its opening line and its paragraphs (HTML); for an office the words of its address and hours. */
 type ArticleText = { slug: string; title: string; intro: string; html: string[]; contact?: Record<string, string> };
-/** A text of the agency in all four languages: guides/, stories/, people/ and offices/ hold one in each file. */
+/** A text of the agency in all four languages: guides/, stories/, people/ and offices/ have one per file. */
 export type Article = {
   sort: number;
   picture: string;
   /** Of a guide. */
   zip?: string;
-  /** Of a colleague or an office. */
+  /** For a colleague or an office. */
   email?: string;
   /** Of a colleague. */
   languages?: string[];
   office?: string;
-  /** Of an office: what is the same in all languages. The seat has the address of `site.json`. */
+  /** For an office: its language-independent data. The seat has the address of `site.json`. */
   contact?: { houseNumber: string; zip: string; phone: string; latitude: number; longitude: number };
   texts: Record<Language, ArticleText>;
 };
@@ -27,7 +27,7 @@ export type ArticleKind = keyof typeof FOLDERS;
 
 const readJson = (...path: string[]): unknown => JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
 
-/** The articles of a kind by id, which is the name of their file. */
+/** The articles of a kind by ID, which is their file's name. */
 export function readArticles(kind: ArticleKind): Map<string, Article> {
   const files = readdirSync(join(import.meta.dirname, FOLDERS[kind])).toSorted();
   const articles = files.map((file): [string, Article] => [
@@ -44,7 +44,7 @@ const nameOnPortrait = ({ texts: { nl } }: Article) => ({
   de: `Gezeichnetes Porträt von ${nl.title}`,
 });
 
-/** A rendered picture, with what its scene says of itself as alternative text, or the drawing of a colleague. */
+/** A rendered picture, with its scene's description as alternative text, or the drawing of a colleague. */
 function findImage(article: Article): Record<string, unknown> {
   const { picture } = article;
   const alt = RENDERED.get(picture)?.alt ?? (LOOKS[picture] && nameOnPortrait(article));
@@ -61,7 +61,7 @@ function findImage(article: Article): Record<string, unknown> {
   };
 }
 
-/** Rows of `articles.json`: services and testimonials as they are written, then guides, stories, colleagues and offices. */
+/** Rows of `articles.json`: services and testimonials as written, then guides, stories, colleagues and offices. */
 export function listArticles(language: Language): Record<string, unknown>[] {
   const written = readJson('articles', `${language}.json`) as Record<string, unknown>[];
   const told = (Object.keys(FOLDERS) as ArticleKind[]).flatMap((kind) =>

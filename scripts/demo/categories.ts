@@ -22,7 +22,7 @@ const NAMES: Record<TypeName, Record<'nl' | 'fr' | 'en' | 'de', string>> = {
   commercial: { nl: 'Handelspand', fr: 'Commerce et bureau', en: 'Commercial premises', de: 'Gewerbe' },
   garage: { nl: 'Garage, parking', fr: 'Garage, parking', en: 'Garage, parking', de: 'Garage, Stellplatz' },
 };
-/** What a category is to law, costs and forms. */
+/** Kind of a category for law, costs and forms. */
 const KINDS: Partial<Record<TypeName, PropertyKind>> = { investment: 'building', commercial: 'shop' };
 
 export const CATEGORY_LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;

@@ -23,9 +23,9 @@ function listSpellings(
 }
 
 /**
- * A city list: for each postal code a row per spelling that occurs, each with the number of the postal code's properties.
- * Without `goal` the list of all cities, with the spellings that are on file though no property has them now. English and
- * German, in which no property is written, have the one name that is used in them.
+ * A city list: for each postal code one row per occurring spelling, each with the number of the postal code's
+ * properties. Without `goal` the list of all cities, including recorded spellings that no property has now. English and
+ * German, which have no records, have one name per city.
  */
 export function listCities(
   records: readonly ExportRecord[],

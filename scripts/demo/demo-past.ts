@@ -37,7 +37,7 @@ async function within(place: Config['database'], act: (db: Database) => Promise<
   }
 }
 
-/** What a start does first. A start that cannot be prepared goes on: nothing of it is the agency's. */
+/** Preparation at a start. A failure does not stop the start: the data are not the agency's. */
 async function prepare({ config, file, site, now }: Place): Promise<void> {
   try {
     await within(config.database, (db) => seedDemoOwner(db, site, now));
@@ -73,7 +73,7 @@ process.exitCode = await runCommand(async () => {
   const { demoPastFile: file, siteDataFile } = config.value;
   const site = (await openSiteData(siteDataFile)).current;
   if (file !== undefined && site.isDemo) return run(action, { config: config.value, file, site, now });
-  // A start prepares nothing where there is no demo.
+  // A start without the demo prepares nothing.
   if (action === 'prepare') return;
   throw new UsageError(
     file === undefined

@@ -1,9 +1,9 @@
-// Draws the map's schematic of Brussels and Belgium from known coordinates into src/features/map/basemap/basemap.json, which is
-// committed: the map needs no network. Run it again after a change in scripts/demo/basemap.
+// Draws the schematic map of Brussels and Belgium from known coordinates into src/features/map/basemap/basemap.json,
+// which is committed: the map needs no network. Run it again after a change in scripts/demo/basemap.
 import { existsSync, writeFileSync } from 'node:fs';
 
 const FILE = 'src/features/map/basemap/basemap.json';
-// The drawing imports the reader of the file, which wants the file.
+// The drawing imports the file's reader, which imports the file.
 if (!existsSync(FILE)) writeFileSync(FILE, '[]\n');
 const { drawBasemap } = await import('./basemap/draw.ts');
 const shapes = drawBasemap();

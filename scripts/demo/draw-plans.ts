@@ -1,4 +1,5 @@
-// Draws the plan of every demo property into public/plans, a file for each storey and language; the same bytes at every run.
+// Draws the plan of every demo property into public/plans, one file per storey and language; every run writes the same
+// bytes.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeWhole } from './files.ts';

@@ -1,4 +1,4 @@
-/** The core facts of a demo property, set by hand; what follows from them by rule is added in record.ts. */
+/** The core facts of a demo property, set by hand; record.ts adds derived ones. */
 
 export type Goal = 'sale' | 'rent';
 export type TypeName = 'house' | 'apartment' | 'studio' | 'land' | 'investment' | 'commercial' | 'garage';
@@ -8,12 +8,12 @@ export type Frame = 'wood' | 'pvc' | 'aluminium' | 'steel';
 export type Kitchen = 'none' | 'installed' | 'semi-equipped' | 'equipped' | 'hyper-equipped';
 export type Condition = 'new' | 'excellent' | 'good' | 'to-refresh' | 'to-renovate';
 export type Roof = 'tiles' | 'slates' | 'flat' | 'green' | 'zinc';
-/** The same words in Dutch and in French. */
+/** The same text in Dutch and in French. */
 export type Pair = readonly [nl: string, fr: string];
 
 export type Fact = {
   id: string;
-  /** Absent = the property is exported in both languages. */
+  /** Missing = the property is exported in both languages. */
   only?: 'nl' | 'fr';
   offer: {
     goal: Goal;

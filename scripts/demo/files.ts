@@ -9,7 +9,7 @@ import { LANGUAGES_OF_THE_EXPORT } from './phrases.ts';
 import { listDemoRecords } from './properties.ts';
 import { LANGUAGES_OF_TRANSLATIONS, listPropertyTexts } from './translations.ts';
 
-/** A field per line, and a line per picture or document, so that a change shows as the field it is. */
+/** One line per field, and per picture or document, so that a diff shows the changed field. */
 function formatRow(row: object): string {
   const fields = Object.entries(row)
     .filter(([, value]) => value !== undefined)
@@ -30,7 +30,7 @@ export const formatRows = (rows: readonly object[]): string =>
 export const formatLines = (rows: readonly object[]): string =>
   rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => ` ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
 
-/** Every file of the demo snapshot that this script owns: path below snapshot/ → text. */
+/** Every file of the demo snapshot written by this script: path below snapshot/ → text. */
 export function listDemoFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of LANGUAGES_OF_THE_EXPORT) {
@@ -41,7 +41,7 @@ export function listDemoFiles(): Map<string, string> {
     files.set(`${language}/lookups.json`, formatLines(listLookups(language)));
   }
   for (const language of CITY_LANGUAGES) {
-    // Pages in English and German show the Dutch records.
+    // Pages in English and German use the Dutch records.
     const records = listDemoRecords(language === 'fr' ? 'fr' : 'nl');
     files.set(`${language}/cities.json`, formatLines(listCities(records, language)));
     files.set(`${language}/cities-sale.json`, formatLines(listCities(records, language, 0)));
@@ -55,7 +55,7 @@ export function listDemoFiles(): Map<string, string> {
   return files;
 }
 
-/** A file is replaced whole or not at all: others may be reading it. */
+/** A file is replaced atomically: others may be reading it. */
 export function writeWhole(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(`${path}.new`, text);

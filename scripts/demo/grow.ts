@@ -12,7 +12,7 @@ import type { ExportRecord, Field } from './record.ts';
 import { addDays, EXPORTED_ON } from './rules.ts';
 import { USUAL_STREETS, WIDER_MUNICIPALITIES } from './wider-places.ts';
 
-/** Larger snapshots with the demo's rules and mess, for measuring the build and the search. */
+/** Larger snapshots with the demo's rules and irregularities, for measuring the build and the search. */
 
 const EVERYWHERE: readonly Municipality[] = [...MUNICIPALITIES, ...WIDER_MUNICIPALITIES].toSorted((a, b) =>
   a.zip.localeCompare(b.zip),
@@ -20,7 +20,7 @@ const EVERYWHERE: readonly Municipality[] = [...MUNICIPALITIES, ...WIDER_MUNICIP
 const COMMON_NL = commonRecords('nl');
 const COMMON_FR = commonRecords('fr');
 
-/** What differs between a grown property and the demo property it was made from; the same in both languages. */
+/** Differences between a grown property and its original; the same in both languages. */
 type Variation = {
   id: string;
   municipality: Municipality;
@@ -41,7 +41,7 @@ type GrownSnapshot = {
   cities: Record<(typeof CITY_LANGUAGES)[number], CityLists>;
 };
 
-/** As many properties as asked for, in both languages: the demo's own first, then variations of them. */
+/** The requested number of properties, in both languages: the demo's own first, then variations of them. */
 export function growSnapshot(count: number, seed = 'grow'): GrownSnapshot {
   const nl = COMMON_NL.slice(0, count);
   const fr = COMMON_FR.slice(0, count);
@@ -56,13 +56,13 @@ export function growSnapshot(count: number, seed = 'grow'): GrownSnapshot {
   return { nl, fr, cities };
 }
 
-/** The records of one language that the other has too, in the same order. */
+/** Records of one language that the other has too, in the same order. */
 function commonRecords(language: ExportLanguage): ExportRecord[] {
   const others = new Set(listDemoRecords(language === 'nl' ? 'fr' : 'nl').map(({ ID }) => ID));
   return listDemoRecords(language).filter(({ ID }) => others.has(ID));
 }
 
-// 2,999,999 is prime to the step, so that every index below it gets an id of its own, above all ids of the demo.
+// 2,999,999 is coprime to the step, so that every index below it gets a unique ID, above all IDs of the demo.
 const idOf = (index: number): string => String(5_000_000 + ((index * 1_618_033) % 2_999_999));
 
 function drawVariation(index: number, ownZip: string, chance: Chance): Variation {
@@ -102,7 +102,7 @@ function vary(record: ExportRecord, variation: Variation): ExportRecord {
     City: municipality.zip === String(record.Zip) ? record.City : inLanguage(municipality.name, language),
     Zip: municipality.zip,
     Street: inLanguage(variation.street, language),
-    // What a copy tells of its original's address, that one may hide.
+    // Text about the original's address, which the copy may hide.
     Description: redactText(
       String(record.Description),
       { street: String(record.Street) },
@@ -125,7 +125,7 @@ function vary(record: ExportRecord, variation: Variation): ExportRecord {
   };
 }
 
-/** The label on the scale of the region the property moved to, and what only Flanders asks for. */
+/** The label on the scale of the property's new region, and the facts required only in Flanders. */
 function regionalFacts(
   record: ExportRecord,
   variation: Variation,

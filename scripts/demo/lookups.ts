@@ -11,7 +11,7 @@ const REGIONS: readonly { id: string; name: Pair; zips: RegExp }[] = [
 const SUBTYPES: Pair = ['Soorten', 'Sous-types'];
 const ZONES: Pair = ['Zones', 'Zones'];
 
-/** The two trees the agency's forms choose from: geographic zones, and what kinds there are of each category. */
+/** The two trees of the agency's forms: geographic zones, and subtypes of each category. */
 export function listLookups(language: ExportLanguage): TreeRow[] {
   const named = (pair: Pair) => inLanguage(pair, language);
   const zones = REGIONS.flatMap(({ id, name, zips }) => [

@@ -1,7 +1,7 @@
 import type { ExportLanguage } from './phrases.ts';
 import type { ExportRecord, Field } from './record.ts';
 
-/** The untidiness of real exports, put in on purpose so that the site is always seen to cope with it. */
+/** Irregularities of real exports, added on purpose so that the site is always tested with them. */
 
 type Overlay = Partial<Record<Field, unknown>>;
 type Overlays = Record<string, { both?: Overlay; nl?: Overlay; fr?: Overlay }>;
@@ -40,7 +40,7 @@ const OVERLAYS: Overlays = {
   '4129681': { fr: { City: 'WOLUWE-SAINT-LAMBERT' } },
   '4110836': { fr: { City: 'Laeken (Bruxelles)' }, both: { BuildingPermit: '1', SubdivisionPermit: '0' } },
 
-  // No price at all, though it may be shown.
+  // No price at all, although it may be shown.
   '4347920': { both: { Price: null } },
   '4134450': { nl: { Price: '' }, fr: { Price: null } },
   '4381740': { both: { Price: 0 } },
@@ -66,7 +66,7 @@ const OVERLAYS: Overlays = {
   '4145530': { both: { EPCLabelText: 'b_sub' } },
   '4374418': { both: { EPCLabelText: 'd-' } },
 
-  // The agency's own words where the export knows a code.
+  // The agency's own words where the export has a code.
   '4436079': { nl: { AvailableFrom: 'Onmiddellijk' }, fr: { AvailableFrom: 'Immédiatement' } },
   '4049880': {
     nl: { Kitchen: 'Maatkeuken van 2013', Roof: 'Natuurleien' },
@@ -79,7 +79,7 @@ const OVERLAYS: Overlays = {
   '4322801': { nl: { AvailableFrom: '15/1/2027' }, fr: { AvailableFrom: 'Mi-janvier' } },
 };
 
-/** Cut and paste from a word processor: its classes, its namespaces, its hard spaces. */
+/** Pasted from a word processor: its classes, namespaces and no-break spaces. */
 function pasteFromWord(html: string, language: ExportLanguage): string {
   const tag = language === 'nl' ? 'NL-BE' : 'FR-BE';
   return html
@@ -97,7 +97,7 @@ const inFont = (html: string) =>
     .replaceAll('<strong>', '<b style="mso-bidi-font-weight:normal">')
     .replaceAll('</strong>', '</b>');
 
-/** What a site must never run, in the places where a stolen export login would put it. */
+/** Code that a site must never run, in places accessible with a stolen export login. */
 const withAttack = (html: string) =>
   html
     .replace('<p>', '<p onclick="alert(document.cookie)" style="background:url(javascript:alert(1))">')

@@ -1,8 +1,8 @@
 import type { Pair } from './fact.ts';
 
-/** What the agency set by hand on single properties: labels, discretion, films, and legal facts that are the exception. */
+/** Hand-set data of single properties: labels, hidden fields, videos, and exceptional legal facts. */
 
-/** Marquee and whether the export carries its name. */
+/** Marquee and whether the export includes its name. */
 export const MARQUEES: Record<string, readonly [marquee: number, named: boolean]> = {
   '4103741': [1, true],
   '4445635': [1, true],
@@ -31,10 +31,10 @@ export const STATUSES: Record<string, 'sold' | 'rented'> = {
   '4191772': 'rented',
 };
 
-/** Owners who do not want the price on the site; the amounts are odd so that a check can search for them. */
+/** Properties with a hidden price; the amounts are odd so that a check can search for them. */
 export const HIDDEN_PRICES: readonly string[] = ['4471253', '4033418', '4197471', '4374418', '4285209', '4246758'];
 
-/** Owners who do not want the address on the site. No text of theirs names its street either. */
+/** Properties with a hidden address. None of their texts names the street either. */
 export const HIDDEN_ADDRESSES: readonly string[] = [
   '4049880',
   '4044284',
@@ -45,7 +45,7 @@ export const HIDDEN_ADDRESSES: readonly string[] = [
   '4033418',
 ];
 
-/** PriceUnit 7 is "starting from" (§3); other numbers have no known meaning, their words say what the amount is. */
+/** PriceUnit 7 is "starting from" (§3); other numbers have no known meaning, their unit text describes the amount. */
 export const PRICE_UNITS: Record<string, readonly [unit: number, words?: Pair]> = {
   '4167503': [7, ['Vanaf', 'À partir de']],
   '4074863': [7, ['Bieden vanaf', 'Faire offre à partir de']],
@@ -54,7 +54,7 @@ export const PRICE_UNITS: Record<string, readonly [unit: number, words?: Pair]> 
   '4290642': [1, ['per maand, excl. btw', 'par mois, hors TVA']],
 };
 
-/** One link of every kind of §5. The ids are invented: eleven characters, but no film of anybody's. */
+/** One link of every kind of §5. The IDs are invented: eleven characters, but nobody's video. */
 export const VIDEOS: Record<string, string> = {
   '4049880': 'https://media.lindenbroek.example/4049880/rondleiding.mp4',
   '4290642': 'https://media.lindenbroek.example/4290642/loods.mov',
@@ -66,7 +66,7 @@ export const VIDEOS: Record<string, string> = {
   '4226490': 'https://vimeo.com/900000001',
   '4033418': 'https://www.facebook.com/maisonlindenbroek/videos/1000000000000001/',
   '4322801': 'https://fb.watch/demoGevel1/',
-  // The film is promised, not made: a text where a link belongs.
+  // The video is announced, not made: a text in place of a link.
   '4428390': 'film volgt',
 };
 
@@ -76,7 +76,7 @@ export const TOURS: Record<string, string> = {
   '4246758': 'https://kuula.co/share/collection/demoGevel3',
 };
 
-/** Flood risk, where it is not `none`: along the canal, the Senne and the Neerpede brook. */
+/** Flood risk other than `none`: along the canal, the Senne and the Neerpede brook. */
 export const FLOOD_AREAS: Record<string, string> = {
   '4309158': 'possible',
   '4451027': 'possible',
@@ -87,13 +87,13 @@ export const FLOOD_AREAS: Record<string, string> = {
   '4272089': 'possible',
 };
 
-/** Properties the municipality may buy first: the renewal area along the canal. */
+/** Properties with a municipal right of pre-emption: the renewal area along the canal. */
 export const PREEMPTIVE_RIGHTS: readonly string[] = ['4156320', '4203154'];
 
-/** A summons for a planning offence is running: two rooms in the attic without a permit. */
+/** A pending summons for a planning offence: two rooms in the attic without a permit. */
 export const SUMMONSES: readonly string[] = ['4156320'];
 
-/** Planning destination where it is not `residential`; two in the agency's own words, as exports have them. */
+/** Planning destination other than `residential`; two in the agency's own words, as in real exports. */
 export const DESTINATIONS: Record<string, string | Pair> = {
   '4096617': 'mixed',
   '4285209': 'mixed',
@@ -106,7 +106,7 @@ export const DESTINATIONS: Record<string, string | Pair> = {
   '4290642': 'industrial',
 };
 
-/** Flanders asks more of an advertisement; its only property here carries it all. */
+/** Flanders requires more in an advertisement; its only property here has everything. */
 export const FLEMISH: Record<string, Record<string, unknown>> = {
   '4416548': {
     UniqueCode: '20231107-0003041862-RES-1',

@@ -1,13 +1,13 @@
 import type { Pair, TypeName } from './fact.ts';
 
-/** The words the agency's export uses in each language: names of categories, of kinds, of documents. */
+/** The export's words in each language: names of categories, of subtypes, of documents. */
 
 export const LANGUAGES_OF_THE_EXPORT = ['nl', 'fr'] as const;
 export type ExportLanguage = (typeof LANGUAGES_OF_THE_EXPORT)[number];
 
 export const inLanguage = (pair: Pair, language: ExportLanguage): string => pair[language === 'nl' ? 0 : 1];
 
-/** WebID of each category; the order is the specification's (§3, ShowOrder 0 to 6). */
+/** WebID of each category, in the specification's order (§3, ShowOrder 0 to 6). */
 export const WEB_IDS: Record<TypeName, string> = {
   house: '1',
   apartment: '2',

@@ -1,8 +1,8 @@
-// What Belgian places are called in English and German, for the demo's city lists and the map's schematic.
+// English and German names of Belgian places, for the demo's city lists and the schematic map.
 
 export type NameAbroad = { en: string; de: string };
 
-/** Names that English or German has of its own, by the Dutch one. */
+/** Names specific to English or German, by the Dutch one. */
 const OWN_NAMES: Readonly<Record<string, NameAbroad>> = {
   Brussel: { en: 'Brussels', de: 'Brüssel' },
   Antwerpen: { en: 'Antwerp', de: 'Antwerpen' },
@@ -13,7 +13,10 @@ const OWN_NAMES: Readonly<Record<string, NameAbroad>> = {
   Luxemburg: { en: 'Luxembourg', de: 'Luxemburg' },
 };
 
-/** Who speaks English or German says Ixelles in Brussels and Wavre in Wallonia as its French speakers do, but Leuven in Flanders. */
+/**
+ * English and German use the French names in Brussels (Ixelles) and Wallonia (Wavre), but the Dutch ones in Flanders
+ * (Leuven).
+ */
 export function nameAbroad(nl: string, fr: string, isFlemish: boolean): NameAbroad {
   const usual = isFlemish ? nl : fr;
   return OWN_NAMES[nl] ?? { en: usual, de: usual };

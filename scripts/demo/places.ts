@@ -4,9 +4,9 @@ export type Municipality = {
   zip: string;
   name: Pair;
   centre: readonly [latitude: number, longitude: number];
-  /** How far from the centre (metres) one is still inside it, roughly. */
+  /** Approximate radius in metres. */
   radiusM: number;
-  /** Further rows for the same postal code in the city lists of real exports: other case, other language, both at once. */
+  /** Duplicate rows for a postal code, as in real city lists: other case, other language, both at once. */
   alsoNl?: readonly string[];
   alsoFr?: readonly string[];
 };
@@ -65,7 +65,7 @@ export const MUNICIPALITIES: readonly Municipality[] = [
   { zip: '9000', name: ['Gent', 'Gand'], centre: [51.0543, 3.7174], radiusM: 2500, alsoNl: ['GENT'], alsoFr: ['Gent'] },
 ];
 
-/** Metres between two places on the map, good enough within a city. */
+/** Metres between two places, precise enough within a city. */
 export function distanceM(from: readonly [number, number], to: readonly [number, number]): number {
   const north = (to[0] - from[0]) * 111_195;
   const east = (to[1] - from[1]) * 111_195 * Math.cos((from[0] * Math.PI) / 180);

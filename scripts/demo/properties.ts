@@ -5,7 +5,7 @@ import { withMess } from './mess.ts';
 import type { ExportLanguage } from './phrases.ts';
 import { type ExportRecord, writeRecord } from './record.ts';
 
-/** What each file of a folder beside this one holds: the demo's data, written by hand, a file per neighbourhood. */
+/** Contents of a folder beside this file: the demo's data, written by hand, one file per neighbourhood. */
 function readFolder(name: string): unknown[] {
   const folder = join(import.meta.dirname, name);
   return readdirSync(folder)
@@ -31,7 +31,7 @@ function joinLines(texts: TextLines): Texts {
 
 export const TEXTS: Texts = Object.assign({}, ...(readFolder('texts') as TextLines[]).map(joinLines));
 
-/** The demo's properties as one language's export holds them, by ID. */
+/** The demo's properties as in one language's export, by ID. */
 export function listDemoRecords(language: ExportLanguage): ExportRecord[] {
   return FACTS.filter(({ only }) => only === undefined || only === language)
     .toSorted((a, b) => Number(a.id) - Number(b.id))

@@ -16,7 +16,7 @@ import { listPlanPictures } from './plan/plan.ts';
 import * as rules from './rules.ts';
 
 export type Field = ExportField;
-/** A record as the export writes it: field names of §3, nothing checked, mess allowed. */
+/** A record as exported: field names of §3, unvalidated, with irregularities. */
 export type ExportRecord = Partial<Record<Field, unknown>> & {
   ID: string;
   language: ExportLanguage;
@@ -26,7 +26,7 @@ export type ExportRecord = Partial<Record<Field, unknown>> & {
   Description: string | undefined;
 };
 
-/** The record of one property in one language, before the mess of real exports is added. */
+/** The record of one property in one language, before irregularities are added. */
 export function writeRecord(fact: Fact, language: ExportLanguage, text: Text | undefined): ExportRecord {
   const { offer, place, size = {}, rooms = {}, building = {}, fittings = {}, charges = {} } = fact;
   const own = (words: string | Pair | undefined) =>

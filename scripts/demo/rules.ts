@@ -4,9 +4,9 @@ import { DESTINATIONS, FLEMISH, FLOOD_AREAS, PREEMPTIVE_RIGHTS, SUMMONSES } from
 import { DOCUMENTS, type DocumentName, type ExportLanguage, inLanguage, MANAGERS } from './phrases.ts';
 import { type Chance, createChance } from './pictures/seed.ts';
 
-/** Facts that follow from the core facts by rule, always the same for the same property. */
+/** Derived facts, deterministic per property. */
 
-/** The day the demo was exported; no clock, so that a second run writes the same bytes. */
+/** Export date of the demo; fixed, so that a second run writes the same bytes. */
 export const EXPORTED_ON = '2026-11-20';
 
 const DAY_MS = 86_400_000;
@@ -23,7 +23,7 @@ export function modifiedOn(fact: Fact): string {
   return date < EXPORTED_ON ? date : EXPORTED_ON;
 }
 
-// Tonnes of CO2 differ per source of heat; kg per kWh of primary energy as the certificates of Brussels reckon.
+// Tonnes of CO2 depend on the fuel; kg per kWh of primary energy as used by Brussels certificates.
 const CO2_PER_KWH = {
   gas: 0.2,
   'collective-gas': 0.2,
@@ -51,7 +51,7 @@ export function energyFacts(fact: Fact): Record<string, unknown> {
   };
 }
 
-/** What a seller's file holds on planning and tax; a tenant is told less. */
+/** Planning and tax facts of a seller's file; a tenant gets fewer. */
 export function saleFacts(fact: Fact, language: ExportLanguage): Record<string, unknown> {
   if (fact.offer.goal !== 'sale') return {};
   const chance = chanceFor(fact, 'sale');
@@ -61,7 +61,7 @@ export function saleFacts(fact: Fact, language: ExportLanguage): Record<string, 
   const destination = DESTINATIONS[fact.id] ?? 'residential';
   return {
     CadastralIncome: Math.max(4, Math.round(base * perM2)),
-    // Brussels takes 12.5%; the reduction for an only home is the buyer's own matter.
+    // Brussels levies 12.5%; the reduction for an only home depends on the buyer.
     RegistrationRights: costs ? Math.round(fact.offer.price * 0.125) : undefined,
     NotaryFees: costs ? Math.round(1450 + fact.offer.price * 0.0041) : undefined,
     BuildingPermit: fact.offer.type !== 'land',
@@ -76,7 +76,7 @@ export function saleFacts(fact: Fact, language: ExportLanguage): Record<string, 
 
 const written = (date: string) => date.split('-').map(Number).reverse().join('/');
 
-/** Brussels wants to know whether the municipality's planning information has come in, and when. */
+/** Brussels requires whether the municipality's planning information has been received, and when. */
 function planningInfo({ offer, place }: Fact, chance: Chance): Pair {
   const requested = addDays(offer.created, -chance.int(2, 25));
   const received = addDays(requested, chance.int(31, 74));
@@ -98,7 +98,7 @@ function planningInfo({ offer, place }: Fact, chance: Chance): Pair {
 export function rentFacts(fact: Fact): Record<string, unknown> {
   if (fact.offer.goal !== 'rent') return {};
   const chance = chanceFor(fact, 'rent');
-  // Two months is the most a landlord may ask for a home in Brussels.
+  // Two months is the maximum for a landlord in Brussels.
   const deposit = isHome(fact) && chance.odds(0.75) ? fact.offer.price * 2 : undefined;
   const inventory = isHome(fact) && chance.odds(0.65) ? 110 + Math.round(mainSurface(fact) / 10) * 10 : undefined;
   return {
@@ -112,7 +112,7 @@ export function rentFacts(fact: Fact): Record<string, unknown> {
 
 const FLAT_RATES = ['all-in', 'internet'];
 
-/** What some agents fill in and others leave out: whether it is furnished, takes pets, and has its charges in the rent. */
+/** Facts that only some agents fill in: furnished, pets, and charges included. */
 function lettingTerms(fact: Fact): Record<string, unknown> {
   if (!isHome(fact)) return {};
   const chance = chanceFor(fact, 'terms');
@@ -128,7 +128,7 @@ function lettingTerms(fact: Fact): Record<string, unknown> {
 
 const ROOFS = ['tiles', 'tiles', 'flat', 'zinc', 'slates'] as const;
 
-/** Details some agents fill in and others do not. */
+/** Details that only some agents fill in. */
 export function buildingExtras(fact: Fact): { WindowFrame?: unknown; Roof?: unknown; Facades?: unknown } {
   if (!isBuilding(fact)) return {};
   const chance = chanceFor(fact, 'building');

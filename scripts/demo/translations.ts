@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { MARQUEES } from './particulars.ts';
 import { FACTS } from './properties.ts';
 
-/** What the agency's own translators wrote: headline and description of each property, for pages without records of their own. */
+/** The agency's translations: headline and description of each property, for pages without records. */
 export const LANGUAGES_OF_TRANSLATIONS = ['en', 'de'] as const;
 type TranslationLanguage = (typeof LANGUAGES_OF_TRANSLATIONS)[number];
 type Translations = Record<string, [headline: string, ...html: string[]]>;
@@ -13,7 +13,7 @@ const MARQUEE_NAMES: Record<TranslationLanguage, Record<number, string>> = {
   de: { 1: 'Neu', 2: 'Reserviert', 3: 'Exklusiv', 4: 'Gebote laufen' },
 };
 
-/** Rows of `property-texts.json`; what only the French export has is on no page of these languages. */
+/** Rows of `property-texts.json`; properties exported only in French have no pages in these languages. */
 export function listPropertyTexts(language: TranslationLanguage): Record<string, string>[] {
   const file = join(import.meta.dirname, 'translations', `${language}.json`);
   const translations = JSON.parse(readFileSync(file, 'utf8')) as Translations;

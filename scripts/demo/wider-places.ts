@@ -1,7 +1,7 @@
 import type { Pair } from './fact.ts';
 import type { Municipality } from './places.ts';
 
-/** Where a grown snapshot spreads to beyond the demo's own postal codes. */
+/** Postal codes of a grown snapshot beyond the demo's own. */
 const WIDER: readonly (readonly [zip: string, nl: string, fr: string, latitude: number, longitude: number])[] = [
   ['1030', 'Schaarbeek', 'Schaerbeek', 50.8676, 4.3737],
   ['1040', 'Etterbeek', 'Etterbeek', 50.8368, 4.3892],
@@ -42,7 +42,7 @@ export const WIDER_MUNICIPALITIES: readonly Municipality[] = WIDER.map(([zip, nl
   radiusM: 1500,
 }));
 
-/** Street names that exist in almost every Belgian municipality. */
+/** Street names found in almost every Belgian municipality. */
 export const USUAL_STREETS: readonly Pair[] = [
   ['Stationsstraat', 'Rue de la Station'],
   ['Kerkstraat', "Rue de l'Église"],

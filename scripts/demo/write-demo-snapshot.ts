@@ -1,4 +1,4 @@
-// Writes the demo agency's properties, types, cities and lookups into snapshot/; the same bytes at every run.
+// Writes the demo agency's properties, types, cities and lookups into snapshot/; every run writes the same bytes.
 import { join } from 'node:path';
 import { listDemoFiles, writeFiles } from './files.ts';
 

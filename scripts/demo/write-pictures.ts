@@ -71,7 +71,7 @@ async function writePicture(name: string, files: PictureFile[]): Promise<void> {
   }
 }
 
-/** Lowers the quality until the picture keeps within its weight. */
+/** Lowers the quality until the picture is within its size limit. */
 async function encode(png: Buffer, { quality, limitBytes, width }: PictureFile, isRendered: boolean): Promise<Buffer> {
   const limit = isRendered ? limitBytes * RENDERED_SHARE : limitBytes;
   for (let tried = quality; ; tried -= 6) {

@@ -1,4 +1,5 @@
-// Attacks the accounts of 200 owners at once: owners log in meanwhile, from browsers that the service knows and from others.
+// Attacks the accounts of 200 owners at once: owners log in meanwhile, from browsers that the service knows and from
+// others.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,15 +17,15 @@ import { formatSeconds, type Outcome } from './outcome.ts';
 
 const PASSWORD = 'vier groene lantaarns';
 const CONCURRENCY = 16;
-/** Owners whose browser the service knows; each logs in at this pace. */
+/** Owners with a known browser; each logs in at this rate. */
 const KNOWN = 10;
 const LOGIN_EVERY_MS = 2_000;
-/** Owners at a browser that the service has not seen yet. */
+/** Owners with an unknown browser. */
 const NEW_BROWSERS = 3;
-/** More failures in a day than the last rule of an account counts: the heaviest work is asked. */
+/** More failures per day than the last rule of an account counts: requires the heaviest work. */
 const DAY_OF_FAILURES = 60;
 const WORK_WANTED = 428;
-/** As often as the login page does it (api/portal-client.ts). */
+/** As often as the login page (api/portal-client.ts). */
 const MAX_WORK = 3;
 const TWO_MINUTES_MS = 120_000;
 
@@ -57,7 +58,7 @@ class Visitor {
     return { status: response.status, step, cookie: this.cookie };
   }
 
-  /** The work that the login page does. */
+  /** The proof of work of the login page. */
   async solve(step: number): Promise<string> {
     const challenge = (await (await fetch(`${this.#url}${CAPTCHA_PATH}?step=${step}`)).json()) as CaptchaChallenge;
     const solution = await solveChallenge({ challenge, deriveKey });
@@ -89,7 +90,7 @@ async function attack(url: string, accounts: number, isOver: () => boolean): Pro
   return next;
 }
 
-/** How long each login of owners at their own browsers takes, one after the other at a pace. */
+/** Duration of each login of owners with known browsers, one after the other at a steady rate. */
 async function logInAtPace(visitors: readonly Visitor[], ms: number): Promise<{ times: number[]; refused: number }> {
   const times: number[] = [];
   let refused = 0;
@@ -132,7 +133,7 @@ export async function attackAccounts(siteData: string, accounts: number, seconds
     const attacking = attack(url, accounts, () => isOver);
     const attacked = await logInAtPace(known, seconds * 1000);
 
-    // What a day of it would have counted: every account asks for the heaviest work.
+    // Counters after a day of attacks: every account requires the heaviest work.
     await db.updateTable('rates').set({ count: DAY_OF_FAILURES }).where('key', 'like', 'try:account:%').execute();
     const waits: number[] = [];
     for (let index = KNOWN; index < KNOWN + NEW_BROWSERS; index++) {

@@ -1,4 +1,4 @@
-// Damages each file of a store in each way: a refresh makes it again, tells it, and ends with the code that is true.
+// Damages each file of a store in each way: a refresh makes it again, reports it, and ends with the right exit code.
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT_CODES, type Report } from '#api/refresh.ts';
@@ -27,10 +27,10 @@ const OF_RELEASE = [
 /** Files of the store itself. */
 const OF_STORE = [RELEASE_FILES.siteData, 'refresh-status.json', PICTURE_INDEX];
 
-/** Files of which nothing is lost when they are gone, so that nothing is told. */
+/** Expendable files, whose loss is not reported. */
 const SILENT: readonly string[] = ['snapshot/site.json', 'snapshot/nl/properties.json', ...OF_STORE];
 
-/** What a program before this one may not have written, so that its absence says nothing. */
+/** Files that an older program may not have written, so that their absence is normal. */
 const MAY_BE_MISSING: readonly string[] = [RELEASE_FILES.kept, RELEASE_FILES.keys, RELEASE_FILES.memory];
 
 function readReport(store: string): Report | undefined {
@@ -44,7 +44,7 @@ function readReport(store: string): Report | undefined {
 
 type Case = { file: string; isOfStore: boolean };
 
-/** The damages that did not end well, in words; none when all did. */
+/** Damages with a wrong outcome, in words; empty when there are none. */
 export async function damageFiles(damages = Object.keys(DAMAGES)): Promise<{ rows: Outcome[]; faults: string[] }> {
   const place = new SitePlace();
   const snapshot = writeFixture(() => {});
@@ -68,7 +68,7 @@ export async function damageFiles(damages = Object.keys(DAMAGES)): Promise<{ row
         DAMAGES[damage]?.(join(folder(), file));
         tried++;
         const ended = await place.refresh(snapshot);
-        // A compressed form is told as the file that it is of.
+        // A compressed form is reported as its original.
         const reported = file.replace(/\.br$/, '');
         const named = readReport(place.store)?.faults.some((fault) => fault.file.endsWith(reported)) === true;
         if (named) told++;

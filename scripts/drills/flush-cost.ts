@@ -3,7 +3,7 @@ import { EXIT_CODES } from '#api/refresh.ts';
 import { changePrice, withSnapshot } from '../bench/snapshot.ts';
 import { SitePlace } from './site-place.ts';
 
-/** Counts the time of every flush in a process, and prints it at its end. */
+/** Times every flush of a process, and prints the total at its end. */
 const WATCH = `
 import processes from 'node:child_process';
 import files from 'node:fs';
@@ -36,7 +36,7 @@ export async function measureFlush(properties: number): Promise<FlushCost[]> {
       for (const refresh of ['all pages', 'one price']) {
         if (costs.length > 0) changePrice(snapshot, 1);
         const { code, output, ms } = await place.refresh(snapshot, { nodeOptions });
-        // A grown snapshot has many of each text: one of them names what another property hides.
+        // A grown snapshot repeats texts: one of them contains what another property hides.
         if (code !== EXIT_CODES.published && code !== EXIT_CODES.withheld) throw new Error(output.slice(-2000));
         const [, flushMs = '0'] = /flushed in ([\d.]+) ms\s*$/.exec(output) ?? [];
         costs.push({ refresh, seconds: ms / 1000, flushSeconds: Number(flushMs) / 1000 });

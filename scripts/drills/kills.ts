@@ -1,4 +1,4 @@
-// Kills a refresh and a service at many moments: the site stays one whole release, and no acknowledged form is lost.
+// Kills a refresh and a service at many moments: the site stays one complete release, and no acknowledged form is lost.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT_CODES } from '#api/refresh.ts';
@@ -8,7 +8,7 @@ import { type Bench, leadRequest, onEachDatabase, startServiceProcess } from '..
 import { formatSeconds, type Outcome } from './outcome.ts';
 import { SitePlace } from './site-place.ts';
 
-/** Of the fixture's properties, one that is for sale and shows its price. */
+/** A fixture property for sale with a visible price. */
 const PRICED = '1001';
 
 const withPrice = (price: number): string =>
@@ -48,7 +48,7 @@ export async function killRefreshes(kills: number): Promise<Outcome> {
 
 const VISITORS = 8;
 
-/** Sends forms until the service is gone; notes the number of each lead that was acknowledged, by its key. */
+/** Submits forms until the service is gone; records the ID of each acknowledged lead, by its key. */
 async function sendUntilGone(port: number, known: Map<string, string>, name: string, propertyId: string) {
   const { path, headers, bodies } = leadRequest(propertyId);
   const visit = async (visitor: number): Promise<void> => {
@@ -90,7 +90,7 @@ async function killOn(bench: Bench, siteData: string, kills: number): Promise<Ou
   return { drill: `service killed, ${bench.name}`, tried: kills, held: lost + doubled === 0 ? kills : 0, outcome };
 }
 
-/** `siteData`: the data of a site for the service. */
+/** `siteData`: the site's data for the service. */
 export async function killServices(siteData: string, kills: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   await onEachDatabase(undefined, async (bench) => {

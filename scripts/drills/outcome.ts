@@ -1,16 +1,16 @@
-// What each drill reports: a row per kind of fault, and figures.
+// Report of each drill: a row per kind of fault, and figures.
 export type Outcome = {
   drill: string;
-  /** How many faults were made. */
+  /** Number of injected faults. */
   tried: number;
-  /** After how many of them everything was as the product promises. */
+  /** Number of faults after which every promise held. */
   held: number;
   outcome: string;
 };
 
 export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** A step that cannot run here says why; it counts for nothing. */
+/** A step that cannot run here states the reason, and is not counted. */
 export const skipped = (drill: string, reason: string): Outcome => ({
   drill,
   tried: 0,

@@ -1,5 +1,5 @@
-// Cuts the power at every step of a publish: replayed from what was asked of the disk, and, as root, on a loop device
-// whose image is copied in the middle of it.
+// Cuts the power at every step of a publish: replayed from the recorded disk operations, and, as root, on a loop device
+// whose image is copied meanwhile.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -18,21 +18,21 @@ export function replayPowerCuts(): Outcome {
 }
 
 const FILES = Array.from({ length: 200 }, (_, index) => `page-${index}/index.html`);
-/** Long enough that half a page shows. */
+/** Long enough that a truncated page is detected. */
 const page = (word: string): string => word.repeat(2_000);
 const IMAGE_MB = 96;
 const LOOP = 'power cut, loop device';
 
 const run = (command: string, args: readonly string[]) => spawnSync(command, args, { encoding: 'utf8' });
 
-/** Mounts an image where data may reach the disk after the names of files: the worst that ext4 does. */
+/** Mounts an image on which file names may reach the disk before their data: the worst case of ext4. */
 function mount(image: string, at: string): string | undefined {
   mkdirSync(at, { recursive: true });
   const { status, stderr, error } = run('mount', ['-o', 'loop,data=writeback,commit=1', image, at]);
   return status === 0 ? undefined : (error?.message ?? stderr.trim());
 }
 
-/** True when the disk of an image serves one whole site. */
+/** True when the disk image serves one complete site. */
 function isWhole(image: string, at: string): boolean {
   if (mount(image, at) !== undefined) return false;
   try {
@@ -48,7 +48,7 @@ function isWhole(image: string, at: string): boolean {
   }
 }
 
-/** A disk that loses its power before and after each step: what had been written back by then is all there is. */
+/** A disk that loses power before and after each step: only data written back by then survive. */
 function watchDisk(onStep: () => void): Disk {
   const around =
     <Args extends unknown[]>(act: (...args: Args) => void) =>

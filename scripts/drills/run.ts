@@ -1,6 +1,6 @@
-// Drills of faults: `npm run drills` kills, damages, cuts the power and attacks, prints each with its outcome, and what
-// flushing a release and logging in under attack cost. Takes a quarter of an hour on a quiet machine; code 1 where
-// something did not hold. --only kills,files,power,accounts,flush; --short tries fewer of each.
+// Drills of faults: `npm run drills` kills, damages, cuts the power and attacks, prints each with its outcome, and the
+// cost of flushing a release and of logging in under attack. Takes a quarter of an hour on a quiet machine; code 1 when
+// a promise did not hold. --only kills,files,power,accounts,flush; --short tries fewer of each.
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { writeFixture } from '../../tests/fixtures/write-fixture.ts';
@@ -40,7 +40,7 @@ function report(...rows: Outcome[]): void {
   outcomes.push(...rows);
 }
 
-/** The data of a small site, for the services of the drills. */
+/** Data of a small site, for the services of the drills. */
 async function withSiteData(use: (file: string) => Promise<void>): Promise<void> {
   const place = new SitePlace();
   try {

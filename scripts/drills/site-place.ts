@@ -1,4 +1,4 @@
-// A site of its own for a drill: a store of releases, and the commands run on it as staff would.
+// A separate site for a drill: a release store, and the commands run on it as by staff.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export type Ended = { code: number | null; output: string; ms: number };
 
-/** True for output with a stack: a fault that nobody put into words. */
+/** True for output with a stack: an unexplained error. */
 export const hasStack = ({ output }: Ended): boolean => /\n {4}at /.test(output);
 
 export class SitePlace {
@@ -17,7 +17,7 @@ export class SitePlace {
   readonly store: string;
   readonly out: string;
 
-  /** Below the checkout's own `var`, on the disk where an agency's releases are. */
+  /** Below the checkout's own `var`, on the same disk as an agency's releases. */
   constructor() {
     mkdirSync(join(ROOT, 'var'), { recursive: true });
     this.folder = mkdtempSync(join(ROOT, 'var', 'drill-'));
@@ -25,7 +25,7 @@ export class SitePlace {
     this.out = join(this.folder, 'dist');
   }
 
-  /** `killAfterMs`: the process is killed then, as a power cut would. */
+  /** `killAfterMs`: the process is killed then, as by a power cut. */
   run(
     script: string,
     args: readonly string[],
@@ -50,7 +50,7 @@ export class SitePlace {
     return this.run('refresh', ['--from', from], options);
   }
 
-  /** One digest of all served files. */
+  /** A single digest of all served files. */
   digest(): string {
     const hash = createHash('sha256');
     const files = listFiles(realpathSync(this.out)).sort((a, b) => (a.name < b.name ? -1 : 1));

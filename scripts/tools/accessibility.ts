@@ -12,12 +12,12 @@ import { storedChoice } from './stored-choice.ts';
 
 const FILE = 'src/features/page/accessibility-report.json';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** A phone by day and a desk by night: every page in both schemes and at both widths that its layout differs for. */
+/** A phone in the dark scheme and a desktop: every page in both schemes and at both widths of its layout. */
 const VIEWS = [
   { width: 390, height: 844, colorScheme: 'light' },
   { width: 1280, height: 800, colorScheme: 'dark' },
 ] as const;
-/** As narrow as a page must be readable without moving it sideways, and with letters twice as large (1.4.10, 1.4.4). */
+/** The narrowest width without sideways scrolling, and text twice as large (1.4.10, 1.4.4). */
 const REFLOWS = [
   { width: 320, height: 640, fontSize: '100%' },
   { width: 640, height: 800, fontSize: '200%' },
@@ -33,7 +33,7 @@ async function findRuleFaults(context: BrowserContext, url: string, { path }: Sa
   return violations.map(({ id }) => `${id}: ${path}`);
 }
 
-/** A page that has to be moved sideways to be read. */
+/** A page that scrolls sideways. */
 const findCutOff =
   (room: number, fontSize: string) =>
   async (context: BrowserContext, url: string, { path }: SamplePage): Promise<string[]> => {

@@ -10,10 +10,10 @@ const folder = mkdtempSync(join(tmpdir(), 'gevel-deploy-'));
 const place = (name: string): string => join(folder, 'docs/deploy', name);
 
 type Words = readonly [program: string, ...args: string[]];
-/** The commands of which the first that is installed reads the file. */
+/** Alternative commands; the first installed one checks the file. */
 type Check = { file: string; readers: readonly Words[]; prepare?: () => void };
 
-/** Its certificate is one that openssl makes, and its ports are open to everybody. */
+/** Its certificate is created by openssl, and its ports are unprivileged. */
 function prepareNginx(): void {
   const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
   const args = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=www.example.be'];
@@ -27,7 +27,7 @@ function prepareNginx(): void {
   writeFileSync(join(folder, 'whole.conf'), `${own}  include ${place('nginx.conf')};\n}\n`);
 }
 
-/** It names Node where Debian has it. */
+/** It refers to Node's path on Debian. */
 function prepareUnit(): void {
   const text = readFileSync(place('gevel.service'), 'utf8').replace('/usr/bin/node', process.execPath);
   writeFileSync(place('gevel.service'), text);

@@ -8,7 +8,7 @@ import ts from 'typescript';
 import { type Arrows, drawLayers, LAYERS_FILE, type Tower } from './layer-drawing.ts';
 import { type Fault, findCircles, findNameFault, type Import, listImports, listSourceFiles } from './source-files.ts';
 
-/** From the ground up. A layer imports what stands below it: nothing above, nothing beside. */
+/** From the bottom up. A layer imports only lower ones. */
 export const LEVELS: readonly (readonly string[])[] = [
   ['domain', 'ui', 'styles'],
   ['i18n', 'web', 'remote'],
@@ -22,11 +22,11 @@ export const LEVELS: readonly (readonly string[])[] = [
 const LAYERS = LEVELS.flat();
 
 /**
- * The rooms inside a layer, from the ground up; '' are the files beside them, which mostly put the layer together. A room imports
- * only rooms on lower floors, so that no two import each other. A layer that is not here has no floors.
+ * The rooms of a layer, from the bottom up; '' are the files beside them, which mostly assemble the layer. A room
+ * imports only rooms on lower floors, so that no two import each other. A layer missing here has no floors.
  */
 export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  // Here the files beside the rooms are the ground: languages, routes, own values.
+  // Here the files beside the rooms are the lowest floor: languages, routes, own values.
   domain: [
     [''],
     ['text', 'time', 'look', 'consent'],
@@ -40,7 +40,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   snapshot: [['read-values'], ['schema'], ['']],
   site: [['property'], ['data'], ['built'], ['props'], ['head'], ['files'], ['']],
-  // One folder per word: a page puts two of them side by side.
+  // One folder per feature: a page combines two of them.
   features: [
     [
       ...['article', 'chrome', 'consent', 'costs', 'feed', 'feedback', 'forms', 'list'],
@@ -71,7 +71,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
 };
 
-/** The rooms of scripts/: whose files each may import; commands stand in the room without a name. Nobody imports the demo. */
+/** Rooms of scripts/: whose files each may import; commands are in the room without a name. Nobody imports the demo. */
 const SCRIPT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   '': [''],
   tools: ['', 'tools'],
@@ -80,7 +80,7 @@ const SCRIPT_ROOMS: Readonly<Record<string, readonly string[]>> = {
   demo: ['demo'],
 };
 
-/** Packages that only some layers may import; a package that is not here is free to all but the domain. */
+/** Packages that only some layers may import; others are free to all but the domain. */
 const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: string }[] = [
   {
     names: /^zod$/,
@@ -98,7 +98,7 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
     reason: 'publishing and backups share one client of buckets',
   },
   {
-    // But for its table of content types, by which publishing stores files too.
+    // Except for its table of content types, by which publishing stores files too.
     names: /^(?:hono(?!\/utils\/mime$)|@hono\/.*)(?:\/|$)/,
     layers: ['service', 'scripts'],
     reason: 'only the service answers requests',
@@ -107,7 +107,7 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
 const DOMAIN_PACKAGES = ['zod/mini', 'jsep', '@sindresorhus/slugify'];
 /** Layers that never reach a browser, and so may use Node. */
 const NODE_LAYERS = ['remote', 'snapshot', 'site', 'layouts', 'pages', 'publishing', 'service', 'scripts'];
-/** What reaches a browser is given addresses and data as props: it reads no snapshot and carries no route map. */
+/** Browser code receives addresses and data as props: it reads no snapshot and contains no route map. */
 const BROWSER_LAYERS = ['features', 'stores', 'api', 'words'];
 const BUILD_LAYERS = ['snapshot', 'routing', 'remote'];
 /** Layers whose modules a browser loads. */
@@ -118,7 +118,7 @@ const layerOf = (path: string): string => (path.startsWith('src/') ? (path.split
 const levelOf = (layer: string): number => LEVELS.findIndex((level) => level.includes(layer));
 const roomOf = (path: string): string => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : '');
 
-/** Name of the package that an import line names: "zod/mini" → "zod", "@hono/node-server/x" → "@hono/node-server". */
+/** Package name of an import: "zod/mini" → "zod", "@hono/node-server/x" → "@hono/node-server". */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
@@ -154,7 +154,7 @@ function checkScriptRooms(path: string, target: string): [string, string] | unde
     : [`${path} imports scripts/${other}`, 'what a product needs stands in src; commands are started'];
 }
 
-/** The room of a layer that a file stands in: the folder below it, or '' beside the folders. */
+/** Room of a file in its layer: the folder below it, or '' beside the folders. */
 const findRoom = (path: string): string => (path.split('/').length > 3 ? (path.split('/')[2] ?? '') : '');
 const floorOf = (layer: string, room: string): number =>
   FLOORS[layer]?.findIndex((rooms) => rooms.includes(room)) ?? -1;
@@ -171,7 +171,7 @@ function checkRooms(path: string, target: string): [string, string] | undefined 
 
 function checkOwn(path: string, found: Import): [string, string] | undefined {
   const { specifier, target } = found;
-  // A bench may measure with what the tests are written from.
+  // A bench may measure with the tests' fixtures.
   if (target?.startsWith('tests/fixtures/') && layerOf(path) === 'scripts') return undefined;
   const [layer, other] = [layerOf(path), target === undefined ? '' : layerOf(target)];
   const isOutside = target === undefined || !/^(?:src|scripts)\//.test(target) || levelOf(other) === -1;
@@ -205,14 +205,14 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
   return undefined;
 }
 
-/** Tests may import all there is; the demo's stand apart, since nothing else may need the demo. */
+/** Tests may import everything; the demo's are separate, since nothing else may need the demo. */
 function checkTestImport(path: string, { target }: Import): [string, string] | undefined {
   const isDemo = target?.startsWith('scripts/demo/') === true;
   if (!isDemo || path.startsWith('tests/demo/')) return undefined;
   return [`${path} imports the demo`, "put what it says of the demo into tests/demo; use a fixture for the product's"];
 }
 
-/** True for a module that is only types: nothing of it is left to run, so nothing can be tested. */
+/** True for a types-only module: it has no code to test. */
 function isTypesOnly(text: string): boolean {
   const { outputText } = ts.transpileModule(text, {
     compilerOptions: { module: ts.ModuleKind.ESNext, target: ts.ScriptTarget.ESNext },
@@ -220,7 +220,7 @@ function isTypesOnly(text: string): boolean {
   return outputText.replace(/export \{\};|\/\*[\s\S]*?\*\/|\/\/.*$/gm, '').trim() === '';
 }
 
-/** The lines where a module waits before it has run: `await` outside every function. */
+/** Lines of top-level await: `await` outside every function. */
 function listTopLevelAwaits(path: string, text: string): number[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const lines: number[] = [];
@@ -288,7 +288,7 @@ function checkFile(root: string, path: string, known: ReadonlySet<string>): Look
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Which of these each of them imports: layers, or the rooms of one layer. */
+/** Imports between these: layers, or the rooms of one layer. */
 function listArrows(names: readonly string[], graph: Graph, nameOf: (path: string) => string | undefined): Arrows {
   const arrows = new Map(names.map((name) => [name, new Set<string>()]));
   for (const [path, targets] of graph) {
@@ -309,7 +309,7 @@ function draw(graph: Graph): string {
   return drawLayers({ name: '', levels: LEVELS, arrows: listArrows(LAYERS, graph, layerOf) }, rooms);
 }
 
-/** Every break of the rules below `root`, and the drawing of the layers as they are. */
+/** All violations below `root`, and a drawing of the actual layers. */
 export function checkImports(root: string): { faults: Fault[]; drawing: string } {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
     string,
@@ -344,6 +344,6 @@ function main(root: string, isWriting: boolean): number {
   return faults.length === 0 ? 0 : 1;
 }
 
-// Not import.meta.main: Node 22 does not know it and would run nothing, quietly.
+// Not import.meta.main: Node 22 does not support it and would silently run nothing.
 if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url))
   process.exit(main(fileURLToPath(new URL('../..', import.meta.url)), process.argv.includes('--write')));

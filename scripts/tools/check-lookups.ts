@@ -1,5 +1,5 @@
-// Holds the code to one rule: no key that comes from data is looked up in a plain object, which inherits "constructor" and
-// "__proto__". Such a key has the type `string`; `findOwn`, `setOwn` (domain/own-value.ts), `Object.hasOwn` and `Map` take it.
+// Enforces one rule: no key from data is looked up in a plain object, which inherits "constructor" and "__proto__".
+// Such a key has the type `string`; `findOwn`, `setOwn` (domain/own-value.ts), `Object.hasOwn` and `Map` accept it.
 // `node scripts/tools/check-lookups.ts`
 import { realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import type { Fault } from './source-files.ts';
 
-/** Holds the two functions that index records. */
+/** Contains the two functions that index records. */
 const OWNER = 'src/domain/own-value.ts';
 
-/** Whether a key may be any text, rather than one of the names that the code lists. */
+/** True when a key may be any text, rather than one of a union of literals. */
 function isAnyText(type: ts.Type): boolean {
   if (type.isUnion()) return type.types.some(isAnyText);
   const constraint = type.isTypeParameter() ? type.getConstraint() : undefined;
@@ -18,7 +18,7 @@ function isAnyText(type: ts.Type): boolean {
   return (type.flags & (ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) !== 0;
 }
 
-/** An expression as it was before somebody vouched for its type. */
+/** An expression without type assertions. */
 function withoutCasts(node: ts.Expression): ts.Expression {
   const isCast = ts.isAsExpression(node) || ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node);
   return isCast ? withoutCasts(node.expression) : node;
@@ -38,18 +38,18 @@ function isAssigned(node: ts.ElementAccessExpression): boolean {
   );
 }
 
-/** What is wrong with a node; undefined where nothing is. */
+/** Error of a node; undefined without one. */
 function findRemedy(node: ts.Node, checker: ts.TypeChecker): string | undefined {
   const isFree = (key: ts.Expression) => isAnyText(checker.getTypeAtLocation(withoutCasts(key)));
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword)
     return isFree(node.left) ? IN_REMEDY : undefined;
-  // Deleting touches only what the object itself has.
+  // Deleting affects only own properties.
   if (!ts.isElementAccessExpression(node) || ts.isDeleteExpression(node.parent)) return undefined;
   if (!isFree(node.argumentExpression)) return undefined;
   return isAssigned(node) ? WRITE_REMEDY : READ_REMEDY;
 }
 
-/** Every such lookup in these files, whose paths count from `root`. */
+/** All such lookups in these files, with paths relative to `root`. */
 export function findLookups(root: string, files: readonly string[], options: ts.CompilerOptions): Fault[] {
   const program = ts.createProgram([...files], options);
   const checker = program.getTypeChecker();
@@ -72,7 +72,7 @@ export function findLookups(root: string, files: readonly string[], options: ts.
   return faults;
 }
 
-/** All TypeScript of src/; what stands in .astro files is markup over data that those modules prepare. */
+/** All TypeScript of src/; .astro files contain markup for data prepared by those modules. */
 export function checkLookups(root: string): Fault[] {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile);
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root);

@@ -1,5 +1,5 @@
-// Checks the interface texts: each language has what the Dutch has, and the code uses every key that there is and no other
-// and writes no text itself. Texts, mails and the demo's words keep to the glossary.
+// Checks the interface texts: each language has the keys of the Dutch, and the code uses exactly the existing keys and
+// contains no texts itself. Texts, mails and the demo's words follow the glossary.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +11,7 @@ import { GLOSSARY, type GlossaryEntry } from './glossary.ts';
 export type Messages = Record<string, Record<string, string>>;
 export type Texts = Partial<Record<Language, Messages>> & { nl: Messages };
 export type TextFault = { file: string; key: string; problem: string; remedy: string };
-/** A place in the code that names a key, or with a template every key that fits. */
+/** Position in the code that names a key, or with a template all matching keys. */
 export type TextUse = { file: string; line: number; written: string; fits: (key: string) => boolean };
 
 const REFERENCE = 'nl';
@@ -19,7 +19,7 @@ const FOLDER = 'src/i18n/messages';
 const CODE = /\.(?:ts|tsx|mts|mjs|js|jsx|astro)$/;
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
-/** Words of four letters and more that are written as in Dutch. */
+/** Words of four letters and more that are equal in Dutch. */
 const SAME_WORDS: Partial<Record<Language, string>> = {
   fr: 'budget menu e-mail garage garages forfait aluminium pellets',
   en: 'budget filters home menu online stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status',
@@ -30,12 +30,12 @@ const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${l
 const listLanguages = (texts: Texts) => Object.entries(texts) as [Language, Messages][];
 const familyOf = (key: string): string => key.replace(PLURAL, '');
 
-/** The Dutch text that a key of any language answers to; a plural form Dutch does not know answers to "other". */
+/** The Dutch text for a key of any language; a plural form unknown in Dutch corresponds to "other". */
 function findReference(messages: Record<string, string>, key: string): string | undefined {
   return messages[key] ?? messages[`${familyOf(key)}_other`];
 }
 
-/** Keys a language must have for those of the Dutch: of a plural every form that its grammar knows. */
+/** Required keys of a language for those of the Dutch: for a plural every form of its grammar. */
 function listWantedKeys(language: Language, reference: Record<string, string>): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const wanted = Object.keys(reference).flatMap((key) =>
@@ -44,7 +44,7 @@ function listWantedKeys(language: Language, reference: Record<string, string>): 
   return [...new Set(wanted)];
 }
 
-/** Keys and plural forms that are missing from a language, and those that are superfluous. */
+/** Missing and superfluous keys and plural forms of a language. */
 export function findKeyFaults(texts: Texts): TextFault[] {
   const faults: TextFault[] = [];
   for (const [language, messages] of listLanguages(texts)) {
@@ -66,7 +66,7 @@ export function findKeyFaults(texts: Texts): TextFault[] {
   return faults;
 }
 
-/** Runs over every text that a language has, with the Dutch text it answers to. */
+/** Visits every text of a language, with the corresponding Dutch text. */
 function checkEach(
   texts: Texts,
   check: (text: string, reference: string, language: Language) => string[],
@@ -97,7 +97,7 @@ export function findEmptyFaults(texts: Texts): TextFault[] {
   return checkEach(texts, (text) => (text.trim() === '' ? ['is empty', 'write the text'] : []));
 }
 
-/** Texts left in Dutch; a text of short words ("Ref.") or of words on the list says the same in both languages. */
+/** Texts left in Dutch; a text of short words ("Ref.") or of words on the list is equal in both languages. */
 export function findUntranslatedFaults(texts: Texts): TextFault[] {
   return checkEach(texts, (text, reference, language) => {
     if (language === REFERENCE || text !== reference) return [];
@@ -112,7 +112,7 @@ export function findUntranslatedFaults(texts: Texts): TextFault[] {
   });
 }
 
-/** Straight quotes in any language, and breakable French spaces, which strand a colon at the start of a line. */
+/** Straight quotes in any language, and breakable French spaces, which may wrap a colon to the next line. */
 export function findTypographyFaults(texts: Texts): TextFault[] {
   return checkEach(texts, (text, _reference, language) => {
     if (/['"]/.test(text)) return ['has a straight quote', 'write ’ for an apostrophe and the language’s own quotes'];
@@ -124,7 +124,7 @@ export function findTypographyFaults(texts: Texts): TextFault[] {
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Every key that a source file names as 'namespace:key', as a bare key of the check texts, or as a template of either. */
+/** Every key in a source file: as 'namespace:key', as a bare key of the check texts, or as a template of either. */
 export function listUses(file: string, code: string, namespaces: readonly string[]): TextUse[] {
   const start = `(?:(?:${namespaces.join('|')}):|(?=(?:problem|remedy|severity)\\.))`;
   const hole = '\\$\\{(?:[^{}]|\\{[^{}]*\\})*\\}';
@@ -139,7 +139,7 @@ export function listUses(file: string, code: string, namespaces: readonly string
   });
 }
 
-/** Keys of the Dutch that no code names, and names in the code that are no key. */
+/** Dutch keys unused in code, and unknown keys in code. */
 export function findUseFaults(messages: Messages, uses: readonly TextUse[]): TextFault[] {
   const keys = Object.entries(messages).flatMap(([namespace, texts]) =>
     Object.keys(texts).map((key) => ({ namespace, key, full: `${namespace}:${key}` })),
@@ -163,14 +163,14 @@ export function findUseFaults(messages: Messages, uses: readonly TextUse[]): Tex
   return [...unused, ...unknown];
 }
 
-/** What is called the same in every language; the page of parts is read by whoever builds the site. */
+/** Language-independent names; the page of components is for developers. */
 const SHOWN_AS_IS = ['RSS', 'JSON Feed'];
 const OF_PARTS = /^src\/layouts\/Parts/;
 const HIDDEN_PARTS = /^---[\s\S]*?\n---|<(style|script)\b[\s\S]*?<\/\1>|<!--[\s\S]*?-->|\/\*[\s\S]*?\*\//g;
 const IN_MARKUP = /(?<!=)>([^<>{}=&|()?;`[\]]*\p{L}{3}[^<>{}=&|()?;`[\]]*)[<{]/gu;
 const IN_ATTRIBUTE = /\s(?:alt|aria-label|placeholder|title)="([^"]*\p{L}{3}[^"]*)"/gu;
 
-/** Words that stand in the markup of a component itself, where no translation reaches them. */
+/** Untranslated text in a component's markup. */
 export function findWrittenFaults(file: string, code: string): TextFault[] {
   if (!/\.(?:astro|tsx)$/.test(file) || OF_PARTS.test(file)) return [];
   const markup = code.replace(HIDDEN_PARTS, (part) => part.replace(/[^\n]/g, ' '));
@@ -198,11 +198,11 @@ export function readTexts(root: string): Texts {
   return texts;
 }
 
-/** A text for people, with the name of its file below the project and its key there. */
+/** A text for people, with its file below the project and its key. */
 export type PlacedText = { file: string; key: string; language: Language; text: string };
 
 const SNAPSHOT = 'snapshot';
-/** Values of the snapshot that no visitor reads as words: addresses, names of files, codes. */
+/** Values of the snapshot that are not texts: addresses, file names, codes. */
 const NOT_READ =
   /(?:^|[/.])(?:id|ID|kind|slug|status|path|paths|link|redirectUrl|url|Url|image|filename|originalname|mimetype|icon|email|phone|RecordFile|WebIDs?|Kind)(?:[/.]|$)/;
 const MARKUP = /<[^>]*>/g;
@@ -214,7 +214,7 @@ const listMessages = (texts: Texts): PlacedText[] =>
     ),
   );
 
-/** The strings of a snapshot's file: their language is the last one that their path names, or that of their folder. */
+/** Strings of a snapshot file: their language is the last one in their path, or that of their folder. */
 function listStrings(
   value: unknown,
   file: string,
@@ -241,7 +241,7 @@ export function listDemoTexts(root: string): PlacedText[] {
   });
 }
 
-/** Words that the glossary replaces, and exceptions of the glossary that excuse nothing. */
+/** Words replaced by the glossary, and unused exceptions of the glossary. */
 export function findGlossaryFaults(
   texts: readonly PlacedText[],
   glossary: readonly GlossaryEntry[] = GLOSSARY,
@@ -281,7 +281,7 @@ export function findGlossaryFaults(
   });
 }
 
-/** Every fault in the texts of the project below `root`, and in what its code asks of them. */
+/** All errors in the texts of the project below `root`, and in its code's use of them. */
 export function checkTexts(root: string, glossary: readonly GlossaryEntry[] = GLOSSARY): TextFault[] {
   const texts = readTexts(root);
   const namespaces = Object.keys(texts[REFERENCE]);
@@ -303,7 +303,7 @@ export function checkTexts(root: string, glossary: readonly GlossaryEntry[] = GL
   ];
 }
 
-// Not import.meta.main: Node 22 does not know it and would run nothing, quietly.
+// Not import.meta.main: Node 22 does not support it and would silently run nothing.
 if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const faults = checkTexts(root);

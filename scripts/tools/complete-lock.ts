@@ -1,10 +1,10 @@
-// Writes into package-lock.json the platform packages that npm left out of it, so that `npm ci` accepts it everywhere.
-// npm skips an optional package that the registry does not list, and `npm ci` then says "Missing: x@ from lock file".
-// Run after every change of a dependency: `npm run tool -- lock`.
+// Adds to package-lock.json the platform packages that npm left out, so that `npm ci` accepts it everywhere. npm skips
+// an optional package that the registry does not list, and `npm ci` then says "Missing: x@ from lock file". Run after
+// every change of a dependency: `npm run tool -- lock`.
 import { readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** One row of "packages" in the lock, as far as it matters here. */
+/** One row of "packages" in the lock, with the relevant fields. */
 export type LockEntry = {
   version?: string;
   resolved?: string;
@@ -23,7 +23,7 @@ const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 const WORDS: Readonly<Record<string, string>> = { windows: 'win32', win: 'win32' };
 const LIBRARIES: Readonly<Record<string, string>> = { musl: 'musl', gnu: 'glibc' };
 
-/** Optional packages that a package of the lock asks for and the lock does not have, by name and exact version. */
+/** Optional packages required by the lock's packages and missing from the lock, by name and exact version. */
 export function listMissing(lock: Lock): Map<string, string> {
   const paths = Object.keys(lock.packages);
   const missing = new Map<string, string>();
@@ -36,7 +36,7 @@ export function listMissing(lock: Lock): Map<string, string> {
   return missing;
 }
 
-/** What the lock says of a platform package, read from its name: "@biomejs/cli-linux-x64-musl". */
+/** Lock entry of a platform package, derived from its name: "@biomejs/cli-linux-x64-musl". */
 export function createEntry(name: string, version: string): LockEntry {
   const words = name.split(/[-/]/).map((word) => WORDS[word] ?? word);
   const cpu = words.find((word) => PROCESSORS.includes(word));
@@ -46,7 +46,7 @@ export function createEntry(name: string, version: string): LockEntry {
   return { version, cpu: [cpu], ...(libc && { libc: [libc] }), optional: true, ...(os && { os: [os] }) };
 }
 
-/** The lock with all of them, in npm's order, and without download addresses: these differ from network to network. */
+/** The complete lock, in npm's order, without download addresses: these differ between networks. */
 export function completeLock<L extends Lock>(lock: L): L {
   const packages = Object.entries(lock.packages).map(([path, entry]): [string, LockEntry] => {
     const { resolved, ...rest } = entry;
@@ -57,7 +57,7 @@ export function completeLock<L extends Lock>(lock: L): L {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-// Not import.meta.main: Node 22 does not know it and would run nothing, quietly.
+// Not import.meta.main: Node 22 does not support it and would silently run nothing.
 if (realpathSync(process.argv[1] ?? '') === fileURLToPath(import.meta.url)) {
   const file = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
   const lock = JSON.parse(readFileSync(file, 'utf8')) as Lock;

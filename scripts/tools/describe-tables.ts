@@ -1,4 +1,4 @@
-// The map of the service's tables in docs/tables.md: columns and references as the migrations make them, sentences from tables.ts.
+// Generates docs/tables.md: columns and references from the migrations, descriptions from tables.ts.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ type Column = { name: string; type: string; notnull: number; pk: number };
 type Reference = { from: string; table: string; to: string | null };
 type Table = { name: string; columns: Column[]; references: Reference[] };
 
-/** Tables of a database that every migration has run on, by name. */
+/** Tables of a fully migrated database, by name. */
 async function readTables(): Promise<Table[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-tables-'));
   try {
@@ -36,7 +36,9 @@ async function readTables(): Promise<Table[]> {
   }
 }
 
-/** The comment on a table in tables.ts, or on the type of its rows. A table that is not there is one of an older version. */
+/**
+ * The comment on a table in tables.ts, or on the type of its rows. A table missing there belongs to an older version.
+ */
 function readSentence(table: string, source: string): string {
   const tables = source.slice(source.indexOf('export type Tables'));
   const entry = new RegExp(`(?:/\\*\\* ([^*]+) \\*/\\n)?  ${table}: (\\w+)?`).exec(tables);

@@ -1,8 +1,8 @@
-// Finds the browser that the browser tests drive: the machine's own first, then the one Playwright installed.
+// Finds the browser of the browser tests: the machine's own first, then Playwright's.
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Chromium without windows, menus and the like: it opens a page in half the time of a whole one. */
+/** Headless shell of Chromium: opens a page in half the time of the full browser. */
 export const BARE = 'chromium-headless-shell';
 const NAMES = [BARE, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_APPLICATIONS = [
@@ -37,7 +37,7 @@ async function findPlaywrightChromium() {
   }
 }
 
-/** The path of a Chromium or Chrome; undefined when there is none. $CHROMIUM wins, and must exist when it is set. */
+/** Path of a Chromium or Chrome; undefined without one. $CHROMIUM takes precedence, and must exist when it is set. */
 export async function findChromium() {
   const chosen = process.env.CHROMIUM;
   if (chosen) {

@@ -5,12 +5,12 @@ import { findProgram } from './find-chromium.mjs';
 
 const OLDEST = 17;
 
-/** The major number in what `java -version` prints: 'openjdk version "17.0.15"' → 17, and 0 when there is none. */
+/** Major version in the output of `java -version`: 'openjdk version "17.0.15"' → 17, and 0 without one. */
 export function parseJavaMajor(text) {
   return Number(/version "(?:1\.)?(\d+)/.exec(text)?.[1] ?? 0);
 }
 
-/** The path of a usable Java, or undefined. It is started once: macOS has a `java` that only says there is none. */
+/** Path of a usable Java, or undefined. It is started once: macOS has a `java` stub that only prints an error. */
 export function findJava() {
   const home = process.env.JAVA_HOME;
   return [home ? join(home, 'bin', 'java') : undefined, findProgram('java')].find((path) => {

@@ -1,9 +1,9 @@
-// The site's things and the one word that each language has for them. `npm run check` searches for the words they replace
-// in the interface texts, the mails and the demo's own texts.
+// The site's terms with one word per language. `npm run check` searches the interface texts, the mails and the demo's
+// texts for the words they replace.
 import type { Language } from '#domain/language.ts';
 
 export type GlossaryException = {
-  /** A pattern of "file › key", as the check prints it. */
+  /** A pattern of "file › key", as printed by the check. */
   where: string;
   languages?: readonly Language[];
   reason: string;
@@ -12,19 +12,19 @@ export type GlossaryException = {
 export type GlossaryEntry = {
   thing: string;
   words: Readonly<Record<Language, string>>;
-  /** Patterns of whole words, in any case, that the word replaces. */
+  /** Replaced words: patterns of whole words, in any case. */
   replaces: Readonly<Partial<Record<Language, string>>>;
-  /** What in the specification fixes the word. */
+  /** The part of the specification that defines the word. */
   fixedBy?: string;
-  /** A pattern of "file › key": where the thing is meant at all. Everywhere, unless said. */
+  /** A pattern of "file › key" where the term is meant. Everywhere by default. */
   within?: string;
   exceptions?: readonly GlossaryException[];
 };
 
-/** What the interface says, without the texts of commands, which the office's visitors and owners never read. */
+/** Interface texts, without those of commands, which visitors and owners never read. */
 const INTERFACE =
   'messages/../(?:alert|article|card|chrome|consent|costs|error|feed|feedback|filter|form|history|list|mail|map|owner|page|past|portal|property|search|shortlist|staff|visit)\\.json';
-/** Stories, guides and descriptions are written by people; a story may call things as its teller does. */
+/** Stories, guides and descriptions are written by people; a story may use its teller's words. */
 const PROSE: GlossaryException = {
   where: '(?:articles|properties|property-texts|menu)\\.json › .*(?:body|intro|Description|content)',
   reason: 'running text of an article, a page or a description, where the plain word is right',

@@ -1,4 +1,4 @@
-// The images of docs/deploy/Dockerfile without a daemon that builds them: what each adds to that of Node, and what it runs.
+// The images of docs/deploy/Dockerfile without a daemon: what each adds to Node's image, and what it runs.
 import { cpSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { listPackages, listWorkspacePackages, sumBytes } from './list-packages.ts';
@@ -7,17 +7,17 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 export type ImageName = 'service' | 'refresh';
 
-/** Node is in the image that both begin with. */
+/** Node is in the common base image. */
 const isNotNode = (path: string): boolean => !/^node_modules\/node-(?:linux|win)-/.test(path);
 
 export type Image = {
-  /** Its instructions, those of the image that it begins with included. */
+  /** Its instructions, including those of its base image. */
   text: string;
   copies: { from: string[]; to: string }[];
   env: Readonly<Record<string, string>>;
   entrypoint: string[];
   command: string[];
-  /** The program that says whether it is well. */
+  /** Its health check. */
   healthcheck: string[];
   /** Paths of its packages. */
   packages: string[];
@@ -46,27 +46,27 @@ export function readImage(name: ImageName): Image {
   };
 }
 
-/** What lies where in the image, besides packages. */
+/** Files in the image besides packages. */
 const listPlaces = ({ copies }: Image) =>
   copies.flatMap(({ from, to }) =>
     from.map((source) => ({ source, target: to.endsWith('/') ? join(to, source.split('/').at(-1) ?? '') : to })),
   );
 
-/** Fills a folder as the image's. */
+/** Fills a folder like the image's. */
 export function fillImage(image: Image, folder: string): void {
   for (const { source, target } of listPlaces(image))
     cpSync(join(ROOT, source), join(folder, target), { recursive: true });
   for (const path of image.packages) {
-    // What lies inside a package is a package of its own, and wanted or not.
+    // Packages nested in a package are handled separately.
     const inner = join(ROOT, path, 'node_modules');
     cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: (source) => source !== inner });
   }
 }
 
-/** How many bytes packages have. */
+/** Total size of packages. */
 export const sumPackages = (packages: readonly string[]): number =>
   packages.reduce((sum, path) => sum + sumBytes(join(ROOT, path), 'node_modules'), 0);
 
-/** How many bytes the image adds to that of Node. */
+/** Size that the image adds to Node's. */
 export const sumImage = (image: Image): number =>
   listPlaces(image).reduce((sum, { source }) => sum + sumBytes(join(ROOT, source)), sumPackages(image.packages));

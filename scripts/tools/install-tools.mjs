@@ -32,7 +32,7 @@ const NAMES = {
 /** Tools that only Debian brings; elsewhere the tests do without. */
 const OPTIONAL = ['postgres', 'firefox', 'webkit', 'screen', 'reader'];
 
-/** True on Debian itself. Ubuntu's chromium package only points to another shop, so it does not count. */
+/** True on Debian itself. Ubuntu's chromium package only refers to its snap store, so it does not count. */
 export function isDebian(osRelease) {
   return /^ID="?debian"?$/m.test(osRelease);
 }
@@ -45,14 +45,14 @@ function readOsRelease() {
   }
 }
 
-// Without these, text in the pages has another width on every machine.
+// Without these, text widths differ between machines.
 const hasFonts = () =>
   ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`));
 
-/** A whole Chromium does as well, in twice the time. */
+/** A full Chromium works too, in twice the time. */
 const hasBareChromium = () => Boolean(process.env.CHROMIUM) || findProgram(BARE) !== undefined;
 
-/** The tests start one of their own; without any they run on PostgreSQL compiled to WebAssembly (PGlite). */
+/** The tests start their own; without one they use PostgreSQL compiled to WebAssembly (PGlite). */
 const hasPostgres = () =>
   ['/usr/lib/postgresql', '/opt/homebrew/bin/initdb', '/usr/local/bin/initdb', '/usr/bin/initdb'].some((path) =>
     existsSync(path),
@@ -78,14 +78,14 @@ function installFromDebian(tools) {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   };
-  // Slim images have no folder for manuals, and Java's package stumbles over that (seen on Debian 12).
+  // Slim images have no folder for manuals, on which Java's package fails (seen on Debian 12).
   run(['mkdir', '-p', '/usr/share/man/man1']);
-  // An update that fails may still leave a usable list, so the install decides.
+  // A failed update may leave a usable list, so the install decides.
   run(['apt-get', 'update', '-q']);
   const install = (names) => run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]);
   const names = tools.flatMap((tool) => DEBIAN_PACKAGES[tool]);
   let answer = install(names);
-  // An older Debian has the whole one only, and one name that it does not know makes it install nothing.
+  // An older Debian has only the full one, and an unknown name makes apt install nothing.
   if (answer.status !== 0 && names.includes(BARE))
     answer = install(names.map((name) => (name === BARE ? 'chromium' : name)));
   if (answer.status !== 0) console.error(`apt-get: ${(answer.stderr || answer.stdout || '').trim().slice(-800)}`);
@@ -115,7 +115,10 @@ async function listMissing(tools) {
   return missing;
 }
 
-/** Makes sure that the named tools are there, optional ones where Debian has them; ends the process with what to do when they cannot be. */
+/**
+ * Ensures that the named tools are installed, optional ones only from Debian; ends the process with instructions on
+ * failure.
+ */
 export async function installTools(tools) {
   const onDebian = isDebian(readOsRelease()) && findProgram('apt-get') !== undefined;
   const absent = await listMissing(tools).catch((error) => giveUp(error.message));

@@ -1,4 +1,4 @@
-// Draws the layers of the house and their rooms as docs/layers.md: what each holds, and which others it imports.
+// Generates docs/layers.md: a drawing of the layers and rooms, their contents and imports.
 
 export const LAYERS_FILE = 'docs/layers.md';
 
@@ -24,7 +24,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   styles: 'layers, tokens, base, print',
 };
 
-/** What a room holds, by its layer and its name. */
+/** Contents of a room, by layer and name. */
 const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   domain: {
     '': 'languages, routes, lists by key, own values of an object',
@@ -122,7 +122,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 export type Arrows = ReadonlyMap<string, ReadonlySet<string>>;
-/** Layers or rooms by their level, from the ground up, and which others each imports. */
+/** Layers or rooms by level, from the bottom up, with their imports. */
 export type Tower = { name: string; levels: readonly (readonly string[])[]; arrows: Arrows };
 
 /** Files beside the rooms have no name. */
@@ -147,7 +147,10 @@ function drawTable({ levels, arrows }: Tower, contents: Readonly<Record<string, 
     .flat();
 }
 
-/** Markdown: the levels from the top down, each layer with its contents and arrows, then the rooms of layers that have floors. */
+/**
+ * Markdown: the levels from the top down, each layer with its contents and arrows, then the rooms of layers with
+ * floors.
+ */
 export function drawLayers(layers: Tower, rooms: readonly Tower[]): string {
   return [
     '# The layers of the house',

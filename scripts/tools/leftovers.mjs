@@ -1,12 +1,12 @@
-// Tells what a run of checks and tests leaves behind in the checkout: it should be as it was.
+// Reports leftovers of checks and tests in the checkout, which should stay unchanged.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a build notes beside dist/ for the next one and for the service. */
+/** A build's notes beside dist/ for the next one and for the service. */
 const OF_A_BUILD = ['var/build-stamp', 'var/built', 'var/sbom.cdx.json', 'var/site-data.json'];
 
-/** What lies in var/, and what git finds that is not committed; outside a repository var/ alone. */
+/** Contents of var/, and uncommitted files in git; outside a repository var/ alone. */
 export function listCheckout(root) {
   const folder = join(root, 'var');
   const kept = existsSync(folder) ? readdirSync(folder).map((name) => `var/${name}`) : [];
@@ -14,7 +14,7 @@ export function listCheckout(root) {
   return [...kept, ...(status === 0 ? stdout.split('\n').filter(Boolean) : [])];
 }
 
-/** What is there after a run and was not there before it. */
+/** Files that a run added. */
 export function listLeftovers(before, after) {
   return after.filter((line) => !before.includes(line) && !OF_A_BUILD.includes(line));
 }

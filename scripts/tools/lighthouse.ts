@@ -1,5 +1,5 @@
-// Measures the built site as a phone on a slow line sees it (Lighthouse, mobile, simulated throttling, median of three
-// runs), prints the table and what falls short of the aims. Options: --runs <n>, --only <page>, --json <file>.
+// Measures the built site as on a phone with a slow connection (Lighthouse, mobile, simulated throttling, median of
+// three runs), prints the table and missed targets. Options: --runs <n>, --only <page>, --json <file>.
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
@@ -22,7 +22,7 @@ type Measured = { name: string; path: string; result: Result };
 const scoreOf = (result: Result, category: Category) => Math.round((result.categories[category]?.score ?? 0) * 100);
 const figureOf = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
 
-/** One run; a browser that is busy elsewhere sometimes records nothing, and then is asked again. */
+/** One run; a busy browser sometimes records nothing, and is retried. */
 async function runOnce(url: string, port: number, attempts = 3): Promise<Result> {
   const answer = await lighthouse(url, { port, logLevel: 'error', onlyCategories: CATEGORIES });
   if (!answer) throw new Error(`Lighthouse gave nothing for ${url}`);
@@ -56,7 +56,7 @@ function formatTable(measured: Measured[]): string {
   return [heading, ...rows].join('\n');
 }
 
-/** What an audit has found, in one line: the first places it names, or its figure. */
+/** Finding of an audit in one line: its first items, or its value. */
 function describeAudit(result: Result, id: string): string {
   const audit = result.audits[id];
   const details = audit?.details as { items?: Record<string, unknown>[] } | undefined;
@@ -68,7 +68,7 @@ function describeAudit(result: Result, id: string): string {
   return `${id}: ${audit?.displayValue ?? audit?.title ?? ''}${found ? ` (${found})` : ''}`;
 }
 
-/** The audits that cost most in a category that falls short. */
+/** The most expensive audits of a category below its target. */
 function listCauses(result: Result, category: Category): string[] {
   const loss = (audit: { id: string; weight: number }) => audit.weight * (1 - (result.audits[audit.id]?.score ?? 1));
   return [...(result.categories[category]?.auditRefs ?? [])]
@@ -90,7 +90,7 @@ function formatMisses(measured: Measured[]): string {
 
 async function main() {
   const wanted = values.only ? [values.only] : PAGES;
-  // A list is also opened by a link that asks for its map.
+  // A list can also be opened with its map.
   const samples = listSamplePages().flatMap((page) =>
     page.name === 'list' ? [page, { name: 'list as a map', path: `${page.path}?view=map` }] : [page],
   );

@@ -1,11 +1,11 @@
-// The packages that an install brings, by the lock: what production needs can be listed and weighed without installing it.
+// Packages of an install, by the lock: production packages can be listed and weighed without installing them.
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
 type LockEntry = Partial<Record<'dependencies' | 'optionalDependencies', Record<string, string>>> & {
-  /** True for what only developing needs. */
+  /** True for a development-only package. */
   dev?: boolean;
   /** True for a workspace. */
   link?: boolean;
@@ -17,17 +17,17 @@ const readLock = () =>
 
 const isInstalled = (path: string): boolean => existsSync(join(ROOT, path));
 
-/** Paths of the packages that `npm ci --omit=dev` installs on this machine, of those that are installed here. */
+/** Paths of the packages that `npm ci --omit=dev` installs on this machine, among the installed ones. */
 export const listPackages = (): string[] =>
   Object.entries(readLock())
     .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link && isInstalled(path))
     .map(([path]) => path)
     .sort();
 
-/** The same of a workspace, with `--legacy-peer-deps`: what its packages only go with stays away. */
+/** The same for a workspace, with `--legacy-peer-deps`: without peer dependencies. */
 export function listWorkspacePackages(workspace: string): string[] {
   const lock = readLock();
-  /** Where Node finds a package from another, in the folders around it. */
+  /** Node's resolution of one package from another, through the surrounding folders. */
   const find = (from: string, name: string): string | undefined => {
     const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
     if (path in lock || from === '') return path in lock ? path : undefined;
@@ -46,7 +46,7 @@ export function listWorkspacePackages(workspace: string): string[] {
   return [...found].sort();
 }
 
-/** How many bytes a file has, or the files of a folder, without those of a folder in it. */
+/** Size of a file, or of a folder's files, without those of a nested folder. */
 export function sumBytes(path: string, without?: string): number {
   const facts = statSync(path);
   if (facts.isFile()) return facts.size;

@@ -1,4 +1,4 @@
-// Reporter of Vitest: names at the end each test that passed only at its second try.
+// Reporter of Vitest: lists each test that passed only at its second attempt.
 export default class NameRetried {
   #names = [];
 

@@ -1,4 +1,4 @@
-// Starts a PostgreSQL of our own in a new folder, for tests and benchmarks; it goes with the process that started it.
+// Starts a separate PostgreSQL in a new folder, for tests and benchmarks; it ends with its parent process.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { findFreePort } from './free-port.ts';
 
 export type PostgresServer = {
   url: string;
-  /** Ends it as a power cut would; resolves once it is gone, since its folder takes no second server before. */
+  /** Kills it like a power cut; resolves once it is gone, since its folder accepts no second server before. */
   kill: () => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export type PostgresServer = {
 const DEBIAN = '/usr/lib/postgresql';
 const HOMEBREW = ['/opt/homebrew/bin', '/usr/local/bin', '/usr/bin'];
 
-/** The folder of initdb and postgres: the newest of Debian's, or another that the machine has. */
+/** Folder of initdb and postgres: Debian's newest, or another one on the machine. */
 export function findPostgres(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [...versions.map((version) => join(DEBIAN, version, 'bin')), ...HOMEBREW];
@@ -47,7 +47,7 @@ async function waitUntilReady(url: string): Promise<void> {
   }
 }
 
-/** A new server on a free port of this machine; what it commits is on disk when it says so. */
+/** A new server on a free port of this machine, with durable commits. */
 export async function startPostgres(folder: string): Promise<PostgresServer> {
   const home = mkdtempSync(join(tmpdir(), 'gevel-postgres-'));
   const user = findUser();

@@ -1,7 +1,7 @@
-// Tells when a page has come to rest, by what happens in it and not by the clock.
+// Detects an idle page by its activity, not by a timeout.
 import type { Page, Request } from 'playwright';
 
-/** The page is loaded, what watches for parts coming into view has been told, and the browser has had time to spare. */
+/** The page is loaded, intersection observers have been called, and the browser is idle. */
 const rest = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load');
   await page.evaluate(async () => {
@@ -14,8 +14,8 @@ const rest = async (page: Page): Promise<void> => {
 };
 
 /**
- * Counts the requests of a page from now on. The function it gives waits until the page has begun all that it begins
- * without a visitor, and each of its requests has ended.
+ * Tracks the requests of a page. The returned function waits until the page has started everything it starts without a
+ * visitor, and all its requests have ended.
  */
 export function watchRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>();

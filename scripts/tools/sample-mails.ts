@@ -1,4 +1,4 @@
-// A mail of each kind, written by the service's own writer from the site's data, for pictures of them and for tests.
+// A mail of each kind, composed by the service from the site's data, for screenshots and tests.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ const VISITOR = {
 
 type Asked = { kind: string; form: string; language: Language; answers?: Record<string, unknown>; suspicion?: string };
 
-/** What follows on a visit that was asked for. */
+/** Follow-up of a requested visit. */
 const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
   ['visit-confirmed', 'nl'],
   ['visit-moved', 'fr'],
@@ -41,7 +41,7 @@ const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
   ['visit-question', 'de'],
 ];
 
-/** What visitors sent, and the mail that follows on it. */
+/** A submission, and its mail. */
 function listAsked(sale: string, rent: string, today: string): Asked[] {
   const visit = (language: Language) => ({ date: addDays(today, 3), slot: listContactSlots(language)[0] });
   const alert = { goal: 'buy', propertyTypes: ['2'], zones: ['1000'], priceMax: 450_000, frequency: 'daily' };
@@ -80,7 +80,7 @@ function listAsked(sale: string, rent: string, today: string): Asked[] {
 
 const HALF_A_DAY_MS = 43_200_000;
 
-/** When a mail is written: the day before a visit or after it, where it is about that. */
+/** Time of a mail: the day before or after the visit that it is about. */
 function dueTime(kind: string, { date, slot }: Record<string, unknown>, now: number): number {
   const { from, to } = momentsOf(String(date), String(slot));
   if (kind === 'visit-reminder') return from - HALF_A_DAY_MS;
@@ -143,7 +143,7 @@ function nameOf({ kind, form, answers }: Asked): string {
   return kind === 'lead-visitor' ? `mail visitor ${asked}` : `mail ${kind}`;
 }
 
-/** One mail of each kind that somebody gets. */
+/** One mail of each kind. */
 export async function listSampleMails(now = Date.now()): Promise<SampleMail[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-mails-'));
   const siteData = await openSiteData(process.env.SITE_DATA || 'var/site-data.json');

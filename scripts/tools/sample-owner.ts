@@ -1,5 +1,5 @@
-// An owner with a property that is viewed and asked about, in a database of its own, for pictures of the portal. The
-// figures are the same at each run but for the days they fall on.
+// An owner with a viewed and requested property, in a separate database, for screenshots of the portal. The figures are
+// the same at each run except for their dates.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
@@ -18,14 +18,14 @@ import { copySiteData } from './copy-site-data.ts';
 export type SampleOwner = {
   email: string;
   password: string;
-  /** What the service is told that this owner is known to. */
+  /** The service's data about this owner. */
   env: Record<string, string>;
 };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const DAYS_SEEN = 75;
-/** Shares of a property's views, in hundredths. */
+/** Shares of a property's views, in percent. */
 const SOURCES = [
   ['portal', 'immoweb.be', 41],
   ['search', 'google', 22],
@@ -34,10 +34,10 @@ const SOURCES = [
   ['social', 'facebook', 8],
   ['campaign', 'nieuwsbrief', 4],
 ] as const;
-/** How often each day of the week is; weekends are when people look for property. */
+/** Weight of each day of the week; people search for property at weekends. */
 const WEEK = [1.5, 0.8, 0.7, 0.9, 1, 1.1, 1.4];
 
-/** Numbers from 0 to 1 that look random and are the same each time. */
+/** Pseudo-random numbers from 0 to 1, the same each time. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,7 +63,7 @@ function listViews(property: string, perDay: number, today: string): ViewRow[] {
   }).flat();
 }
 
-/** Six cards seen for each opened page, and one page in thirty saved. */
+/** Six cards seen per opened page, and one page in thirty saved. */
 function listInterest(views: readonly ViewRow[]): InterestRow[] {
   const byDay = Map.groupBy(views, ({ day }) => day);
   return [...byDay.values()].flatMap((rows) => {
@@ -76,7 +76,7 @@ function listInterest(views: readonly ViewRow[]): InterestRow[] {
   });
 }
 
-/** Forms about the property: days ago, whose, and what became of it. */
+/** Forms about the property: days ago, sender, and outcome. */
 const LETTERS: readonly [daysAgo: number, form: FormName, name: string, status?: 'answered' | 'confirmed' | 'done'][] =
   [
     [0, 'contact-appointment', 'Lotte De Smet'],
@@ -121,7 +121,7 @@ async function addLetters(db: Database, property: string, now: number): Promise<
   await addNote(db, note, note.at);
 }
 
-/** Fills a database in this folder; the first property is busy, the second calm, the third new. */
+/** Fills a database in this folder; the first property is busy, the second quiet, the third new. */
 export async function createSampleOwner(folder: string, now = Date.now()): Promise<SampleOwner> {
   mkdirSync(folder, { recursive: true });
   const env = {

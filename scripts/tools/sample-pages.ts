@@ -1,4 +1,4 @@
-// One page of every kind, found in the snapshot itself, so that any agency can look at its own site with our scripts.
+// One page of every kind, found in the snapshot itself, so that any agency can check its own site with these scripts.
 import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
 import { listRequestKinds } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
@@ -44,7 +44,7 @@ const KINDS: readonly Wanted[] = [
 
 export type SampleThanks = SamplePage & { sent: SentForm };
 
-/** The page that thanks for each kind of request, each in another language, with what its form leaves in the tab. */
+/** The thank-you page of each kind of request, each in another language, with the data its form leaves in the tab. */
 export function listSampleThanks(): SampleThanks[] {
   const { site } = readSnapshot(readSettings().snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
@@ -76,7 +76,7 @@ export function listSampleThanks(): SampleThanks[] {
   });
 }
 
-/** The first page of each kind in a language; a kind that the site does not have is left out. */
+/** The first page of each kind in a language; omits missing kinds. */
 export function listSamplePages(language?: Language): SamplePage[] {
   const { site } = readSnapshot(readSettings().snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');

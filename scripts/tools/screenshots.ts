@@ -1,6 +1,6 @@
-// Takes every kind of page on a phone and a desktop in both schemes from the built site and keeps the pictures in
-// docs/screens, with the two of the README: a change of the look shows what else it changed.
-// Options: --language <code>, --out <folder>, --only <kind> (or portal, thanks, mails, readme).
+// Takes screenshots of every kind of page on a phone and a desktop in both schemes from the built site and stores them
+// in docs/screens, with the two of the README: a style change shows its side effects. Options: --language <code>, --out
+// <folder>, --only <kind> (or portal, thanks, mails, readme).
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { listSamplePages, listSampleThanks, type SamplePage, type SampleThanks }
 import { withBrowser } from './serve-site.ts';
 import { storedChoice } from './stored-choice.ts';
 
-/** What a screen shows, how many screens are kept, and how wide the picture of it becomes. */
+/** Window of a screen, number of screens kept, and width of its picture. */
 const PHONE = { width: 390, height: 844, screens: 2, kept: 390 };
 const DESKTOP = { width: 1280, height: 800, screens: 2, kept: 960 };
 const SCREENS = [PHONE, DESKTOP];
@@ -25,10 +25,10 @@ const QUALITY = 55;
 const README_FOLDER = 'docs/readme';
 const MAX_BYTES = 12_000_000;
 
-/** In a browser that an owner is logged in with the portal opens by itself. */
+/** In a browser with an owner's session the portal opens directly. */
 const OWNER_IS_IN = [{ name: 'ownerPortal', value: '1' }];
 const PORTAL_LANGUAGES = ['nl', 'fr'] as const;
-/** The views of the portal, each with what stands in it once it is there. */
+/** Views of the portal, each with an element that exists once it is loaded. */
 const PORTAL = [
   { view: 'figures', mark: '.bars__bar' },
   { view: 'contacts', mark: '.history tbody tr' },
@@ -51,7 +51,7 @@ const { values } = parseArgs({
 const fileOf = (name: string, { width }: Screen, scheme: Scheme) =>
   `${name.replaceAll(' ', '-')}-${width}-${scheme}.webp`;
 
-/** Brings every picture of the part that is kept onto the page: they load when they come near. */
+/** Loads every picture of the stored part: they are lazy. */
 async function loadPictures(page: Page, height: number) {
   await page.evaluate(async (bottom) => {
     const next = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -64,7 +64,7 @@ async function loadPictures(page: Page, height: number) {
     const wait = (limitMs: number) => new Promise((resolve) => setTimeout(resolve, limitMs));
     const isSeen = ({ left, right, top }: DOMRect) => right > 0 && left < innerWidth && top < bottom;
     const pictures = [...document.images].filter((image) => isSeen(image.getBoundingClientRect()));
-    // One that never loads (not displayed, say) must not hold up the rest.
+    // One that never loads (for example hidden) must not delay the rest.
     await Promise.race([wait(4_000), Promise.allSettled(pictures.map((image) => image.decode()))]);
     await document.fonts.ready;
   }, height);
@@ -82,13 +82,13 @@ async function openBrowser(
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    // The question about cookies would stand before every page.
+    // Otherwise the consent dialog would cover every page.
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [...storedChoice(ALL), ...stored] }] },
   });
   return context.newPage();
 }
 
-/** Keeps the beginning of what the page shows, or only what the window shows of it. */
+/** Crops to the start of the page, or to the window. */
 async function keep(page: Page, name: string, screen: Screen, scheme: Scheme, isWhole = true) {
   const { width, height, screens, kept } = screen;
   const bottom = Math.round(height * (isWhole ? screens : 1));
@@ -114,7 +114,7 @@ async function takePages(browser: Browser, url: string, pages: SamplePage[], scr
   await page.context().close();
 }
 
-/** What an owner sees, in two languages. */
+/** The owner's view, in two languages. */
 async function takePortal(browser: Browser, url: string, owner: SampleOwner, screen: Screen, scheme: Scheme) {
   const page = await openBrowser(browser, url, screen, scheme, OWNER_IS_IN);
   const { email, password } = owner;
@@ -130,7 +130,7 @@ async function takePortal(browser: Browser, url: string, owner: SampleOwner, scr
   await page.context().close();
 }
 
-/** The pages that thank, as somebody sees them who has just sent the form: the tab knows what the form left in it. */
+/** The thank-you pages right after a submission: the tab has its data. */
 async function takeThanks(browser: Browser, url: string, pages: SampleThanks[], screen: Screen, scheme: Scheme) {
   const page = await openBrowser(browser, url, screen, scheme);
   for (const { name, path, sent } of pages) {
@@ -144,7 +144,7 @@ async function takeThanks(browser: Browser, url: string, pages: SampleThanks[], 
   await page.context().close();
 }
 
-/** The mails of the service, with the pictures of the site that is served here. */
+/** The mails of the service, with the pictures of the site served here. */
 async function takeMails(browser: Browser, url: string, mails: SampleMail[], screen: Screen, scheme: Scheme) {
   const page = await openBrowser(browser, url, screen, scheme);
   await page.route('**/pictures/*', async (route) =>
@@ -158,7 +158,7 @@ async function takeMails(browser: Browser, url: string, mails: SampleMail[], scr
   await page.context().close();
 }
 
-/** What the window shows of a page, as PNG. */
+/** Screenshot of the window, as PNG. */
 async function shoot(page: Page, path: string, { width, height }: Screen, mark?: string): Promise<Buffer> {
   await page.setViewportSize({ width, height });
   await page.goto(path);
@@ -167,7 +167,7 @@ async function shoot(page: Page, path: string, { width, height }: Screen, mark?:
   return page.screenshot();
 }
 
-/** A desktop's window with a phone beside it. */
+/** A desktop window with a phone beside it. */
 async function placeTogether(desktop: Buffer, phone: Buffer, name: string) {
   const wide = await sharp(desktop).resize(DESKTOP.kept).png().toBuffer({ resolveWithObject: true });
   const small = await sharp(phone).resize({ height: wide.info.height }).png().toBuffer({ resolveWithObject: true });
@@ -182,7 +182,7 @@ async function placeTogether(desktop: Buffer, phone: Buffer, name: string) {
     .toFile(join(README_FOLDER, name));
 }
 
-/** The pictures of the README: a property's page, and what its owner sees. */
+/** The pictures of the README: a property's page, and the owner's view. */
 async function takeReadme(browser: Browser, url: string, pages: SamplePage[], owner: SampleOwner) {
   mkdirSync(README_FOLDER, { recursive: true });
   const page = await openBrowser(browser, url, DESKTOP, 'light', OWNER_IS_IN);
@@ -224,7 +224,7 @@ function describeFolder(pages: SamplePage[], mails: SampleMail[], language: stri
   return `# Screens\n\nEvery kind of page of the demo (language: ${language}) on a phone (390 px) and a desktop (1280 px, scaled to 960) in both\nschemes: its first two screens. Written by \`npm run tool -- screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
 }
 
-/** All pictures and plans of the demo on a sheet each, where they lie in this folder. */
+/** Contact sheets of all pictures and plans of the demo, if they are in this folder. */
 function describeSheets(existing: ReadonlySet<string>): string {
   const shown = SHEETS.filter((name) => existing.has(name)).map((name) => `![all of the demo's pictures](${name})\n`);
   return shown.length > 0
@@ -253,7 +253,7 @@ async function main() {
           if (hasPortal) await takePortal(browser, url, owner, screen, scheme);
           await takeThanks(browser, url, thanks, screen, scheme);
           const hasMails = !values.only || values.only === 'mails';
-          // No mail is wider than 600 px.
+          // Mails are at most 600 px wide.
           if (hasMails && screen === PHONE) await takeMails(browser, url, mails, screen, scheme);
         }
       if (!values.only || values.only === 'readme') await takeReadme(browser, url, all, owner);

@@ -1,10 +1,10 @@
-// Serves the built site by its own service on a free port, for scripts that look at it in a browser.
+// Serves the built site by its own service on a free port, for scripts that open it in a browser.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium } from 'playwright';
 import { findChromium } from './find-chromium.mjs';
 
-/** `stop` resolves when the service has ended, so that its folder can be removed. */
+/** `stop` resolves when the service has ended, so that its folder can be deleted. */
 export type ServedSite = { url: string; stop: () => Promise<void> };
 
 const START_WITHIN_MS = 30_000;
@@ -40,7 +40,7 @@ export function serveSite(
   });
 }
 
-/** The Chromium of this machine, or the one that Playwright brought. */
+/** The machine's Chromium, or Playwright's. */
 async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium();
   return chromium.launch({ args: [...chromiumArguments(), ...args], ...(executablePath && { executablePath }) });
@@ -61,7 +61,7 @@ export async function withBrowser<Value>(
   }
 }
 
-/** Arguments of Chromium: quiet, and without the sandbox that refuses to start for root and in most containers. */
+/** Arguments of Chromium: quiet, and without the sandbox, which refuses to start for root and in most containers. */
 function chromiumArguments(): string[] {
   const args = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
   return process.getuid?.() === 0 || process.env.CI ? [...args, '--no-sandbox'] : args;

@@ -1,11 +1,11 @@
-// What check-imports knows about source files: which there are, what they import, what their names may be, where they circle.
+// Source files for check-imports: their list, imports, valid names and cycles.
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import ts from 'typescript';
 
 export type Fault = { path: string; line: number; problem: string; remedy: string };
 
-/** One import line; `target` is the file of ours it means, from the root of the project. */
+/** One import; `target` is the project file it refers to, relative to the project's root. */
 export type Import = {
   specifier: string;
   line: number;
@@ -16,7 +16,7 @@ export type Import = {
 
 const CODE = /\.(?:ts|tsx|mts|js|jsx|mjs|astro|css)$/;
 
-/** All code files of the product, its scripts and its tests, from the root of the project, in order. */
+/** All code files of the product, its scripts and its tests, relative to the project's root, sorted. */
 export function listSourceFiles(root: string): string[] {
   const folders = ['src', 'scripts', 'tests'].filter((folder) => existsSync(join(root, folder)));
   return folders.flatMap((folder) =>
@@ -42,7 +42,7 @@ export function keepScripts(text: string): string {
   return kept + blank(body.slice(end));
 }
 
-/** The file or folder of ours that an import line means; undefined for what climbs out of the project. */
+/** Project file or folder of an import; undefined outside the project. */
 function resolveTarget(path: string, specifier: string): string | undefined {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return posix.normalize(`src/${plain.slice(1)}`);
@@ -70,7 +70,7 @@ export function listImports(root: string, path: string, text: string): Import[] 
   return [...lines, ...patterns];
 }
 
-/** File and folder names that say nothing about what is inside. */
+/** File and folder names without meaning. */
 const EMPTY_NAME = /^(?:utils?|helpers?|common|misc|index|types|.*V\d+)$/;
 
 export function findNameFault(path: string): [string, string] | undefined {
@@ -82,7 +82,7 @@ export function findNameFault(path: string): [string, string] | undefined {
   return bad === undefined ? undefined : [`the name ${bad} says nothing`, 'name it after what it holds'];
 }
 
-/** Groups of files that import each other around a corner, each told once, from its first file back to that file. */
+/** Import cycles, each reported once, starting from its first file. */
 export function findCircles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const circles: string[][] = [];
   const state = new Map<string, 'open' | 'done'>();

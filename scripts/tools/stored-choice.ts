@@ -1,4 +1,4 @@
-// What a visitor who has answered the question about cookies has in the browser, for tests and pictures of pages.
+// Stored consent of a visitor, for tests and screenshots.
 import { readFileSync } from 'node:fs';
 import {
   type Choices,
@@ -12,10 +12,10 @@ import {
 const { consentProfile } = JSON.parse(readFileSync('snapshot/site.json', 'utf8')) as {
   consentProfile: 'as-specified' | 'strict';
 };
-/** The question that the demo asks: it has no services. */
+/** The demo's question: it has no services. */
 export const DEMO_VERSION = consentVersion(consentProfile, []);
 
-/** What the browser keeps of a choice: entries of local storage. */
+/** Stored consent in the browser: entries of local storage. */
 export function storedChoice(choices: Choices, version = DEMO_VERSION): { name: string; value: string }[] {
   return [
     { name: CONSENT_KEY, value: 'true' },

@@ -22,26 +22,26 @@ import { storedChoice } from './stored-choice.ts';
 const LANGUAGE = 'nl';
 const SCREEN = { width: 390, height: 844 };
 const STEP_WITHIN_MS = 15_000;
-/** From the front page to the visit's form (issue 16). */
+/** Maximum from the front page to the visit’s form. */
 const MAX_RENTAL_TAPS = 8;
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string' } } });
 const t = translate(LANGUAGE);
 
-/** A visitor with a phone in hand, whose every touch is counted. */
+/** A visitor with a phone, whose every touch is counted. */
 class Visitor {
   readonly page: Page;
   taps = 0;
   keys = 0;
   scrolledPx = 0;
-  /** Whether what was touched first could be seen without scrolling. */
+  /** Whether the first touched element was visible without scrolling. */
   isFirstInSight: boolean | undefined;
 
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Brings into sight what is looked for, as a thumb would. */
+  /** Scrolls to an element, as with a thumb. */
   async see(target: Locator): Promise<Locator> {
     const shown = target.filter({ visible: true }).first();
     await shown.waitFor();
@@ -72,7 +72,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const firstCard = (page: Page) => page.locator('main .card__title a');
 const openProperty = async ({ page }: Visitor, list: string) => {
   await page.goto(list);
-  // A list that is narrowed is written by the browser, over the one that was built.
+  // A filtered list is rendered by the browser, over the built one.
   const cards = list.includes('?') ? page.locator('.list__live .card__title a') : firstCard(page);
   await page.goto((await cards.first().getAttribute('href')) ?? '');
 };

@@ -1,10 +1,10 @@
-// The summary that `npm test` prints at its end, and the options that select what it runs.
+// The summary at the end of `npm test`, and the options that select its steps.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 
 /**
- * Passed and failed tests in the JSON report of Vitest or Playwright; nothing when the runner wrote none. An error
- * outside every test, as in the end of a fixture, counts as a failure and is named in `outside`.
+ * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. An error outside
+ * every test, such as in a fixture's teardown, counts as a failure and is listed in `outside`.
  */
 export function countTests(file) {
   let report;
@@ -30,7 +30,10 @@ const sumTimes = () =>
     { idle: 0, all: 0 },
   );
 
-/** Starts a watch over the machine; the function it returns gives seconds, share of the processors that worked (0 to 1), and the load average at the end. */
+/**
+ * Starts monitoring the machine; the returned function gives seconds, processor usage (0 to 1), and the load average at
+ * the end.
+ */
 export function watchMachine() {
   const [start, before] = [performance.now(), sumTimes()];
   return () => {
@@ -44,7 +47,7 @@ export function watchMachine() {
   };
 }
 
-/** Leading words choose steps (none: all of them); the first word that is no step starts the runner's own options. */
+/** Leading words select steps (none: all of them); from the first other word on they are the runner's own options. */
 export function parseSelection(args, steps, groups) {
   const isStep = (word) => word in groups || steps.some(({ name }) => name === word);
   const rest = [...args];
@@ -59,10 +62,13 @@ export function parseSelection(args, steps, groups) {
   return { names, isAll, options: rest[0] === '--' ? rest.slice(1) : rest };
 }
 
-/** Shorter steps say nothing about the machine. */
+/** Shorter steps are not representative of the machine's load. */
 const MIN_TOLD_SECONDS = 10;
 
-/** One line per step and per error outside a test, then "N passed, N failed". A step that failed without a failing test counts as one failure. */
+/**
+ * One line per step and per error outside a test, then "N passed, N failed". A step that failed without a failing test
+ * counts as one failure.
+ */
 export function describeSteps(steps, done) {
   const rows = steps.flatMap(({ title }, index) => {
     const result = done[index];

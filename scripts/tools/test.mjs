@@ -30,7 +30,7 @@ function playwright(options) {
   return run(process.execPath, args, { env, limitMs: LIMIT_MS });
 }
 
-/** Engines that not every machine can have, the files of their tests, and what runs them. */
+/** Engines missing on some machines, their test files, and their runners. */
 const ENGINES = {
   Firefox: { file: 'firefox.test.ts', programs: ['firefox-esr'] },
   WebKit: { file: 'webkit.test.ts', programs: ['WebKitWebDriver', 'Xvfb'] },
@@ -51,7 +51,7 @@ function engines(options) {
   return vitest('engines', [...excluded, ...options]);
 }
 
-/** Two programs, each on a processor of its own: tsc, which remembers what it has checked, and astro for the .astro files. */
+/** Two programs in parallel: tsc, which is incremental, and astro for the .astro files. */
 async function checkTypes() {
   const remembered = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/gevel/types.tsbuildinfo'];
   const codes = await Promise.all([

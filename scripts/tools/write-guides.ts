@@ -1,4 +1,4 @@
-// Writes tables of the code into the guides: settings into docs/deploy.md, routes of the service into docs/contracts.md.
+// Writes generated tables into the guides: settings into docs/deploy.md, routes of the service into docs/contracts.md.
 import '#service/tsx.ts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { formatSettingsGuide, SETTINGS_MARKS } from '#service/settings/describe-settings.ts';

@@ -1,4 +1,4 @@
-// Writes JSON Schemas of the snapshot's files into docs/schema/, and tells editors which file is held against which.
+// Writes JSON Schemas of the snapshot's files into docs/schema/, and assigns them to files for editors.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { listJsonSchemas, listSchemaPlaces } from '#snapshot/json-schemas.ts';
 

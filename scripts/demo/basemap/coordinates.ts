@@ -1,7 +1,7 @@
-/** A place as [longitude, latitude], the order GeoJSON wants. */
+/** A place as [longitude, latitude], the order of GeoJSON. */
 export type Coordinate = readonly [longitude: number, latitude: number];
 
-/** Chaikin's corner cutting: a line through few known points becomes a curve that is plainly no survey. */
+/** Chaikin's corner cutting: a line through few known points becomes a curve that does not look surveyed. */
 export function smooth(line: readonly Coordinate[], { rounds = 2, isClosed = false } = {}): Coordinate[] {
   let points = [...line];
   for (let done = 0; done < rounds; done++) {

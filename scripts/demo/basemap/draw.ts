@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 import { cellsOf, tonesOf } from './voronoi.ts';
 
-/** The first point, then the way to each next one, in the file's steps. */
+/** The first point, then the offset to each next one, in the file's units. */
 function stepsOf(points: readonly Coordinate[]): number[] {
   let [x, y] = [0, 0];
   return points.flatMap(([longitude, latitude]) => {
@@ -40,7 +40,7 @@ const line = (kind: BasemapKind, points: readonly Coordinate[]): BasemapShape =>
   steps: stepsOf(points),
 });
 
-/** The names that the reader of the file cannot derive from others. */
+/** Names that the file's reader cannot derive from others. */
 const namesOf = ({ nl, fr, en, de, zoom }: Omit<NamedPlace, 'at'>) => ({
   nl,
   ...((fr !== nl || en !== nl) && { fr }),
@@ -56,7 +56,7 @@ const name = (kind: BasemapKind, place: NamedPlace): BasemapShape => ({
   steps: stepsOf([place.at]),
 });
 
-/** A guess of a border needs no more than a hundred metres, and half the bytes. */
+/** An estimated border needs a precision of a hundred metres, and half the bytes. */
 const GUESS_STEP = 1000;
 const roughly = (ring: readonly Coordinate[]): Coordinate[] =>
   ring.map(([longitude, latitude]) => [
@@ -64,7 +64,7 @@ const roughly = (ring: readonly Coordinate[]): Coordinate[] =>
     Math.round(latitude * GUESS_STEP) / GUESS_STEP,
   ]);
 
-/** The outline shared out among the centres, each cell with a tone of its own. */
+/** Divides the outline among the centres, with a tone for each cell. */
 function share(
   kind: BasemapKind,
   places: readonly NamedPlace[],
@@ -79,7 +79,7 @@ function share(
   return cells.flatMap((cell, i) => (cell.length > 2 ? [polygon(kind, round(cell), tones[i])] : []));
 }
 
-/** The schematic: cells around the centres of municipalities, green, water, roads, rails and names. */
+/** The schematic map: cells around the centres of municipalities, green, water, roads, rails and names. */
 export function drawBasemap(): BasemapShape[] {
   const closed = { isClosed: true };
   const region = smooth(BRUSSELS_REGION, { rounds: 1, isClosed: true });

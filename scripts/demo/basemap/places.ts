@@ -2,7 +2,7 @@ import { nameAbroad } from '../place-names.ts';
 import type { Coordinate } from './coordinates.ts';
 import openData from './open-data.json' with { type: 'json' };
 
-/** A name on the map in four languages, where its centre lies, and from which zoom it is written. */
+/** A name on the map in four languages, with its position and minimum zoom. */
 export type NamedPlace = { nl: string; fr: string; en: string; de: string; at: Coordinate; zoom: number };
 
 /** Dutch, French, English, German. */
@@ -17,13 +17,15 @@ function place(nl: string, fr: string, isFlemish: boolean, ...where: [number, nu
   return named([nl, fr, en, de], ...where);
 }
 
-/** Where people speak Dutch: other languages take over the Dutch name, unless they have their own. */
+/** Dutch-speaking towns: other languages use the Dutch name, unless they have their own. */
 const dutch = (nl: string, fr: string, ...where: [number, number, number]) => place(nl, fr, true, ...where);
 
 /** Brussels, Wallonia and Luxembourg, whose French names are used abroad. */
 const french = (nl: string, fr: string, ...where: [number, number, number]) => place(nl, fr, false, ...where);
 
-/** The municipalities of Brussels, and the old ones (Laken, Neder-over-Heembeek, Haren) that have a postal code of their own. */
+/**
+ * The municipalities of Brussels, and the former ones (Laken, Neder-over-Heembeek, Haren) with their own postal code.
+ */
 export const BRUSSELS: readonly NamedPlace[] = [
   french('Brussel', 'Bruxelles', 50.8467, 4.3525, 9.2),
   french('Laken', 'Laeken', 50.8836, 4.3476, 9.6),
@@ -49,7 +51,7 @@ export const BRUSSELS: readonly NamedPlace[] = [
   french('Sint-Joost-ten-Node', 'Saint-Josse-ten-Noode', 50.8533, 4.3717, 11.1),
 ];
 
-/** Towns and villages outside Brussels, enough to find one's way. */
+/** Towns and villages outside Brussels, enough for orientation. */
 const AROUND: readonly NamedPlace[] = [
   dutch('Dilbeek', 'Dilbeek', 50.8479, 4.2594, 10.2),
   dutch('Groot-Bijgaarden', 'Grand-Bigard', 50.8721, 4.2698, 11.2),
@@ -107,7 +109,7 @@ const AROUND: readonly NamedPlace[] = [
   french('Luxemburg', 'Luxembourg', 49.6116, 6.1319, 6.5),
 ];
 
-/** What Ghent is made of, as its people name it. */
+/** Districts of Ghent, by their usual names. */
 const GHENT: readonly NamedPlace[] = [
   dutch('Gentbrugge', 'Gentbrugge', 51.0372, 3.7657, 10.2),
   dutch('Sint-Amandsberg', 'Mont-Saint-Amand', 51.0625, 3.7527, 10.2),
@@ -120,23 +122,23 @@ const GHENT: readonly NamedPlace[] = [
   dutch('Ledeberg', 'Ledeberg', 51.0367, 3.7431, 10.7),
 ];
 
-/** Around Brussels there is a list of its own, and a town is named once. */
+/** Brussels and its surroundings have their own list, and each town is named once. */
 const OWN_RADIUS = 0.24;
 const SAME_PLACE = 0.025;
 const EAST_SCALE = 0.63;
 const apart = ([x, y]: Coordinate, [otherX, otherY]: Coordinate): number =>
   Math.hypot((x - otherX) * EAST_SCALE, y - otherY);
 
-/** Names that the data write in another language than the town does. */
+/** Names that the data have in another language than the town. */
 const LOCAL_NAMES: Readonly<Record<string, string>> = { Ostend: 'Oostende' };
-/** The larger a town, the further away its name can be read. */
+/** Larger towns are labelled from a lower zoom. */
 function zoomOf(population: number): number {
   if (population >= 30_000) return 8.5;
   if (population >= 18_000) return 9.5;
   return 10.2;
 }
 
-/** All other towns of Belgium, by open data (reduce-open-data.ts). */
+/** All other towns of Belgium, from open data (reduce-open-data.ts). */
 function listOtherTowns(): NamedPlace[] {
   const named: NamedPlace[] = [...AROUND, ...GHENT];
   const centre: Coordinate = [4.3525, 50.8467];
@@ -150,11 +152,11 @@ function listOtherTowns(): NamedPlace[] {
   return named.slice(AROUND.length);
 }
 
-/** Every place outside Brussels that has a cell and a name. */
+/** Every place outside Brussels with a cell and a name. */
 export const TOWNS: readonly NamedPlace[] = [...AROUND, ...listOtherTowns()];
 export const OUTLINE = openData.outline as unknown as readonly Coordinate[];
 
-/** The railway stations that people give directions by. */
+/** Railway stations commonly used for directions. */
 export const STATIONS: readonly NamedPlace[] = [
   named(['Brussel-Noord', 'Bruxelles-Nord', 'Brussels-North', 'Brüssel-Nord'], 50.8603, 4.3608, 11.7),
   named(['Brussel-Centraal', 'Bruxelles-Central', 'Brussels-Central', 'Brüssel-Zentral'], 50.8455, 4.3572, 11.7),
@@ -185,7 +187,7 @@ export const STATIONS: readonly NamedPlace[] = [
   named(['Luchthaven', 'Aéroport', 'Airport', 'Flughafen'], 50.8985, 4.4838, 10.7),
 ];
 
-/** Parks and woods that people meet in, each at its middle. */
+/** Well-known parks and woods, each at its centre. */
 export const GREEN: readonly NamedPlace[] = [
   named(['Zoniënwoud', 'Forêt de Soignes', 'Sonian Forest', 'Zonienwald'], 50.784, 4.441, 10),
   named(['Ter Kamerenbos', 'Bois de la Cambre', 'Bois de la Cambre', 'Bois de la Cambre'], 50.8045, 4.382, 12),

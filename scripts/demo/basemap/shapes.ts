@@ -62,7 +62,7 @@ export const PARKS = [
   '4.287 50.8495, 4.289 50.855, 4.299 50.856, 4.302 50.85, 4.295 50.8475',
 ].map(shape);
 
-/** From Halle by the Brussels docks to the Scheldt. */
+/** From Halle through the Brussels docks to the Scheldt. */
 export const CANAL = shape(`
   4.213 50.69, 4.2395 50.738, 4.272 50.768, 4.296 50.789, 4.304 50.805, 4.306 50.818, 4.314 50.829, 4.3255 50.838,
   4.333 50.8455, 4.336 50.85, 4.341 50.8548, 4.347 50.8605, 4.351 50.868, 4.3565 50.875, 4.3675 50.885,
@@ -104,7 +104,7 @@ export const MOTORWAYS = [
   '3.2 51.18, 3.15 51.1, 3.13 50.97, 3.2 50.86, 3.26 50.76, 3.35 50.68, 3.42 50.62',
 ].map(shape);
 
-/** Boulevards and avenues that give the city its shape; the first is the middle ring. */
+/** Main boulevards and avenues of the city; the first is the middle ring. */
 export const AVENUES = [
   `
     4.342 50.898, 4.356 50.89, 4.369 50.884, 4.381 50.8755, 4.3957 50.8552, 4.404 50.8495, 4.4078 50.8382,

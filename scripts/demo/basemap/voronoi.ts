@@ -1,11 +1,11 @@
 import type { Coordinate } from './coordinates.ts';
 
-/** A degree of longitude at Brussels is this much of a degree of latitude. */
+/** Ratio of a degree of longitude at Brussels to a degree of latitude. */
 const EAST_SCALE = Math.cos((50.85 * Math.PI) / 180);
 
-/** The part of `shape` that lies nearer to `own` than to `other` (Sutherland and Hodgman, one edge). */
+/** The part of `shape` nearer to `own` than to `other` (Sutherland and Hodgman, one edge). */
 function keepNearer(shape: readonly Coordinate[], own: Coordinate, other: Coordinate): Coordinate[] {
-  // Positive where a point is nearer to `own`.
+  // Positive when a point is nearer to `own`.
   const side = ([x, y]: Coordinate): number => {
     const [dx, dy] = [(other[0] - own[0]) * EAST_SCALE, other[1] - own[1]];
     const [mx, my] = [((other[0] + own[0]) / 2) * EAST_SCALE, (other[1] + own[1]) / 2];
@@ -24,7 +24,7 @@ function keepNearer(shape: readonly Coordinate[], own: Coordinate, other: Coordi
   return kept;
 }
 
-/** For each centre the part of `outline` that lies nearest to it: no true border, but a fair guess of one. */
+/** For each centre the nearest part of `outline`: an estimate of its border. */
 export function cellsOf(centres: readonly Coordinate[], outline: readonly Coordinate[]): Coordinate[][] {
   return centres.map((own) =>
     centres.reduce<Coordinate[]>(
@@ -36,7 +36,7 @@ export function cellsOf(centres: readonly Coordinate[], outline: readonly Coordi
 
 const keyOf = ([x, y]: Coordinate): string => `${x.toFixed(5)} ${y.toFixed(5)}`;
 
-/** A tone 0, 1, 2… for each cell, so that cells with a common corner differ where that is possible. */
+/** A tone 0, 1, 2… for each cell; cells with a common corner differ when possible. */
 export function tonesOf(cells: readonly (readonly Coordinate[])[], tones = 4): number[] {
   const corners = cells.map((cell) => new Set(cell.map(keyOf)));
   const chosen: number[] = [];

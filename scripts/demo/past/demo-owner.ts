@@ -7,7 +7,7 @@ import { loginUrl } from '#service/owners/login-address.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { listDemoProperties } from './demo-properties.ts';
 
-// None that is taken for another on a screen; twenty of them are 100 bits.
+// Characters without lookalikes; twenty of them are 100 bits.
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
 const createPassword = (): string =>
@@ -18,8 +18,8 @@ const createPassword = (): string =>
 type DemoOwner = { email: string; password: string };
 
 /**
- * Makes an owner to try the portal with, at the first start on a database that has none; never a second time, even
- * when it was erased since. The password is given to the caller and is nowhere else.
+ * Creates an owner to try the portal with, at the first start on a database that has none; never a second time, even
+ * after an erasure. The password is returned to the caller and stored nowhere else.
  */
 async function createDemoOwner(db: Database, site: SiteData, now: number): Promise<DemoOwner | undefined> {
   const { count } = await db
@@ -49,7 +49,7 @@ async function createDemoOwner(db: Database, site: SiteData, now: number): Promi
   return { email: owner.email, password };
 }
 
-/** Makes the demo's owner at the first start on a database that has none, and prints how to log in. */
+/** Creates the demo's owner at the first start on a database that has none, and prints the login. */
 export async function seedDemoOwner(db: Database, site: SiteData, now: number): Promise<void> {
   const demo = await createDemoOwner(db, site, now);
   if (!demo) return;

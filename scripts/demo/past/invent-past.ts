@@ -35,13 +35,13 @@ import words from './past-words.json' with { type: 'json' };
 const canBeAbout = (form: FormName, goal: Goal): boolean =>
   findObstacle(FORMS[form], { goal, availability: 'available' }) === undefined;
 
-/** Sixty days that never were, as rows of the service's own tables. */
+/** Sixty invented days, as rows of the service's own tables. */
 export type Past = {
   views: ViewRow[];
   interest: InterestRow[];
   leads: LeadRow[];
   visits: VisitRow[];
-  /** Subject and comment are JSON of the words by language: an owner reads them in theirs. */
+  /** Subject and comment are JSON of the texts by language: an owner reads them in their own. */
   notes: NoteRow[];
   subscribers: SubscriberRow[];
   refreshes: RefreshJobRow[];
@@ -54,27 +54,27 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const MAX_OTHERS = 3;
-/** Before it was lowered, rounded up to the thousands that prices are asked in. */
+/** Price before the reduction, rounded up to thousands. */
 const EARLIER_PRICE = 1.035;
 const PRICE_STEP_EURO = 5_000;
 const OFFER_SHARE = 0.96;
 const OFFER_STEP_EURO = 1_000;
 
-/** Nobody has it: mail to a domain of RFC 2606 is never delivered. */
+/** Undeliverable: mail to a domain of RFC 2606. */
 function addressOf({ firstName, lastName }: Person): string {
   const plain = `${firstName}.${lastName}`.normalize('NFD').replace(/ı/g, 'i');
   return `${plain.replace(/[^a-z.]/gi, '').toLowerCase()}@example.org`;
 }
 
-/** English where a language has no words of its own. */
+/** English when a language has no text. */
 const wordsIn = (texts: Readonly<Partial<Record<Language, string>>> & { en: string }, language: Language): string =>
   texts[language] ?? texts.en;
 
-/** The same words in every language, for whoever reads them. */
+/** The same text in every language. */
 const byLanguage = (textOf: (language: Language) => string): string =>
   JSON.stringify(Object.fromEntries(LANGUAGES.map((language) => [language, textOf(language)])));
 
-/** Makes up a past that ends now; the same for the same day, site and hour. */
+/** Invents a past that ends now; the same for the same day, site and hour. */
 export class PastInventor {
   readonly #site: SiteData;
   readonly #now: number;
@@ -115,7 +115,7 @@ export class PastInventor {
     return property ? [{ id, property }] : [];
   }
 
-  /** The first property has the whole story, the others every second chapter of it, a day earlier. */
+  /** The first property has the whole story, the others every second event of it, a day earlier. */
   #listOfOwner(): Asked[] {
     return listDemoProperties(this.#site).flatMap((id, number) =>
       this.#find(id).flatMap((property) =>
@@ -148,7 +148,7 @@ export class PastInventor {
       );
   }
 
-  /** Stores one thing that was sent, with its visit, its note and its subscription. */
+  /** Stores one submission, with its visit, its note and its subscription. */
   #send(asked: Asked, index: number): void {
     const { form, daysAgo, clock, property, status, comment } = asked;
     const id = `demo-${String(index + 1).padStart(4, '0')}`;
@@ -205,7 +205,7 @@ export class PastInventor {
     return this.#site.languages.find((one) => one === language) ?? this.#site.defaultLanguage;
   }
 
-  /** What was written in the form beside who sent it. */
+  /** Answers of the form besides the sender. */
   #answersOf({ form, document, property, daysAgo }: Asked, language: Language, index: number): Record<string, unknown> {
     const remarks = (words.remarks as Partial<Record<FormName, Record<Language, string[]>>>)[form]?.[language];
     const remark = remarks?.[index % remarks.length];
@@ -230,7 +230,7 @@ export class PastInventor {
     }
   }
 
-  /** A time at which whoever shows the property does so. */
+  /** A time at which the property's agent offers visits. */
   #findVisitTime({ property, daysAgo, visitAfter }: Asked): { date: string; slot: string } | undefined {
     if (!property || visitAfter === undefined) return undefined;
     const { visits, slotCapacity } = this.#site.options;
@@ -300,7 +300,7 @@ export class PastInventor {
     });
   }
 
-  /** The price of the owner's first property that is for sale and names one; gives since when it is lower. */
+  /** Price of the owner's first property for sale with a visible one; returns the date of its reduction. */
   #lowerPrice(): Map<string, string> {
     const day = this.#dayOf(PRICE_STEP_DAYS_AGO);
     const lowered = listDemoProperties(this.#site).find((id) => {

@@ -8,7 +8,7 @@ import type { ViewSource } from '#web/view-source.ts';
 import { chanceOf, pickAt } from './chance.ts';
 
 const DAY_MS = 86_400_000;
-/** Monday to Sunday: people look for a home on Sunday evening and talk about it on Monday. */
+/** Monday to Sunday: people search on Sunday evening and talk about it on Monday. */
 const WEEK = [1.15, 1.05, 1, 0.95, 0.8, 0.85, 1.3];
 /** Hundredths of all views. */
 const SOURCES: readonly (readonly [share: number, source: ViewSource, name: string])[] = [
@@ -23,9 +23,9 @@ const SOURCES: readonly (readonly [share: number, source: ViewSource, name: stri
   [2, 'social', 'instagram'],
   [2, 'campaign', 'newsletter'],
 ];
-/** How often each language is read in Brussels. */
+/** Distribution of languages in Brussels. */
 const READERS = ['fr', 'fr', 'fr', 'nl', 'nl', 'en', 'de'] as const satisfies readonly Language[];
-/** What is sold or let is still found, by few. */
+/** Sold and let properties still get a few views. */
 const SHARE_WHEN_GONE = 0.1;
 
 function pickSource(chance: number): (typeof SOURCES)[number] | undefined {
@@ -38,7 +38,7 @@ function pickSource(chance: number): (typeof SOURCES)[number] | undefined {
 
 type Interest = { id: string; property: SiteProperty; priceStepOn?: string | undefined };
 
-/** How many look at a property on a day: most in its first week, and again once its price was lowered. */
+/** Views of a property on a day: most in its first week, and again after a price reduction. */
 function countViews({ id, property, priceStepOn }: Interest, day: string): number {
   const { availability, createdOn } = property;
   const daysSince = (first: string): number => (Date.parse(day) - Date.parse(first)) / DAY_MS;
@@ -52,7 +52,7 @@ function countViews({ id, property, priceStepOn }: Interest, day: string): numbe
   return Math.round(appeal * novelty * news * weekday * mood * share);
 }
 
-/** The views of every property on each of the last sixty days on which it was online; of today, those until now. */
+/** Views of every property on each of the last sixty days it was online; for today, those until now. */
 export function inventViews(site: SiteData, now: number, priceSteps: ReadonlyMap<string, string>): ViewRow[] {
   const today = belgianDay(new Date(now));
   const days = listDays(today, PAST_DAYS);
@@ -69,7 +69,7 @@ export function inventViews(site: SiteData, now: number, priceSteps: ReadonlyMap
   return rows;
 }
 
-/** A day's views by where they came from; each source in the language that most of its visitors read that day. */
+/** A day's views by source; each source in the language most used by its visitors that day. */
 function spreadViews(id: string, day: string, views: number, languages: readonly Language[]): ViewRow[] {
   const bySource = new Map<string, ViewRow>();
   for (let number = 0; number < views; number += 1) {
@@ -87,11 +87,11 @@ function spreadViews(id: string, day: string, views: number, languages: readonly
   return [...bySource.values()];
 }
 
-/** Cards seen for each page that is opened, and pages opened for each home that is saved. */
+/** Cards seen per opened page, and opened pages per saved property. */
 const CARDS_PER_VIEW = 5.5;
 const VIEWS_PER_SAVE = 24;
 
-/** How often each property was seen in a list and saved, by the views of its page on that day. */
+/** How often each property was shown in a list and saved, derived from its page's views that day. */
 export function inventInterest(views: readonly ViewRow[]): InterestRow[] {
   const byDay = new Map<string, { property_id: string; day: string; count: number }>();
   for (const { property_id, day, count } of views) {

@@ -3,7 +3,7 @@ import type { FormName } from '#domain/forms/forms.ts';
 import type { Impression } from '#service/visits/visit-mails.ts';
 import type words from './past-words.json';
 
-/** One thing that a visitor sent. */
+/** One submission by a visitor. */
 export type Sent = {
   daysAgo: number;
   /** On Belgian clocks. */
@@ -13,12 +13,12 @@ export type Sent = {
   visitAfter?: number;
   impression?: Impression;
   document?: string;
-  /** What staff noted about it. */
+  /** Staff's note about it. */
   status?: HistoryStatus;
   comment?: keyof (typeof words)['comments'];
 };
 
-/** How the sale or letting of the demo owner's first property went. */
+/** The story of the demo owner's first property. */
 export const OWNER_STORY: readonly Sent[] = [
   { daysAgo: 54, clock: '19:42', form: 'contact-me', status: 'answered', comment: 'question' },
   { daysAgo: 50, clock: '21:05', form: 'send-to-friend' },
@@ -51,7 +51,7 @@ export const OWNER_STORY: readonly Sent[] = [
   { daysAgo: 1, clock: '17:25', form: 'contact-me' },
 ];
 
-/** What was sent about nothing that is for sale or to let. */
+/** Submissions that are not about a property. */
 export const AGENCY_STORY: readonly Sent[] = [
   { daysAgo: 57, clock: '20:31', form: 'sign-newsletter' },
   { daysAgo: 53, clock: '09:48', form: 'contact-demand' },
@@ -69,7 +69,7 @@ export const AGENCY_STORY: readonly Sent[] = [
   { daysAgo: 3, clock: '19:55', form: 'sign-newsletter' },
 ];
 
-/** What any other property may have been sent, each as often as it stands here; and now and then an offer or an application. */
+/** Possible submissions about any other property, weighted by repetition; occasionally an offer or an application. */
 export const OTHER_FORMS = [
   'contact-me',
   'contact-me',
@@ -82,6 +82,6 @@ export const OTHER_FORMS = [
   'deal',
 ] as const;
 
-/** The price of one property was lowered with the second refresh. */
+/** The second refresh reduced the price of one property. */
 export const PRICE_STEP_DAYS_AGO = 20;
 export const REFRESH_DAYS_AGO = [41, PRICE_STEP_DAYS_AGO, 3] as const;

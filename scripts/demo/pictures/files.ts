@@ -1,8 +1,8 @@
-/** Widths every picture is kept in, in pixels; 100 is the blurred placeholder. */
+/** Stored widths of every picture, in pixels; 100 is the blurred placeholder. */
 export const WIDTHS = [100, 300, 400, 600, 900, 1360] as const;
 type Width = (typeof WIDTHS)[number];
 export const FOLDER_LIMIT_BYTES = 40 * 1024 * 1024;
-/** A rendered picture has more in it than a drawing. */
+/** Rendered pictures have more detail than drawings. */
 export const RENDERED_SHARE = 1.4;
 
 const QUALITIES: Record<Width, number> = { 100: 30, 300: 72, 400: 72, 600: 72, 900: 70, 1360: 70 };
@@ -15,7 +15,7 @@ const LIMITS: Record<Width, number> = {
   1360: 60_000,
 };
 
-/** One file to be written, and how. */
+/** A file to write, with its settings. */
 export interface PictureFile {
   file: string;
   width: number;
@@ -23,7 +23,7 @@ export interface PictureFile {
   limitBytes: number;
 }
 
-/** Which files stand for a picture of this name. */
+/** Files of a picture with this name. */
 export function listFiles(name: string): PictureFile[] {
   return WIDTHS.map((width) => ({
     file: `${name}-${width}.webp`,
@@ -35,7 +35,7 @@ export function listFiles(name: string): PictureFile[] {
 
 const REFERENCE = /\/pictures\/([a-z0-9-]+?)-\d+\.webp/g;
 
-/** Names of all pictures that a text (a snapshot file) refers to. */
+/** Names of all pictures referred to by a text (a snapshot file). */
 export function listReferences(text: string): string[] {
   return [...new Set([...text.matchAll(REFERENCE)].map((match) => match[1] ?? ''))];
 }

@@ -10,15 +10,15 @@ export interface PictureItem {
   Name: string;
   Kind: 'illustration' | 'plan';
   Subject: PictureSubject;
-  /** What the scene says of itself, in the site's languages. */
+  /** Description of the scene, in the site's languages. */
   Alt?: Localised;
-  /** Rooms of a plan, in hundredths of its width and height, and the ID of the picture that shows each. */
+  /** Rooms of a plan, in percent of its width and height, and the ID of the picture that shows each. */
   Areas?: { At: [x: number, y: number, width: number, height: number]; Picture: string }[];
-  /** Rooms of a plan: names in the site's languages, m² and metres between the walls. */
+  /** Rooms of a plan: names in the site's languages, m² and inner dimensions in metres. */
   Rooms?: { Name: Localised; Surface: number; Width?: number; Depth?: number }[];
 }
 
-/** The pictures of a property as its record names them. */
+/** The pictures of a property in its record. */
 export function listPictures(propertyId: string): PictureItem[] {
   return listShown(propertyId).map(({ name, subject, alt }, index) => ({
     ID: `${propertyId}-${index + 1}`,

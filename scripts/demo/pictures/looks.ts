@@ -1,6 +1,6 @@
 import type { Look } from './portrait.ts';
 
-/** The eight colleagues of the agency, by the name of their picture. */
+/** The agency's eight colleagues, by the name of their picture. */
 export const LOOKS: Readonly<Record<string, Look>> = {
   'portrait-lies': {
     skin: '#f0c7a8',

@@ -2,7 +2,7 @@ import { darken, lighten, mix } from './colour.ts';
 import { circle, clip, curve, ellipse, group, path, polygon, rect } from './svg.ts';
 
 type Hair = 'short' | 'side-part' | 'bob' | 'long' | 'bun' | 'curls' | 'receding';
-/** What one colleague looks like; everything else is the same hand for all. */
+/** Features of one colleague; everything else is drawn in the same style. */
 export interface Look {
   skin: string;
   hair: string;
@@ -18,13 +18,13 @@ export interface Look {
 const WIDTH = 1360;
 const HEIGHT = 907;
 const INK = '#2b2430';
-/** Shoulders that leave a neck of natural length. */
+/** Shoulders at a natural distance from the head. */
 const RAISED = 'transform="translate(0 -44)"';
 /** Head and shoulders fill the picture. */
 const NEARER = 'transform="translate(680 907) scale(1.04) translate(-680 -907)"';
 const HEAD = 'M550 372 C544 176 816 176 810 372 C810 472 768 566 680 570 C592 566 550 472 550 372Z';
 
-/** Head and shoulders before a wall with light from the left. */
+/** Head and shoulders before a wall, lit from the left. */
 export function drawPortrait(look: Look): string {
   const shade = darken(look.skin, 0.16);
   const parts = [
@@ -93,7 +93,7 @@ function drawCollar({ collar, shirt, jacket }: Look): string {
   return front + points + lapels;
 }
 
-/** The side away from the light, the forehead below the hair, and the beard. */
+/** Shadows: the far side, the forehead below the hair, and the beard. */
 function drawShadow({ skin, hair, beard }: Look): string {
   const side = path('M742 220 C724 380 764 470 700 590 L840 590 L840 220Z', darken(skin, 0.2), 'opacity=".5"');
   const blush = ellipse(604, 470, 30, 20, mix(skin, '#d8695a', 0.35), 'opacity=".45"');
@@ -125,7 +125,7 @@ function drawFace({ skin, hair, beard }: Look): string {
   );
 }
 
-/** Each curl by its middle and its radius. */
+/** Each curl by its centre and radius. */
 const drawCurls = (colour: string, curls: readonly [x: number, y: number, r: number][]): string =>
   curls.map(([x, y, r]) => circle(x, y, r, colour)).join('');
 
@@ -156,7 +156,7 @@ function drawHairBehind({ cut, hair }: Look): string {
   return '';
 }
 
-/** What lies over the forehead and the temples. */
+/** Hair over the forehead and the temples. */
 function drawHair({ cut, hair, skin }: Look): string {
   const light = lighten(hair, 0.12);
   const cap = (edge: string) =>

@@ -1,4 +1,4 @@
-/** A repeatable stream of chances: the same seed always draws the same picture. */
+/** A seeded random generator: the same seed always draws the same picture. */
 export interface Chance {
   (): number;
   range(low: number, high: number): number;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
 import type { PictureSubject } from '#domain/property/picture-subject.ts';
 
-/** A picture that scripts/demo/render has made, as its manifest describes it. */
+/** A picture made by scripts/demo/render, as described by its manifest. */
 export interface RenderedPicture {
   id: string;
   kind: string;
   light: string;
-  /** The records it was made for; others may show it as well where their facts allow it. */
+  /** The records it was made for; others may use it if their facts allow it. */
   properties: readonly number[];
   parameters: Readonly<Record<string, unknown>>;
   width: number;
@@ -26,7 +26,7 @@ export const RENDERED: ReadonlyMap<string, RenderedPicture> = new Map(
   ]),
 );
 
-/** Which pictures a property shows, the first one first: looked at and found good. */
+/** Pictures of each property, in order, selected by hand. */
 export const SHOWN: Readonly<Record<string, readonly string[]>> = readJson('shown-pictures.json');
 
 const SUBJECTS: Readonly<Record<string, PictureSubject>> = {
@@ -68,7 +68,7 @@ const sayNearby = (alt: Localised): Localised =>
 
 type Shown = { name: string; subject: PictureSubject; alt: Localised };
 
-/** The pictures of a property. The façade of another house is a view of the neighbourhood. */
+/** The pictures of a property. The façade of another house is a neighbourhood view. */
 export function listShown(propertyId: string): Shown[] {
   return (SHOWN[propertyId] ?? []).map((name) => {
     const rendered = RENDERED.get(name);

@@ -18,7 +18,7 @@ import {
 } from './model.ts';
 import { formatArea, formatMetres, northSign, outdoorsName, roomName, storeyName, streetSide } from './words.ts';
 
-/** A storey as a measured drawing, in one language: names, surfaces, measures, scale and north. */
+/** A storey as a scale drawing in one language: names, surfaces, dimensions, scale and north. */
 
 const WIDTH = 900;
 const INK = '#2f3d48';
@@ -32,17 +32,17 @@ const FILL = {
   terrace: '#f1e9da',
   garden: '#e3ecd6',
 };
-/** Around the drawing, for measures. */
+/** Space around the drawing for dimensions. */
 const MARGIN = { side: 78, top: 100, bottom: 132 };
 const MAX_PX_PER_M = 130;
 const MAX_HEIGHT = 1080;
-/** No label is written smaller: a telephone shows the drawing at less than half its size. */
+/** Minimum size of a label: a phone shows the drawing at less than half its size. */
 const FONT = { most: 30, least: 17 };
-/** From one base line to the next, in shares of the size. */
+/** Line height, relative to the size. */
 const LEADING = 1.2;
-/** Figures below a name are smaller than it. */
+/** Numbers below a name are smaller than it. */
 const FIGURES = 0.86;
-/** Between a label and the walls of its room. */
+/** Distance between a label and the walls of its room. */
 const LABEL_GAP = 5;
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
@@ -51,7 +51,7 @@ type View = { k: number; left: number; top: number; north: number; language: Lan
 
 type Frame = Omit<View, 'language' | 'letters'>;
 
-/** y of the model runs away from the street, which lies at the foot of the page. */
+/** The model's y axis points away from the street, which is at the bottom of the page. */
 const place = ({ k, left, top, north }: Frame, { x, y, w, d }: Rect) => ({
   x: left + x * k,
   y: top + (north - y - d) * k,
@@ -67,7 +67,7 @@ function rect(view: View, area: Rect, fill: string, more = ''): string {
 const line = (x1: number, y1: number, x2: number, y2: number, stroke: string, width: number) =>
   `<path d="M${round(x1)} ${round(y1)}L${round(x2)} ${round(y2)}" stroke="${stroke}" stroke-width="${width}"/>`;
 
-/** Where the drawing stands on its page, and how high the page is. */
+/** Position of the drawing on its page, and the page's height. */
 function frameOf(storey: Storey): Frame & { foot: number; height: number } {
   const outside = storey.outdoors;
   const west = Math.min(0, ...outside.map(({ x }) => x)) - OUTER_WALL_M;
@@ -90,7 +90,7 @@ function frameOf(storey: Storey): Frame & { foot: number; height: number } {
 
 export const sizeOf = (storey: Storey) => ({ width: WIDTH, height: frameOf(storey).height });
 
-/** Where an area of a storey lies on its page, in hundredths of the page's width and height. */
+/** Position of an area of a storey on its page, in percent of the page's width and height. */
 export function areaOnPage(storey: Storey, area: Rect): [x: number, y: number, width: number, height: number] {
   const frame = frameOf(storey);
   const { x, y, w, h } = place(frame, area);
@@ -289,27 +289,27 @@ type Box = { x: number; y: number; w: number; h: number };
 
 export type Label = {
   lines: readonly string[];
-  /** Of the first line; figures below it are smaller. */
+  /** Size of the first line; numbers below it are smaller. */
   size: number;
   /** Where it stands. */
   box: Box;
   isUpright: boolean;
-  /** The part of the page that it names, without its walls. */
+  /** The labelled part of the page, without walls. */
   home: Box;
-  /** What it is written on. */
+  /** Background of the label. */
   ground: string;
-  /** Where it stands outside: the point in its room that a line leads to. */
+  /** Position outside: the point in its room that a line leads to. */
   target?: { x: number; y: number };
 };
 
 const isWay = ({ kind }: Room): boolean => kind === 'hall' || kind === 'landing';
 
-/** What is to be named, with what stands there already. */
+/** Labels to place, with existing obstacles. */
 type Wanted = { home: Box; taken: readonly Box[]; lines: readonly string[]; ground: string };
-/** Nothing is written nearer to the edge of the page. */
+/** Minimum distance from the page's edge. */
 const SHEET_EDGE = 20;
 
-/** How much of a box the others cover, as an area. */
+/** Area of a box covered by others. */
 const coveredBy = (others: readonly Box[], box: Box): number =>
   others.reduce((sum, other) => {
     const wide = Math.min(other.x + other.w, box.x + box.w) - Math.max(other.x, box.x);
@@ -322,10 +322,10 @@ function sizeOfLabel(lines: readonly string[], size: number): { w: number; h: nu
   return { w: Math.max(...widths), h: (lines.length - 1) * size * LEADING + size };
 }
 
-/** A name on a bed costs more than a smaller one beside it. */
+/** A label on a bed costs more than a smaller one beside it. */
 const COVERING = 2.5;
 
-/** The place in a room for a label of this size that covers least, nearest the middle. */
+/** Position in a room for a label of this size with the least overlap, nearest the centre. */
 function findSpot(home: Box, taken: readonly Box[], w: number, h: number): { box: Box; cost: number } | undefined {
   const [runX, runY] = [home.w - w - 2 * LABEL_GAP, home.h - h - 2 * LABEL_GAP];
   if (runX < 0 || runY < 0) return undefined;
@@ -347,7 +347,9 @@ function findSpot(home: Box, taken: readonly Box[], w: number, h: number): { box
   return best;
 }
 
-/** The best way to write these lines inside: large, level, with all figures, on nothing. Undefined where none fits. */
+/**
+ * Best inside label for these lines: large, horizontal, with all numbers, without overlap. Undefined when none fits.
+ */
 function fitInside({ home, taken, lines, ground }: Wanted): Label | undefined {
   let best: { label: Label; cost: number } | undefined;
   for (const count of [lines.length, 2, 1]) {
@@ -370,7 +372,7 @@ function fitInside({ home, taken, lines, ground }: Wanted): Label | undefined {
 
 type Point = { x: number; y: number };
 
-/** Whether the line from one point to the other passes through the box. */
+/** True when the line between two points crosses the box. */
 function isCrossing(from: Point, to: Point, box: Box): boolean {
   const steps = 60;
   return Array.from({ length: steps + 1 }, (_, step) => step / steps).some((share) => {
@@ -379,7 +381,7 @@ function isCrossing(from: Point, to: Point, box: Box): boolean {
   });
 }
 
-/** Where a line from this point meets the box: the middle of its nearest edge. */
+/** Where a line from this point meets the box: the centre of its nearest edge. */
 function edgeOf({ x, y, w, h }: Box, from: Point): Point {
   const edges = [
     { x: x - 4, y: y + h / 2 },
@@ -390,12 +392,12 @@ function edgeOf({ x, y, w, h }: Box, from: Point): Point {
   return edges.reduce((near, edge) => (far(edge) < far(near) ? edge : near));
 }
 
-/** Places for a name beside the drawing: at both sides and below it. */
+/** Positions for a label outside the drawing: on both sides and below it. */
 function listOutside(drawing: Box, foot: number, { x, y }: Point, w: number, h: number): Box[] {
   const line = h * 1.4;
   const levels = [0, -1, 1, -2, 2].map((step) => y - h / 2 + step * line);
   const right = levels.map((level) => ({ x: drawing.x + drawing.w + 16, y: level, w, h }));
-  // The measure of the depth stands between.
+  // The depth dimension is in between.
   const left = levels.map((level) => ({ x: drawing.x - 52 - w, y: level, w, h }));
   const below = [0, 1, 2].flatMap((row) =>
     [-0.5, 0, -1].map((share) => ({ x: x + share * w, y: foot + 6 + row * line, w, h })),
@@ -403,7 +405,7 @@ function listOutside(drawing: Box, foot: number, { x, y }: Point, w: number, h: 
   return [...right, ...left, ...below].filter((box) => box.x >= SHEET_EDGE && box.x + w <= WIDTH - SHEET_EDGE);
 }
 
-/** The name beside the drawing with a line to what it names: near, and clear of other names. */
+/** A label outside the drawing with a line to its room: near, and clear of others. */
 function putOutside(drawing: Box, foot: number, others: readonly Label[], { home, lines, ...rest }: Wanted): Label {
   const words = [lines.slice(0, 2).join(' · ')];
   const { w, h } = sizeOfLabel(words, FONT.least);
@@ -419,7 +421,7 @@ function putOutside(drawing: Box, foot: number, others: readonly Label[], { home
   return { ...rest, home, lines: words, size: FONT.least, box, isUpright: false, ground: FILL.paper, target };
 }
 
-/** Every name on a storey's drawing and where it stands: inside what it names, or beside the drawing. */
+/** All labels of a storey with their positions, inside the room or outside the drawing. */
 export function listLabels(storey: Storey, language: Language): Label[] {
   const frame = frameOf(storey);
   const boxOf = (area: Rect): Box => place(frame, area);
@@ -432,7 +434,7 @@ export function listLabels(storey: Storey, language: Language): Label[] {
   const [first] = storey.rooms;
   const fixed = [...storey.doors.flatMap(({ swing }) => swing ?? []), ...(storey.stairs ? [storey.stairs] : [])];
   const rooms = storey.rooms.flatMap((room): Wanted[] => {
-    // A second part of the same way through is not named again: the part with most room is.
+    // A corridor of several parts is labelled once: in the part with most room.
     const parts = isWay(room) ? storey.rooms.filter(({ kind }) => kind === room.kind) : [room];
     const largest = parts.toSorted((a, b) => areaOf(b, storey) - areaOf(a, storey))[0];
     if (largest !== room) return [];
@@ -444,7 +446,7 @@ export function listLabels(storey: Storey, language: Language): Label[] {
     return [{ home: boxOf(inner), taken: [...fixed, ...furniture].map(boxOf), lines, ground: fillOf(room) }];
   });
   const outdoors = storey.outdoors.map((area): Wanted => {
-    // The wall stands on its edge.
+    // The wall is aligned to its edge.
     const south = Math.max(area.y, area.y >= storey.depth - 0.01 ? outer.y + outer.d : area.y);
     const north = area.y < 0 ? Math.min(area.y + area.d, outer.y) : area.y + area.d;
     const seen = { ...area, y: south, d: north - south };
@@ -464,7 +466,7 @@ function drawLabel(letters: Letters, { lines, size, box, isUpright, ground, targ
   const under = `<rect x="${round(box.x - 2)}" y="${round(box.y - 2)}" width="${round(box.w + 4)}" height="${round(box.h + 4)}" rx="4" fill="${ground}"/>`;
   const words = lines.map((own, index) => {
     const font = index === 0 ? size : size * FIGURES;
-    // From the middle of the label to this base line.
+    // From the centre of the label to this base line.
     const down = -high / 2 + size * (0.5 + CAP_HEIGHT / 2) + index * size * LEADING;
     const at = isUpright ? { x: middle.x + down, y: middle.y } : { x: middle.x, y: middle.y + down };
     return letters.write(at.x, at.y, font, own, { isBold: index === 0, ...(isUpright && { turn: -90 }) });
@@ -477,7 +479,7 @@ function drawLabel(letters: Letters, { lines, size, box, isUpright, ground, targ
   return leader + under + words.join('');
 }
 
-/** The whole width above, the whole depth at the side, from wall to wall. */
+/** Total width at the top, total depth at the side, from wall to wall. */
 function drawMeasures(view: View, { width, depth }: Storey): string {
   const { letters, language } = view;
   const { x, y, w, h } = place(view, { x: 0, y: 0, w: width, d: depth });
@@ -496,7 +498,7 @@ function drawMeasures(view: View, { width, depth }: Storey): string {
   );
 }
 
-/** Metres in alternating blocks: as many as have room. */
+/** Scale bar of alternating metres: as many as fit. */
 function drawScaleBar({ letters, language, k }: View, y: number): string {
   const metres = [1, 2, 5, 10, 20].findLast((count) => count * k <= 260) ?? 1;
   const blocks = metres === 1 ? 2 : Math.min(metres, 5);

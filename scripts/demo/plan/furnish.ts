@@ -14,7 +14,7 @@ import {
 } from './model.ts';
 import { clearances } from './openings.ts';
 
-/** What stands in a room; what it cannot be without is told apart from what there may be room for. */
+/** Fittings of a room; required ones are separate from optional ones. */
 type Wish = { kind: FittingKind; sizes: readonly (readonly [along: number, deep: number])[]; isNeeded: boolean };
 
 const one = (kind: FittingKind, isNeeded: boolean, ...sizes: (readonly [number, number])[]): Wish => ({
@@ -53,7 +53,7 @@ const WISHES: Partial<Record<RoomKind, readonly Wish[]>> = {
   parking: [one('car', true, [1.85, 4.4])],
 };
 const STANDS_FREE: readonly FittingKind[] = ['table', 'car'];
-/** Against these no window is wanted. */
+/** Fittings that should not be in front of a window. */
 const TALL: readonly FittingKind[] = ['wardrobe', 'shelf', 'bed'];
 const STEP_M = 0.1;
 
@@ -115,7 +115,7 @@ function placeOne(
   return undefined;
 }
 
-/** In the middle of what is free, with room to walk around. */
+/** In the centre of the free space, with room to walk around. */
 function placeFree(
   kind: FittingKind,
   room: Room,
@@ -156,7 +156,7 @@ function placeFree(
   return found && { kind, x: found.x, y: found.y, w: found.w, d: found.d, room, side: 'middle' };
 }
 
-/** Undefined where something needed has no place. `toilets`: how many bathrooms have one. */
+/** Undefined when a required fitting has no place. `toilets`: number of bathrooms with one. */
 export function furnish(
   storey: Pick<Storey, 'width' | 'depth' | 'rooms' | 'doors' | 'windows' | 'stairs'>,
   withToilet: ReadonlySet<Room>,
@@ -179,7 +179,7 @@ export function furnish(
   return fittings;
 }
 
-/** The bathrooms that have a toilet: the largest. */
+/** Bathrooms with a toilet: the largest. */
 export function listWithToilet(
   storeys: readonly Pick<Storey, 'width' | 'depth' | 'rooms'>[],
   count: number,

@@ -1,12 +1,12 @@
 import { areaOf, innerRect, isLivedIn, type Rect, type Room, type RoomKind, type Storey } from './model.ts';
 import type { Cell, Need, Programme, StoreySpec } from './programme.ts';
 
-/** A storey's rooms without doors and windows, and how ill they are shaped. */
+/** Rooms of a storey without doors and windows, with a penalty for their shapes. */
 export type Shell = Pick<Storey, 'level' | 'width' | 'depth' | 'rooms'> & { stairs?: Rect; spec: StoreySpec };
 export type Candidate = { shells: Shell[]; cost: number };
 
 type Shape = { side: number; ratio: number; most: number };
-/** The shortest side in metres, the longest shape, and the surface from which a room is too large for what it is. */
+/** Minimum side in metres, maximum aspect ratio, and the surface above which a room is too large for its kind. */
 const SHAPES: Record<RoomKind, Shape> = {
   living: { side: 2.9, ratio: 2, most: 46 },
   livingKitchen: { side: 3.3, ratio: 2.1, most: 80 },
@@ -39,13 +39,13 @@ const SHAPES: Record<RoomKind, Shape> = {
   parking: { side: 2, ratio: 3, most: 60 },
   plot: { side: 3, ratio: 9, most: 9999 },
 };
-/** A car is longer than a room beside it needs to be. */
+/** A car is longer than an adjacent room needs to be. */
 const GARAGE_DEPTH_M = 5;
-/** Straight, or with winders at both ends where there is no room for it. */
+/** Straight, or with winders at both ends when space is short. */
 const STAIRS = { width: 0.9, before: 0.9, gentle: 3.2, straight: 2.7, winding: 2.2 };
 const WAY_M = { stairs: 2.0, plain: 1.3 };
 const TOILET_M = 1.1;
-/** Wider than this a toilet is cut in two: the far half is a cupboard of the room before or behind it. */
+/** A wider toilet is split: the far half is a cupboard of an adjacent room. */
 const WIDE_TOILET_M = 2.3;
 
 const isStack = (cell: Cell): cell is readonly [Need, Need] => Array.isArray(cell);
@@ -53,7 +53,7 @@ const areaOfCell = (cell: Cell): number => (isStack(cell) ? cell[0].area + cell[
 const sideOfCell = (cell: Cell): number =>
   isStack(cell) ? Math.max(SHAPES[cell[0].kind].side, SHAPES[cell[1].kind].side) : SHAPES[cell.kind].side;
 
-/** Shares a length by area; nobody gets less than its shortest side while others have more. */
+/** Divides a length by area; everyone gets the minimum side first. */
 function shareLength(length: number, cells: readonly Cell[]): number[] {
   const shortest = cells.map((cell) => sideOfCell(cell) + 0.1);
   const isFixed = cells.map(() => false);
@@ -69,7 +69,7 @@ function shareLength(length: number, cells: readonly Cell[]): number[] {
   }
 }
 
-/** Rooms side by side; of two behind each other the near one lies at the band, on the row's `bandSide`. */
+/** Rooms side by side; of two in depth the near one adjoins the corridor, on the row's `bandSide`. */
 function fillRow(cells: readonly Cell[], box: Rect, bandSide: 'north' | 'south'): Room[] {
   const lengths = shareLength(box.w, cells);
   let x = box.x;
@@ -104,7 +104,7 @@ type CorridorSizes = {
   stairsWidth: number;
 };
 
-/** A row on the street, a corridor, a row behind; a house's stairs stand in the hall of the front row. */
+/** A row on the street, a corridor, a row behind; a house's stairs are in the hall of the front row. */
 function layCorridor(spec: StoreySpec, sizes: CorridorSizes): Shell {
   const { width, depth, front, band, stairsAt, stairsWidth } = sizes;
   const hall = spec.front.findIndex(isStairHall);
@@ -139,7 +139,7 @@ function layCorridor(spec: StoreySpec, sizes: CorridorSizes): Shell {
   };
 }
 
-/** Small rooms behind each other in columns; only those of the first column lie on the way through. */
+/** Small rooms in columns; only those of the first column adjoin the corridor. */
 function stackColumns([first = [], ...more]: readonly Need[][], box: Rect, firstColumn: number): Room[] {
   const firstWidth = more.length > 0 ? firstColumn : box.w;
   return [first, ...more].flatMap((cells, index) => {
@@ -163,12 +163,12 @@ function stackColumns([first = [], ...more]: readonly Need[][], box: Rect, first
 
 type StairwellSizes = { width: number; depth: number; front: number; band: number; way: number; column: number };
 
-/** A passage before rooms that the way at the party wall does not reach. */
+/** A passage to rooms that the corridor at the party wall does not reach. */
 const PASSAGE_M = 1.05;
 const needsPassage = (row: readonly Cell[]): boolean =>
   row.some((cell, index) => index > 0 && !isStack(cell) && (cell.kind === 'bedroom' || cell.kind === 'office'));
 
-/** The way through at one party wall, with the stairs along it; beside it, columns of small rooms. */
+/** Corridor at one party wall, with the stairs along it; beside it, columns of small rooms. */
 function layStairwell(spec: StoreySpec, { width, depth, front, band, way, column }: StairwellSizes): Shell {
   const frontRooms = fillRow(spec.front, { x: 0, y: 0, w: width, d: front }, 'north');
   const top = front + band;
@@ -191,10 +191,10 @@ function layStairwell(spec: StoreySpec, { width, depth, front, band, way, column
   return { level: spec.level, width, depth, rooms, spec, stairs };
 }
 
-/** As deep as it takes for the rooms to have the surface of the record. */
+/** Depth at which the rooms have the recorded surface. */
 function fitDepth(spec: StoreySpec, width: number, lay: (depth: number) => Shell): Shell {
   const cars = spec.front.reduce((sum, cell) => sum + (!isStack(cell) && cell.kind === 'garage' ? cell.area : 0), 0);
-  // The surface grows evenly with the depth: two layouts tell how much.
+  // The surface is linear in the depth: two layouts determine it.
   const guess = (spec.area + cars) / width + 0.3;
   const first = surfaceOfShell(lay(guess));
   const second = surfaceOfShell(lay(guess + 1));
@@ -204,7 +204,7 @@ function fitDepth(spec: StoreySpec, width: number, lay: (depth: number) => Shell
 export const surfaceOfShell = (shell: Shell): number =>
   shell.rooms.filter(isLivedIn).reduce((sum, room) => sum + areaOf(room, shell), 0);
 
-/** Nought for a storey without fault; a shortest side that is missed weighs most. */
+/** Zero for a perfect storey; a side below the minimum weighs most. */
 function costOf(shell: Shell): number {
   return shell.rooms.reduce((sum, room) => {
     const { w, d } = innerRect(room, shell);
@@ -258,7 +258,7 @@ function* listCorridor(specs: StoreySpec[], width: number): Generator<Shell[]> {
         );
 }
 
-/** Every arrangement that was weighed, the best first. */
+/** All evaluated arrangements, best first. */
 export function listCandidates({ width, variants }: Programme): Candidate[] {
   const found = variants.flatMap((specs) => {
     const area = specs[0]?.area ?? 0;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkitten';
 
-// A drawing shown as a picture cannot use the fonts of the page around it, and the reader's own are wider or narrower than
-// ours: so letters are drawn as outlines, measured to the unit.
+// A drawing used as an image cannot use the page's fonts, and system fonts differ in width: so letters are drawn as
+// outlines, measured exactly.
 
 const FILE = createRequire(import.meta.url).resolve(
   '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
@@ -19,10 +19,10 @@ function openFont(bytes: Buffer): Font {
 
 const SPACE = 32;
 
-/** In shares of the font's size. */
+/** Relative to the font size. */
 export const CAP_HEIGHT = font.capHeight / font.unitsPerEm;
 
-/** How wide the words are at this size. */
+/** Width of the text at this size. */
 export function measureWords(words: string, size: number): number {
   const units = [...words].reduce((sum, letter) => sum + glyphOf(letter).advanceWidth, 0);
   return (units * size) / font.unitsPerEm;
@@ -43,14 +43,14 @@ export type Written = {
   turn?: number;
 };
 
-/** Outlines have no bold of their own: a line of this share of the size makes them as dark. */
+/** Outlines have no bold: a stroke of this share of the size imitates it. */
 const BOLD_LINE = 0.032;
 
-/** The letters of one drawing, each outlined once. */
+/** Glyphs of one drawing, each outlined once. */
 export class Letters {
   readonly #outlines = new Map<number, string>();
 
-  /** Words on a base line; who hears the drawing hears them as words. */
+  /** A text on a base line, accessible to screen readers. */
   write(x: number, y: number, size: number, words: string, written: Written = {}): string {
     const { anchor = 'middle', isBold = false, fill, turn = 0 } = written;
     const width = measureWords(words, size);
@@ -73,7 +73,7 @@ export class Letters {
     return `<g role="img" aria-label="${words}" transform="${place}"${look}>${uses.join('')}</g>`;
   }
 
-  /** Comes before the first letter is used. */
+  /** Call it before the first letter is used. */
   get defs(): string {
     const paths = [...this.#outlines].map(([id, d]) => `<path id="l${id}" d="${d}"/>`);
     return `<defs>${paths.join('')}</defs>`;

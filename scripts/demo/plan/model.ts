@@ -1,4 +1,4 @@
-/** A property's rooms in metres: x along the street, y away from it; what every part of the plan speaks of. */
+/** A property's rooms in metres: x along the street, y away from it; used by every part of the plan. */
 
 export type RoomKind =
   | 'living'
@@ -35,9 +35,9 @@ export type RoomKind =
 export type Rect = { x: number; y: number; w: number; d: number };
 export type Room = Rect & { kind: RoomKind };
 
-/** An opening in a wall: along x where `isLevel`, from `from` for `length` metres. */
+/** An opening in a wall: along x when `isLevel`, from `from` for `length` metres. */
 export type Opening = { isLevel: boolean; wall: number; from: number; length: number };
-/** A way from one room (or from outside) into another; a leaf hangs at one end and turns into `swing`. */
+/** A door between rooms (or from outside); a leaf hangs at one end and swings into `swing`. */
 export type Door = Opening & { kind: 'leaf' | 'arch' | 'gate'; into: Room; out?: Room; swing?: Rect };
 export type FittingKind =
   | 'counter'
@@ -52,7 +52,7 @@ export type FittingKind =
   | 'desk'
   | 'car'
   | 'shelf';
-/** `side` is the wall it stands against. */
+/** `side` is its wall. */
 export type Fitting = Rect & { kind: FittingKind; room: Room; side: 'south' | 'north' | 'west' | 'east' | 'middle' };
 
 export type Outdoors = Rect & { kind: 'terrace' | 'garden'; area: number };
@@ -67,20 +67,20 @@ export type Storey = {
   windows: Opening[];
   fittings: Fitting[];
   outdoors: Outdoors[];
-  /** Sides without a neighbour. */
+  /** Detached sides. */
   isFreeWest: boolean;
   isFreeEast: boolean;
 };
 export type Plan = {
   id: string;
   storeys: Storey[];
-  /** Where north is on the page, in degrees clockwise from its top. */
+  /** Direction of north on the page, in degrees clockwise from the top. */
   north: number;
-  /** The foot of the page is the street. */
+  /** The bottom of the page is the street. */
   isOnStreet: boolean;
 };
 
-/** Walls between rooms; rooms meet in the middle of them. */
+/** Walls between rooms, which meet at the wall's centre line. */
 export const WALL_M = 0.1;
 export const OUTER_WALL_M = 0.3;
 const NEAR = 0.001;
@@ -90,7 +90,7 @@ const overlap = (a0: number, a1: number, b0: number, b1: number) => Math.min(a1,
 export const isOverlapping = (a: Rect, b: Rect, slack = NEAR): boolean =>
   overlap(a.x, a.x + a.w, b.x, b.x + b.w) > slack && overlap(a.y, a.y + a.d, b.y, b.y + b.d) > slack;
 
-/** The stretch of wall that two rooms share. */
+/** Stretch of wall shared by two rooms. */
 export function sharedWall(a: Rect, b: Rect): Opening | undefined {
   for (const wall of [a.y, a.y + a.d]) {
     const length = overlap(a.x, a.x + a.w, b.x, b.x + b.w);
@@ -105,7 +105,7 @@ export function sharedWall(a: Rect, b: Rect): Opening | undefined {
   return undefined;
 }
 
-/** A room between its walls: half of each inner wall is its own, outer walls stand outside. */
+/** Clear area of a room: without half of each inner wall; outer walls are outside. */
 export function innerRect(room: Rect, { width, depth }: Pick<Storey, 'width' | 'depth'>): Rect {
   const half = WALL_M / 2;
   const west = isSame(room.x, 0) ? 0 : half;
@@ -120,12 +120,12 @@ export function areaOf(room: Rect, storey: Pick<Storey, 'width' | 'depth'>): num
   return inner.w * inner.d;
 }
 
-/** What the record's surface counts: not where cars stand. */
+/** Rooms counted in the recorded surface: not for cars. */
 export const isLivedIn = ({ kind }: Room): boolean => kind !== 'garage';
 
 export const isWayThrough = (kind: RoomKind): boolean => ['hall', 'landing', 'entrance'].includes(kind);
 export const isWet = (kind: RoomKind): boolean => ['bathroom', 'shower', 'toilet'].includes(kind);
-/** Where the law wants daylight. */
+/** Rooms that legally need daylight. */
 export const needsDaylight = (kind: RoomKind): boolean =>
   [
     ...(['living', 'livingKitchen', 'kitchen', 'bedroom', 'studio', 'study', 'gardenRoom'] as const),

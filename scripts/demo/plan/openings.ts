@@ -14,10 +14,10 @@ import {
   sharedWall,
 } from './model.ts';
 
-/** Doors and windows: which room is entered from where, and how a leaf turns without touching anything. */
+/** Doors and windows: the entrance of each room, and leaves that swing clear of everything. */
 
 const WAYS: readonly RoomKind[] = ['hall', 'landing', 'entrance'];
-/** Where a room is entered from when it does not lie on the way through, the usual way first. */
+/** Possible entrances of a room off the corridor, the most usual first. */
 const ENTERED_FROM: Partial<Record<RoomKind, readonly RoomKind[]>> = {
   kitchen: ['living', 'dining'],
   dining: ['living', 'kitchen'],
@@ -42,12 +42,12 @@ const NARROW: readonly RoomKind[] = ['toilet', 'storage', 'bathroom', 'shower', 
 const FRONT_DOOR_M = 0.95;
 const CORNER_M = 0.08;
 const JAMBS_M = 0.1;
-/** What is kept free before a door, on the side to which it does not turn. */
+/** Clearance before a door, on the side it does not swing to. */
 export const BEFORE_DOOR_M = 0.6;
 
 export const leafOf = (kind: RoomKind): number => (NARROW.includes(kind) ? 0.73 : 0.83);
 
-/** The square through which a leaf turns, on one side of its wall. */
+/** Square swept by a leaf, on one side of its wall. */
 function swingSquare({ isLevel, wall, from, length }: Opening, side: 1 | -1, deep = length): Rect {
   const across = side > 0 ? wall : wall - deep;
   return isLevel ? { x: from, y: across, w: length, d: deep } : { x: across, y: from, w: deep, d: length };
@@ -59,11 +59,11 @@ const isInside = (inner: Rect, outer: Rect, slack = 0.06): boolean =>
   inner.x + inner.w <= outer.x + outer.w + slack &&
   inner.y + inner.d <= outer.y + outer.d + slack;
 
-/** On which side of a wall a room lies. */
+/** Side of a wall on which a room is. */
 const sideOf = (room: Rect, { isLevel, wall }: Opening): 1 | -1 =>
   (isLevel ? room.y : room.x) >= wall - 0.01 ? 1 : -1;
 
-/** The ground kept free before and behind an opening that has no leaf, or on the far side of one that has. */
+/** Clearance on both sides of an opening without a leaf, or on the far side of one with a leaf. */
 export function clearances(door: Door): Rect[] {
   const deep = door.kind === 'gate' ? 0 : BEFORE_DOOR_M;
   return deep === 0 ? [] : [swingSquare(door, 1, deep), swingSquare(door, -1, deep)];
@@ -126,7 +126,7 @@ function archBetween(into: Room, out: Room, wall: Opening, most: number, taken: 
 
 const streetWall = (room: Room): Opening => ({ isLevel: true, wall: 0, from: room.x, length: room.w });
 
-/** The door from outside, a gate for cars. */
+/** The entrance door, or a garage door. */
 function listEntries(shell: Shell): Door[] | undefined {
   const { rooms, spec, width, depth } = shell;
   const taken = shell.stairs ? [shell.stairs] : [];
@@ -152,7 +152,7 @@ function listEntries(shell: Shell): Door[] | undefined {
   return door && [door, ...gates];
 }
 
-/** Every room is entered from one that is reached already; undefined where a room cannot be. */
+/** Every room is entered from a reachable one; undefined when a room cannot be. */
 export function hangDoors(shell: Shell): Door[] | undefined {
   const doors = listEntries(shell);
   if (!doors) return undefined;
@@ -171,7 +171,8 @@ export function hangDoors(shell: Shell): Door[] | undefined {
     if (door) doors.push(door);
     return door !== undefined;
   };
-  // Ways first, then whatever lies on them, then rooms behind rooms; small doors turn into the way, so they come last.
+  // Corridors first, then adjoining rooms, then rooms behind rooms; small doors swing into the corridor, so they come
+  // last.
   const rank = (room: Room) =>
     isWayThrough(room.kind) ? 0 : room.kind === 'toilet' || room.kind === 'storage' ? 2 : 1;
   const waiting = shell.rooms.filter((room) => !reached.has(room)).toSorted((a, b) => rank(a) - rank(b));
@@ -218,7 +219,7 @@ const LARGE: readonly RoomKind[] = [
   'workshop',
 ];
 
-/** Glass only where the outside is: on the street, behind, and on sides without a neighbour. */
+/** Windows only in outer walls: on the street, behind, and on detached sides. */
 export function placeWindows(
   shell: Shell,
   doors: readonly Door[],
@@ -239,7 +240,7 @@ export function placeWindows(
   });
 }
 
-/** The parts of an outer wall beside its doors. */
+/** Parts of an outer wall beside its doors. */
 function splitWall(wall: Opening, doors: readonly Door[]): Opening[] {
   const door = doors.find(
     (one) =>

@@ -10,10 +10,10 @@ import { hangDoors, isLit, placeWindows } from './openings.ts';
 import { ownToilets, planProgramme, surfaceOf } from './programme.ts';
 import { outdoorsName, planTitle, roomName } from './words.ts';
 
-/** More of a garden is not drawn; its surface is written all the same. */
+/** Maximum drawn depth of a garden; its full surface is labelled. */
 const MAX_GARDEN_M = 3;
 
-/** Where terrace, garden or balcony look, in degrees, for those whose description says it; others are drawn by lot. */
+/** Orientation of terrace, garden or balcony in degrees, when a description states it; random otherwise. */
 const OUTLOOKS: Readonly<Record<string, number>> = {
   '4024735': 225,
   '4049880': 180,
@@ -46,14 +46,14 @@ export function planOf(fact: Fact): Plan {
   if (known) return known;
   const isInBuilding = fact.offer.type === 'apartment' || fact.offer.type === 'studio';
   const outlook = OUTLOOKS[fact.id] ?? createChance(`outlook-${fact.id}`).int(0, 23) * 15;
-  // A flat's terrace lies at the foot of the page, a house's garden at its top.
+  // A flat's terrace is at the bottom of the page, a house's garden at its top.
   const top = isInBuilding ? outlook + 180 : outlook;
   const plan = { id: fact.id, storeys: planStoreys(fact), north: (720 - top) % 360, isOnStreet: !isInBuilding };
   planned.set(fact, plan);
   return plan;
 }
 
-/** What a picture of each kind of room is called; one that shows a subject shows the largest room of these kinds. */
+/** Subject of pictures of each kind of room; a picture of a subject shows the largest such room. */
 const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Subject']>> = {
   living: 'living',
   livingKitchen: 'living',
@@ -71,7 +71,7 @@ const SUBJECTS: Partial<Record<Room['kind'] | Outdoors['kind'], PictureItem['Sub
   garden: 'garden',
 };
 
-/** Which area of which storey each picture shows. */
+/** Area and storey shown by each picture. */
 function listAreas(storeys: readonly Storey[], pictures: readonly PictureItem[]): Map<Storey, PictureItem['Areas']> {
   const areas = storeys.flatMap((storey) =>
     [...storey.rooms, ...storey.outdoors].map((area) => ({ storey, area, subject: SUBJECTS[area.kind] })),
@@ -92,10 +92,10 @@ const inAllLanguages = (name: (language: (typeof LANGUAGES)[number]) => string):
   Object.fromEntries(LANGUAGES.map((language) => [language, name(language)]));
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A tenth of a square metre where it counts, as in the drawing. */
+/** Rounded to a tenth of a square metre, as in the drawing. */
 const roundArea = (area: number) => round(area, area < 9.95 ? 1 : 0);
 
-/** What the drawing writes of each room, for its table; a hall or landing of several parts is one. */
+/** Labels of each room for the table; a hall or landing of several parts is one. */
 function listRooms(storey: Storey): NonNullable<PictureItem['Rooms']> {
   const named = new Map<string, Room[]>();
   for (const [index, room] of storey.rooms.entries()) {
@@ -119,7 +119,7 @@ function listRooms(storey: Storey): NonNullable<PictureItem['Rooms']> {
   return [...inside, ...outside];
 }
 
-/** The plan as pictures of a record, storey by storey; the site puts a page's language into the address. */
+/** The plan as pictures of a record, by storey; the site fills in the page's language in the address. */
 export function listPlanPictures(fact: Fact, pictures: readonly PictureItem[] = []): PictureItem[] {
   const plan = planOf(fact);
   const areas = listAreas(plan.storeys, pictures);
@@ -204,7 +204,7 @@ function finishStorey(shell: Shell, withToilet: ReadonlySet<Room>, facades: numb
   };
 }
 
-/** A flat's terrace lies before its living room, a house's behind it, and the garden behind that. */
+/** A flat's terrace is in front of its living room, a house's behind it, and the garden behind that. */
 function listOutdoors({ size = {}, offer }: Fact, [storey]: readonly Storey[]): Outdoors[] {
   if (!storey) return [];
   const terrace = size.terrace ?? 0;

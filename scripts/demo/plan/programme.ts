@@ -1,20 +1,20 @@
 import type { Fact } from '../fact.ts';
 import type { RoomKind } from './model.ts';
 
-/** Which rooms a property has and on which storey, from its record alone; where they stand is the layout's matter. */
+/** Rooms of a property by storey, from its record alone; the layout positions them. */
 
 export type Need = { kind: RoomKind; area: number };
-/** What stands in a row: one room, or two behind each other, the first beside the way through. */
+/** Contents of a row: one room, or two in depth, the first beside the corridor. */
 export type Cell = Need | readonly [near: Need, far: Need];
 
-/** A row of rooms on the street, a band with the way through, a row of rooms behind. */
+/** A row of rooms on the street, a corridor, a row of rooms behind. */
 export type StoreySpec = {
   level: number;
-  /** Without what cars stand in. */
+  /** Without garages. */
   area: number;
   front: Cell[];
   rear: Cell[];
-  /** A corridor right across, or a stairwell at the party wall with columns of rooms beside it. */
+  /** A corridor across the storey, or a stairwell at the party wall with columns of rooms beside it. */
   scheme: 'corridor' | 'stairwell';
   way: 'hall' | 'landing';
   hasStairs: boolean;
@@ -22,9 +22,9 @@ export type StoreySpec = {
   entry: 'street' | 'side' | 'shop' | 'stairs';
 };
 
-/** Rooms that are alike but arranged otherwise; the layout takes what gives the better shapes. */
+/** Alternative arrangements of the same rooms; the layout takes the one with the best shapes. */
 export type Programme = {
-  /** Between the outer walls, where the record tells it. */
+  /** Between the outer walls, if the record has it. */
   width?: number;
   variants: StoreySpec[][];
 };
@@ -38,7 +38,7 @@ const innerWidth = ({ size }: Fact): number | undefined => size?.front && size.f
 
 export const surfaceOf = ({ size }: Fact): number => size?.living ?? size?.total ?? size?.ground ?? 0;
 
-/** How many of the record's toilets have a room of their own; the others stand in the bathrooms. */
+/** Number of separate toilets; the others are in bathrooms. */
 export function ownToilets({ rooms = {} }: Fact, surface: number): number {
   const toilets = rooms.toilets ?? 0;
   const wet = (rooms.bathrooms ?? 0) + (rooms.showers ?? 0);
@@ -133,7 +133,7 @@ function studio(fact: Fact): Programme {
 
 type Night = { bedrooms: number; wet: Need[]; toilets: number };
 
-/** Spreads bedrooms, bathrooms and the toilets left over; the lower storeys get what does not divide. */
+/** Distributes bedrooms, bathrooms and remaining toilets; lower storeys get the remainder. */
 function spread(count: number, bedrooms: number, wet: Need[], toilets: number): Night[] {
   return Array.from({ length: count }, (_, index) => ({
     bedrooms: Math.floor((bedrooms + count - 1 - index) / count),
@@ -142,18 +142,18 @@ function spread(count: number, bedrooms: number, wet: Need[], toilets: number): 
   }));
 }
 
-/** A large row with one bedroom has a study beside it. */
+/** A large row with one bedroom also has a study. */
 function bedroomRow(count: number, area: number, width: number): Need[] {
   const bedrooms = repeat(count, 'bedroom', 13);
   if (count === 0) return [need('study', 10)];
   return count === 1 && width >= 5.2 && area > 62 ? [...bedrooms, need('study', 8)] : bedrooms;
 }
 
-/** Rooms beside a landing; a lone one would be a hall of its own. */
+/** Rooms beside a landing; a single one would be a separate hall. */
 const besideLanding = (cells: Need[]): Need[] =>
   cells.length === 0 ? [need('storage', 6)] : cells.length === 1 ? [...cells, need('storage', 4)] : cells;
 
-/** Over a garage the row on the street is the deep one. */
+/** Above a garage the street row is the deep one. */
 function nightStorey(level: number, area: number, night: Night, width: number, isOverGarage = false): StoreySpec {
   const behind = isOverGarage || width < 5.2 ? Math.floor(night.bedrooms / 2) : Math.ceil(night.bedrooms / 2);
   const cells = [...night.wet, ...repeat(night.toilets, 'toilet', 1.4)];
@@ -223,7 +223,7 @@ function narrowHouse(fact: Fact): Programme {
 const isWide = (fact: Fact): boolean =>
   fact.building?.facades === 4 || (fact.building?.facades === 3 && (innerWidth(fact) ?? 0) > 6.6);
 
-/** A house on its own ground: stairs in the hall behind the front door, a corridor between the rows. */
+/** A detached house: stairs in the hall behind the front door, a corridor between the rows. */
 function wideHouse(fact: Fact): Programme {
   const { rooms = {} } = fact;
   const area = surfaceOf(fact);
@@ -308,7 +308,7 @@ function duplex(fact: Fact): Programme {
   };
 }
 
-/** A flat on each storey around a common stairwell; where a storey has no bathroom, it belongs to the one below. */
+/** A flat on each storey around a common stairwell; a storey without a bathroom belongs to the one below. */
 function incomeBuilding(fact: Fact): Programme {
   const { rooms = {}, size = {} } = fact;
   const area = surfaceOf(fact);
@@ -316,7 +316,7 @@ function incomeBuilding(fact: Fact): Programme {
   const width = innerWidth(fact) ?? 6;
   const businessLevels = size.office ? 2 : 0;
   const flats = spread(count - businessLevels, 0, listWet(fact), 0);
-  // The street door takes its room from the lowest flat.
+  // The street door takes its space from the lowest flat.
   const bedrooms = spread(count - businessLevels, rooms.bedrooms ?? count, [], 0)
     .map((flat) => flat.bedrooms)
     .toReversed();

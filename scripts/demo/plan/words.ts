@@ -2,7 +2,7 @@ import { formatFixed } from '#domain/format/number.ts';
 import type { Language, Localised } from '#domain/language.ts';
 import type { RoomKind } from './model.ts';
 
-/** What the demo's plans say, in the site's four languages; short, for a room may be narrow. */
+/** Texts of the demo's plans, in the site's four languages; short, since rooms may be narrow. */
 const ROOMS: Record<RoomKind, Localised> = {
   living: { nl: 'Woonkamer', fr: 'Séjour', en: 'Living room', de: 'Wohnzimmer' },
   livingKitchen: {
@@ -81,7 +81,7 @@ export function storeyName(level: number, language: Language): string {
 
 const PLAN: Localised = { nl: 'Grondplan', fr: 'Plan', en: 'Floor plan', de: 'Grundriss' };
 
-/** What a plan of several says of itself: "Grondplan, gelijkvloers". */
+/** Caption of one plan among several: "Grondplan, gelijkvloers". */
 export function planTitle(level: number, language: Language): string {
   const storey = storeyName(level, language);
   const inText = language === 'de' ? storey : storey.charAt(0).toLowerCase() + storey.slice(1);

@@ -13,7 +13,7 @@ const modules = join(root, 'node_modules');
 const COMPILED = join(modules, '.cache/gevel/compiled');
 
 /** Ends the process with an error and its remedy; no stack, since the reader does not need one. */
-export function giveUp(problem, remedy) {
+export function exitWithProblem(problem, remedy) {
   console.error(`\n${problem}\n${remedy ? `→ ${remedy}\n` : ''}`);
   process.exit(1);
 }
@@ -109,7 +109,7 @@ export function installPackages(asked) {
     shell: process.platform === 'win32' && command === 'npm',
   });
   if (status !== 0)
-    giveUp('npm could not install the packages.', 'Is the npm registry reachable? `npm ci` shows more.');
+    exitWithProblem('npm could not install the packages.', 'Is the npm registry reachable? `npm ci` shows more.');
 }
 
 function pathWithout(folder) {
@@ -146,7 +146,8 @@ function findNode() {
 /** The file that starts a package's program: run directly by Node, on every system. */
 export function findTool(name) {
   const folder = join(modules, name);
-  const { bin } = readJson(join(folder, 'package.json')) ?? giveUp(`The package ${name} is not installed.`, 'npm ci');
+  const { bin } =
+    readJson(join(folder, 'package.json')) ?? exitWithProblem(`The package ${name} is not installed.`, 'npm ci');
   return join(folder, typeof bin === 'string' ? bin : Object.values(bin)[0]);
 }
 
@@ -208,7 +209,7 @@ export async function prepare({ needs = 'all', isInstalling = true } = {}) {
   process.env.NODE_COMPILE_CACHE ??= COMPILED;
   const node = findNode();
   if (node === undefined) {
-    giveUp(
+    exitWithProblem(
       `This machine has Node ${process.version}; the project needs 24.16 or newer.`,
       process.platform === 'darwin'
         ? 'Install Node 24 (nodejs.org, or `brew install node@24`) and run the command again.'

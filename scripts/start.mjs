@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildIfNeeded } from './build-if-needed.mjs';
 import { answerHelp, isHelp, readTop } from './help.mjs';
-import { giveUp, prepare, root, run } from './prepare.mjs';
+import { exitWithProblem, prepare, root, run } from './prepare.mjs';
 
 const isAsked = isHelp(process.argv);
 if (!existsSync(join(root, 'node_modules/zod'))) answerHelp('scripts/start.mjs', process.argv);
@@ -14,7 +14,7 @@ const isAlone = process.argv.includes('--alone');
 await prepare({ needs: isAlone ? 'service' : 'site', isInstalling: !isAsked });
 if (isAsked) console.log(readTop('scripts/start.mjs'));
 const code = isAlone || isAsked ? 0 : await buildIfNeeded();
-if (code !== 0) giveUp('The site could not be built; what is wrong stands above.');
+if (code !== 0) exitWithProblem('The site could not be built; what is wrong stands above.');
 process.chdir(root);
 // The demo gets an owner account to try, and sixty invented days.
 const demo = join(root, 'scripts/demo/demo-past.ts');

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, root, toolEnvironment } from '../prepare.mjs';
+import { exitWithProblem, root, toolEnvironment } from '../prepare.mjs';
 import { BARE, findChromium, findProgram } from './find-chromium.mjs';
 import { findJava } from './find-java.mjs';
 
@@ -121,7 +121,7 @@ async function listMissing(tools) {
  */
 export async function installTools(tools) {
   const onDebian = isDebian(readOsRelease()) && findProgram('apt-get') !== undefined;
-  const absent = await listMissing(tools).catch((error) => giveUp(error.message));
+  const absent = await listMissing(tools).catch((error) => exitWithProblem(error.message));
   const missing = absent.filter((tool) => onDebian || !OPTIONAL.includes(tool));
   const wanted = [...missing];
   if (onDebian && tools.includes('chromium')) {
@@ -134,19 +134,19 @@ export async function installTools(tools) {
   if ((await listMissing(missing)).includes('chromium')) installFromPlaywright();
   const still = await listMissing(missing);
   if (still.includes('chromium')) {
-    giveUp(
+    exitWithProblem(
       'The browser tests need Chromium or Chrome, and none could be installed.',
       'Install one, or set CHROMIUM to its path. Debian: apt-get install chromium',
     );
   }
   if (still.includes('java')) {
-    giveUp(
+    exitWithProblem(
       'The HTML check needs Java 17 or newer, and none could be installed.',
       'Debian: apt-get install default-jre-headless. macOS: brew install openjdk, and set JAVA_HOME.',
     );
   }
   if (still.includes('rsync')) {
-    giveUp(
+    exitWithProblem(
       'The tests of publishing need rsync 3.1 or newer, and it could not be installed.',
       'Debian: apt-get install rsync. macOS: brew install rsync.',
     );

@@ -37,7 +37,7 @@ import { openSiteData, type SiteDataFile } from './site-data/site-data-file.ts';
 import { ErrorBook } from './staff/error-book.ts';
 import { ViewBook } from './views/view-book.ts';
 import { AgentCalendars } from './visits/agent-calendars.ts';
-import { VisitReminderJob } from './visits/visit-rounds.ts';
+import { VisitReminderJob } from './visits/visit-reminders.ts';
 import { Uploads } from './web/uploads.ts';
 
 const OPEN_AGAIN_MS = 2_000;

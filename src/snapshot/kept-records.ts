@@ -4,12 +4,12 @@ import { findOwn, setOwn } from '#domain/own-value.ts';
 import type { Renumbered } from '#domain/property/memory.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { recordOf } from './property-record.ts';
-import { type Amend, type Reading, readRows } from './read.ts';
+import { type Reading, type RowPatch, readRows } from './read.ts';
 import { readId, readStatus } from './read-values/choice.ts';
 import { readPublish } from './read-values/flag.ts';
 import { textOf } from './read-values/read-value.ts';
 import type { UnknownStatuses } from './unknown-status.ts';
-import type { Lost } from './unreadable.ts';
+import type { UnreadableIds } from './unreadable.ts';
 
 type Row = Record<string, unknown>;
 /** Rows of one property by language, as exported. */
@@ -162,7 +162,7 @@ export function recogniseRows(faults: readonly Fault[], folder: string, last: La
 }
 
 /** The same with the recognised IDs. */
-export function addRecognised(lost: Lost, recognised: readonly Recognised[]): Lost {
+export function addRecognised(lost: UnreadableIds, recognised: readonly Recognised[]): UnreadableIds {
   const all = new Map(lost);
   for (const { id, language } of recognised) all.set(id, new Set([...(all.get(id) ?? []), language]));
   return all;
@@ -251,7 +251,7 @@ function readToday(rows: readonly Row[]): Row {
 }
 
 /** Last good records of the unreadable properties, as far as they exist. */
-export function findKept(lost: Lost, last: LastSnapshot): Kept {
+export function findKept(lost: UnreadableIds, last: LastSnapshot): Kept {
   const { folder, kept } = last;
   const ids = new Set([...lost.keys()].filter((id) => !Object.hasOwn(kept, id)));
   const before = readRowsOf(ids, (file) => readLast(last, file));
@@ -269,7 +269,7 @@ export function findKept(lost: Lost, last: LastSnapshot): Kept {
 }
 
 /** Replaces unreadable rows of today's snapshot in `folder` by kept ones. */
-export function amendWith(kept: Kept, folder: string, recognised: readonly Recognised[]): Amend {
+export function patchWith(kept: Kept, folder: string, recognised: readonly Recognised[]): RowPatch {
   const now = readRowsOf(new Set(Object.keys(kept)), (file) => readRaw(folder, file));
   for (const { id, language, row } of recognised) now.set(id, { ...now.get(id), [language]: row });
   const listed = (language: Language) =>

@@ -9,10 +9,10 @@ import { atRecord } from './record-error.ts';
 import { listUnknownKeys } from './unknown-keys.ts';
 
 /** Folder of a snapshot and the errors found so far. */
-export type Reading = { folder: string; faults: Fault[]; amend?: Amend | undefined; privacy?: Privacy | undefined };
+export type Reading = { folder: string; faults: Fault[]; patch?: RowPatch | undefined; privacy?: Privacy | undefined };
 
 /** Returns the rows to be read instead of a file's own. */
-export type Amend = (file: string, rows: readonly unknown[]) => readonly unknown[];
+export type RowPatch = (file: string, rows: readonly unknown[]) => readonly unknown[];
 
 function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
@@ -98,7 +98,7 @@ export function readRows<Row>(
   }
   const rows: Row[] = [];
   const seen = new Set<string>();
-  const written = reading.amend?.(file, json) ?? json;
+  const written = reading.patch?.(file, json) ?? json;
   // The replacement of a row must not restore what the row itself marks private.
   if (isMarked && written !== json) withoutPrivate(json, file, { ...reading, faults: [] });
   const publicRows = isMarked ? withoutPrivate(written, file, reading) : written;

@@ -16,7 +16,7 @@ import {
   readPropertyRecord,
   type UnplacedRecord,
 } from './property-record.ts';
-import { type Amend, bySchema, type Reading, type RowReader, readObject, readRows } from './read.ts';
+import { bySchema, type Reading, type RowPatch, type RowReader, readObject, readRows } from './read.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
@@ -193,14 +193,14 @@ const isWithdrawn = ({ Status }: UnplacedRecord) => Status === 'withdrawn';
 
 /** Records of disabled languages; their errors are ignored. */
 function readSwitchedOff(
-  { folder, amend, privacy }: Reading,
+  { folder, patch, privacy }: Reading,
   used: readonly Language[],
   { main, defaults, spell }: { main: Language; defaults: UnplacedRecords; spell: Spell },
   known: Known & { keepUnreadable: number },
 ): SnapshotRecords['switchedOff'] {
   const off = LANGUAGES.filter((language) => !used.includes(language) && language !== main);
   if (off.length === 0) return {};
-  const silent: Reading = { folder, faults: [], amend, privacy };
+  const silent: Reading = { folder, faults: [], patch, privacy };
   const read = off.map((language) => [language, readLanguage(silent, language, defaults, spell)]);
   const placed = placeAll(silent, { ...Object.fromEntries(read), [main]: defaults }, known);
   const { [main]: _main, ...switchedOff } = placed.byLanguage;
@@ -211,7 +211,7 @@ function readSwitchedOff(
 export function readRecords(
   folder: string,
   known: Known = { recall: () => undefined, statuses: {} },
-  amend?: Amend,
+  patch?: RowPatch,
 ): {
   records: SnapshotRecords | undefined;
   config: SiteConfig | undefined;
@@ -220,7 +220,7 @@ export function readRecords(
   faults: Fault[];
 } {
   const privacy = { records: new Set<string>(), addresses: new Map<string, Set<string>>() };
-  const reading: Reading = { folder, faults: [], amend, privacy };
+  const reading: Reading = { folder, faults: [], patch, privacy };
   const config = readObject(reading, 'site.json', siteConfig);
   const routes = readRows(reading, 'routes.json', bySchema(routeEntry, 'stop'));
   const menu = readRows(reading, 'menu.json', bySchema(menuItem, 'stop'));

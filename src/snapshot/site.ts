@@ -25,13 +25,13 @@ import type { Notice } from './hide-record.ts';
 import { tellDoubt, type Weighing } from './judge-property.ts';
 import {
   addRecognised,
-  amendWith,
   filterKept,
   findKept,
   joinKept,
   type Kept,
   type KeptProperty,
   type LastSnapshot,
+  patchWith,
   type Recognised,
   recogniseRows,
   splitKept,
@@ -39,7 +39,7 @@ import {
 import { type PictureConfig, PictureHost, readPictureConfig, TOLD_OF_HOSTS } from './pictures.ts';
 import { projectProperty } from './project-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
-import type { Amend } from './read.ts';
+import type { RowPatch } from './read.ts';
 import { readAccent } from './read-accent.ts';
 import { ContentReader, isPublished } from './read-content.ts';
 import { readMapConfig } from './read-map-config.ts';
@@ -52,7 +52,7 @@ import type { Addresses } from './settings.ts';
 import { inLanguage } from './translate-property.ts';
 import type { UnknownStatuses } from './unknown-status.ts';
 import { unlinkUnpublished } from './unpublished-links.ts';
-import { findUnreadable, type Lost, listLost } from './unreadable.ts';
+import { findUnreadable, listUnreadable, type UnreadableIds } from './unreadable.ts';
 import { withholdTexts } from './withhold.ts';
 
 /** The public site, and the addresses of its pages: the only route map of a build. */
@@ -97,16 +97,16 @@ function gateSettings({ refresh, maxLossShare, maxComebackShare, plausibility }:
   return { ...refresh, maxLossShare, maxComebackShare, plausibility };
 }
 
-/** Reads a snapshot folder into the public site; `amend` replaces rows of a file. */
+/** Reads a snapshot folder into the public site; `patch` replaces rows of a file. */
 function readAmended(
   folder: string,
   publicFolder: string,
   options: ReadOptions & Pick<Known, 'statuses'>,
-  amend?: Amend,
+  patch?: RowPatch,
 ): Read {
   const { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
   const { acceptCommand = 'npm run refresh -- --accept', statuses, ...addresses } = rest;
-  const read = readRecords(folder, { recall, statuses }, amend);
+  const read = readRecords(folder, { recall, statuses }, patch);
   const { records, config, faults: found } = read;
   // A site with stored pictures measures them itself, and no browser loads them from their host.
   const isMeasured = config?.pictures.serve === 'store';
@@ -141,14 +141,14 @@ function readAmended(
       .map((language) => [language, checked?.site.byLanguage[language]?.properties.length ?? 0]),
   );
   // Amended rows were counted when the original ones were read.
-  const unreadable = checked && !amend && findUnreadable(faults, shown, records.config.maxUnreadableShare);
+  const unreadable = checked && !patch && findUnreadable(faults, shown, records.config.maxUnreadableShare);
   if (unreadable) faults.unshift(unreadable);
   const told = faults.map((fault) => hideFromStaff(fault, hidden));
   return { ...(isStopped() ? {} : checked), ...base, faults: told, hidden };
 }
 
-const lostOf = ({ faults, site }: Read): Lost =>
-  listLost(faults, (language) => site?.byLanguage[language]?.properties ?? []);
+const lostOf = ({ faults, site }: Read): UnreadableIds =>
+  listUnreadable(faults, (language) => site?.byLanguage[language]?.properties ?? []);
 
 const isShown = ({ site }: Read, id: string): boolean =>
   Object.values(site?.byLanguage ?? {}).some(({ properties }) =>
@@ -200,7 +200,7 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
   // Properties kept for too long are removed; this is remembered, so that their count does not restart.
   const left = filterKept(kept, (property) => !isStaying(property));
   for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
-    const second = readAmended(folder, publicFolder, known, amendWith(kept, folder, recognised));
+    const second = readAmended(folder, publicFolder, known, patchWith(kept, folder, recognised));
     const lost = lostOf(second);
     // A record that was invalid then does not help.
     const good = filterKept(kept, (_property, id) => !lost.has(id));

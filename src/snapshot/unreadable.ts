@@ -10,10 +10,13 @@ const isLost = ({ severity, file, problem }: Fault) =>
   severity === 'omitted' && file.includes('properties.json') && !MEANT.has(problem);
 
 /** Delivered but hidden properties, by ID in lower case, with the languages in which they are hidden. */
-export type Lost = ReadonlyMap<string, ReadonlySet<Language>>;
+export type UnreadableIds = ReadonlyMap<string, ReadonlySet<Language>>;
 
 /** Derived from a snapshot's faults; `shown`: IDs that the site shows in some language. */
-export function listLost(faults: readonly Fault[], shown: (language: Language) => readonly { id: string }[]): Lost {
+export function listUnreadable(
+  faults: readonly Fault[],
+  shown: (language: Language) => readonly { id: string }[],
+): UnreadableIds {
   const lost = new Map<string, Set<Language>>();
   for (const { file, record } of faults.filter(isLost)) {
     const id = record?.toLowerCase() ?? '';

@@ -17,11 +17,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const LEADS = process.env.FAULTS === 'full' ? 60 : 6;
 const TIMEOUT = { timeout: process.env.FAULTS === 'full' ? 15 * MINUTE_MS : 60_000 };
 
-type Told = { headers: IncomingHttpHeaders; body: string };
+type Notification = { headers: IncomingHttpHeaders; body: string };
 
 /** An address of the agency's that takes signed requests. */
 class Webhook {
-  readonly told: Told[] = [];
+  readonly told: Notification[] = [];
   status = 204;
   readonly secret = Buffer.from('a key of thirty-two characters..');
   readonly #server: Server = createServer(async (request, response) => {

@@ -174,8 +174,8 @@ describe.each(DATABASES)('on %s', (name) => {
       }
     }
     const parts = { service, hasher: new Slow(), throttle: new Throttle(service.db, service.secret) };
-    const asker = { visitor: 'x', deviceCookie: undefined, device: '?' };
-    const late = await logIn(parts, { email: 'change@voorbeeld.be', password: PASSWORD }, asker);
+    const client = { visitor: 'x', deviceCookie: undefined, device: '?' };
+    const late = await logIn(parts, { email: 'change@voorbeeld.be', password: PASSWORD }, client);
     expect(late).toEqual({ ok: false, code: 'LOGIN_FAILED' });
     for (const browser of [first, second])
       expect((await browser.get('/account')).json).toEqual({ code: 'SESSION_ENDED' });

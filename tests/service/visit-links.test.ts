@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
 import { createToken } from '#service/keys/secret.ts';
-import { runVisitRounds } from '#service/visits/visit-rounds.ts';
+import { runVisitReminders } from '#service/visits/visit-reminders.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, logIn } from './logged-in.ts';
 import { MailServer } from './mail-server.ts';
@@ -202,7 +202,7 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     const look = async (at: string): Promise<string[]> => {
       now = Date.parse(at);
-      await Promise.all([1, 2, 3].map(() => runVisitRounds(service)));
+      await Promise.all([1, 2, 3].map(() => runVisitReminders(service)));
       const mails = service.db
         .selectFrom('mails')
         .select('kind')
@@ -248,7 +248,7 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
     await ask(service, `/api/visits/cancel?token=${createToken(service.secret, 'visit', id)}`, { method: 'POST' });
     for (const at of ['2026-11-21T12:00:00Z', '2026-12-07T16:00:00Z', '2026-12-08T10:00:00Z', '2026-12-09T10:00:00Z']) {
       now = Date.parse(at);
-      await runVisitRounds(service);
+      await runVisitReminders(service);
     }
     const mails = service.db.selectFrom('mails').select('kind').where('kind', '=', 'visit-reminder');
     expect(await mails.execute()).toEqual([]);
@@ -337,9 +337,9 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     const { id = '' } = (await sendJson(service, 'contact-appointment', AT)).json;
     await open('visit-agent', 'confirm', id);
     now = Date.parse('2026-12-07T16:00:00Z');
-    expect(await runVisitRounds(service)).toBe(1);
+    expect(await runVisitReminders(service)).toBe(1);
     now = Date.parse('2026-12-08T21:00:00Z');
-    expect(await runVisitRounds(service)).toBe(1);
+    expect(await runVisitReminders(service)).toBe(1);
     now = Date.parse('2026-12-15T12:00:00Z');
     const subjects = await mend();
     expect(subjects.filter((subject) => /^(?:Tot binnenkort|Hoe was)/.test(subject))).toEqual([]);

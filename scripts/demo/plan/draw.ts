@@ -37,7 +37,7 @@ const MARGIN = { side: 78, top: 100, bottom: 132 };
 const MAX_PX_PER_M = 130;
 const MAX_HEIGHT = 1080;
 /** Minimum size of a label: a phone shows the drawing at less than half its size. */
-const FONT = { most: 30, least: 17 };
+const FONT = { max: 30, min: 17 };
 /** Line height, relative to the size. */
 const LEADING = 1.2;
 /** Numbers below a name are smaller than it. */
@@ -355,13 +355,13 @@ function fitInside({ home, taken, lines, ground }: Wanted): Label | undefined {
   for (const count of [lines.length, 2, 1]) {
     if (count > lines.length) continue;
     const shown = lines.slice(0, count);
-    for (let size = FONT.most; size >= FONT.least; size -= 1) {
+    for (let size = FONT.max; size >= FONT.min; size -= 1) {
       for (const isUpright of [false, true]) {
         const { w, h } = sizeOfLabel(shown, size);
         const spot = isUpright ? findSpot(home, taken, h, w) : findSpot(home, taken, w, h);
         if (!spot) continue;
         const cost =
-          spot.cost + (lines.length - count) * 0.16 + (isUpright ? 0.3 : 0) + ((FONT.most - size) / FONT.most) * 0.7;
+          spot.cost + (lines.length - count) * 0.16 + (isUpright ? 0.3 : 0) + ((FONT.max - size) / FONT.max) * 0.7;
         if (!best || cost < best.cost)
           best = { label: { lines: shown, size, box: spot.box, isUpright, home, ground }, cost };
       }
@@ -408,7 +408,7 @@ function listOutside(drawing: Box, foot: number, { x, y }: Point, w: number, h: 
 /** A label outside the drawing with a line to its room: near, and clear of others. */
 function putOutside(drawing: Box, foot: number, others: readonly Label[], { home, lines, ...rest }: Wanted): Label {
   const words = [lines.slice(0, 2).join(' · ')];
-  const { w, h } = sizeOfLabel(words, FONT.least);
+  const { w, h } = sizeOfLabel(words, FONT.min);
   const target = { x: home.x + home.w / 2, y: home.y + home.h / 2 };
   const costOf = (box: Box) => {
     const end = edgeOf(box, target);
@@ -418,7 +418,7 @@ function putOutside(drawing: Box, foot: number, others: readonly Label[], { home
   const [box = { x: SHEET_EDGE, y: foot + 6, w, h }] = listOutside(drawing, foot, target, w, h).toSorted(
     (one, other) => costOf(one) - costOf(other),
   );
-  return { ...rest, home, lines: words, size: FONT.least, box, isUpright: false, ground: FILL.paper, target };
+  return { ...rest, home, lines: words, size: FONT.min, box, isUpright: false, ground: FILL.paper, target };
 }
 
 /** All labels of a storey with their positions, inside the room or outside the drawing. */

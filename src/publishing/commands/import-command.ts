@@ -112,9 +112,12 @@ function checkAge({ at }: Delivery, noteFile: string, isOlderTaken: boolean) {
 }
 
 type Places = { format: Format; from: string; map: string; into: string; isOlderTaken: boolean };
-type Taken = { faults: Fault[]; notes: DeliveryNote[]; count: number; changed: number; file: string };
+type ImportResult = { faults: Fault[]; notes: DeliveryNote[]; count: number; changed: number; file: string };
 
-async function takeDelivery({ format, from, into, isOlderTaken }: Places, settings: ImportSettings): Promise<Taken> {
+async function takeDelivery(
+  { format, from, into, isOlderTaken }: Places,
+  settings: ImportSettings,
+): Promise<ImportResult> {
   const name = `${settings.language}/properties.json`;
   const file = join(into, name);
   const noteFile = join(into, settings.language, 'import.last.json');
@@ -153,7 +156,7 @@ async function takeDelivery({ format, from, into, isOlderTaken }: Places, settin
   }
 }
 
-function tell({ faults, notes, count, changed, file }: Taken, language: Language): number {
+function tell({ faults, notes, count, changed, file }: ImportResult, language: Language): number {
   const t = translate(language);
   for (const line of [...formatQuestions(faults, language), ...formatNotes(notes, language)]) console.log(line);
   console.log(t('import:done', { count: changed, total: count, file }));

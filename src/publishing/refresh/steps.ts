@@ -224,14 +224,14 @@ type BuildOptions = {
   createdAt: string;
   endStep: (step: 'pages' | 'finish') => void;
 };
-export type Built = Omit<BuiltFolder, 'faults' | 'leaks' | 'inspected'> & { memory: Memory; site: Site };
+export type BuiltSite = Omit<BuiltFolder, 'faults' | 'leaks' | 'inspected'> & { memory: Memory; site: Site };
 
 /** Makes the site, from parts or by rendering changed pages, and verifies it. */
 export async function buildAndVerify(
   checked: Checked,
   folder: string,
   { store, pictures: pictureFolder, parts, last, isClean, forms, createdAt, endStep }: BuildOptions,
-): Promise<StepResult<{ built: Built }> & Partial<Found<'faults' | 'pages'>>> {
+): Promise<StepResult<{ built: BuiltSite }> & Partial<Found<'faults' | 'pages'>>> {
   const { staffLanguage: language, refresh, memory } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
@@ -266,7 +266,12 @@ export async function buildAndVerify(
 /** Completes the folder of new files, makes a release of it, and serves it; returns its ID. */
 export function publishRelease(
   making: string,
-  { checked, state, built, last }: { checked: Checked; state: SiteState; built: Built; last: LastBuild | undefined },
+  {
+    checked,
+    state,
+    built,
+    last,
+  }: { checked: Checked; state: SiteState; built: BuiltSite; last: LastBuild | undefined },
   {
     releases,
     out,

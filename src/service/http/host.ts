@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { z } from 'zod';
 import { VERSION } from '#api/version.ts';
-import { within } from '../clock/within.ts';
+import { withTimeout } from '../clock/with-timeout.ts';
 import { diagnoseDatabase } from '../database/fault.ts';
 import { createId } from '../database/id.ts';
 import { type HeaderList, STRICTEST } from '../web/headers.ts';
@@ -67,7 +67,7 @@ export function createHost(
   { servesSite, readHealth, ops = STARTING, requests, logAccess, readHeaders = async () => STRICTEST }: HostOptions,
 ): Hono {
   const host = new Hono<{ Variables: { servesSite: boolean; request: string } }>();
-  const askHealth = async (): Promise<Health> => (await within(DATABASE_WITHIN_MS, readHealth())) ?? { ok: false };
+  const askHealth = async (): Promise<Health> => (await withTimeout(readHealth(), DATABASE_WITHIN_MS)) ?? { ok: false };
   host.use(async (c, next) => {
     c.set('servesSite', servesSite);
     const began = performance.now();
@@ -109,7 +109,7 @@ export function createHost(
   host.use('/api/*', async (c, next) => {
     if (c.req.path.startsWith('/api/forms/')) return next();
     const answered = next().then(() => true);
-    while (!(await within(DATABASE_WITHIN_MS, answered))) {
+    while (!(await withTimeout(answered, DATABASE_WITHIN_MS))) {
       if ((await askHealth()).ok) continue;
       c.res = refuse(c, AWAY);
       return;

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { latestPossible } from '#domain/time/clock.ts';
 import { listBackupAges } from '../backup/backup-age.ts';
 import { findPurgeWait } from '../clock/clock.ts';
-import { within } from '../clock/within.ts';
+import { withTimeout } from '../clock/with-timeout.ts';
 import type { Database } from '../database/tables.ts';
 import type { DutyBook, DutyState } from '../duties/duty.ts';
 import { isToAgency } from '../mail/channel.ts';
@@ -167,7 +167,7 @@ export class ReadinessWatch {
       .execute()
       .then(() => true)
       .catch(() => false);
-    return (await within(WRITE_WITHIN_MS, probe)) ?? false;
+    return (await withTimeout(probe, WRITE_WITHIN_MS)) ?? false;
   }
 
   async #isFull(): Promise<boolean> {
@@ -202,9 +202,9 @@ export class ReadinessWatch {
         refresh: stuck ? 'stuck' : 'ok',
       };
     };
-    const rest = await within(
-      READ_WITHIN_MS,
+    const rest = await withTimeout(
       read().catch(() => undefined),
+      READ_WITHIN_MS,
     );
     return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown', backup: 'unknown' };
   }
@@ -212,9 +212,9 @@ export class ReadinessWatch {
   /** The same as numbers, and the database's contents; only readiness when they cannot be read. */
   async list(): Promise<Metric[]> {
     const { ok } = await this.read();
-    const rows = await within(
-      ROWS_WITHIN_MS,
+    const rows = await withTimeout(
       this.#listRows().catch(() => []),
+      ROWS_WITHIN_MS,
     );
     const ready = gauge('gevel_ready', '1 when forms can be stored.', [{ value: ok ? 1 : 0 }]);
     return [ready, ...listDutyGauges(this.#options.duties.list()), ...(rows ?? [])];

@@ -20,7 +20,7 @@ export async function isTaken(
   if (!date || !slot || host.propertyId === '') return false;
   const finding = checkVisitTime(source, host, { date, slot }, slots, now);
   // Days and hours were validated with the form; an unavailable database is reported when the visit is stored.
-  return (await within(FIND_WITHIN_MS, finding).catch(() => undefined)) !== undefined;
+  return (await withTimeout(finding, FIND_WITHIN_MS).catch(() => undefined)) !== undefined;
 }
 
 type Asked = Pick<FilledForm, 'host' | 'slots' | 'now'>;

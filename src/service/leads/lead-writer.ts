@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { within } from '../clock/within.ts';
+import { withTimeout } from '../clock/with-timeout.ts';
 import { diagnoseDatabase } from '../database/fault.ts';
 import type { Database } from '../database/tables.ts';
 import type { LeadEntry, Outcome } from './lead-entry.ts';
@@ -87,7 +87,7 @@ export class LeadWriter {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, MAX_PAUSE_MS)) {
       try {
         // A hanging write may still complete later: a retry under the same key then gets its result.
-        return await within(Math.max(0, until - performance.now()), storeLeads(this.#db, entries, this.#now()));
+        return await withTimeout(storeLeads(this.#db, entries, this.#now()), Math.max(0, until - performance.now()));
       } catch (cause) {
         if (diagnoseDatabase(cause) === 'bug') throw cause;
         if (performance.now() + pauseMs > until) {

@@ -30,7 +30,7 @@ export type OwnerParts = {
 };
 
 /** The client, as far as the request tells. */
-export type Asker = {
+export type LoginClient = {
   /** The address, or its substitute (visitorKey). */
   visitor: string;
   /** The cookie a browser received at an earlier login. */
@@ -63,16 +63,16 @@ export const wantsWork = (step: Step): Refused => ({ ok: false, code: 'WORK_WANT
 async function admit(
   { throttle, service }: OwnerParts,
   email: string,
-  asker: Asker,
+  client: LoginClient,
   { isKnown, proven }: { isKnown: boolean; proven: Step },
 ): Promise<Admission> {
   if (!service.config.isRateLimited) return FREE;
   const now = service.now();
   if (isKnown) {
-    const own = await throttle.admit([['device', `${email} ${asker.deviceCookie}`]], now);
+    const own = await throttle.admit([['device', `${email} ${client.deviceCookie}`]], now);
     if (own.ok) return own;
   }
-  return throttle.admit([['account', email], ...countSources('address', asker.visitor)], now, proven);
+  return throttle.admit([['account', email], ...countSources('address', client.visitor)], now, proven);
 }
 
 type Proven = { ok: true; step: Step };
@@ -89,14 +89,14 @@ export async function requireWork({ service }: OwnerParts, captcha: string | und
 export async function logIn(
   parts: OwnerParts,
   { email, password, captcha }: Omit<LoginRequest, 'language'>,
-  asker: Asker,
+  client: LoginClient,
 ): Promise<LoggedIn | Refused> {
   const { db, shield } = parts.service;
   const owner = await db.selectFrom('owners').selectAll().where('email', '=', email).executeTakeFirst();
-  const isKnown = await isKnownDevice(db, owner?.id ?? '', asker.deviceCookie);
+  const isKnown = await isKnownDevice(db, owner?.id ?? '', client.deviceCookie);
   const done = isKnown && captcha === undefined ? ({ ok: true, step: 0 } as const) : await requireWork(parts, captcha);
   if (!done.ok) return done;
-  const admission = await admit(parts, email, asker, { isKnown, proven: done.step });
+  const admission = await admit(parts, email, client, { isKnown, proven: done.step });
   if (!admission.ok) {
     shield.count();
     return 'step' in admission
@@ -115,13 +115,13 @@ export async function logIn(
   }
   await admission.refund();
   if (owner.disabled_at !== null) return { ok: false, code: 'USER_NOT_FOUND' };
-  return begin(parts, owner, asker, isKnown);
+  return begin(parts, owner, client, isKnown);
 }
 
 async function begin(
   { service }: OwnerParts,
   owner: OwnerRow,
-  asker: Asker,
+  client: LoginClient,
   isKnown: boolean,
 ): Promise<LoggedIn | Refused> {
   const { siteData, mails } = service;
@@ -137,10 +137,10 @@ async function begin(
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return { ok: false, code: 'LOGIN_FAILED' };
-    const { device } = asker;
+    const { device } = client;
     const session = { owner_id: owner.id, device, previous_login_at: owner.last_login_at };
     const sessionCookie = await createSession(tx, session, now);
-    const deviceCookie = await rememberDevice(tx, owner.id, asker.deviceCookie, now);
+    const deviceCookie = await rememberDevice(tx, owner.id, client.deviceCookie, now);
     const about = { owner: owner.id, device, at: now };
     const staff = { email: agency.email, name: agency.name, language: staffLanguage };
     await queueOwnerMail(tx, 'owner-login-agency', staff, about, now);

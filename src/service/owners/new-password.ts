@@ -3,7 +3,7 @@ import { countSources } from '../rates/throttle.ts';
 import { tellAttack } from './attack.ts';
 import { rememberDevice } from './device.ts';
 import { endLinks, findLinkOwner, useLink } from './links.ts';
-import { type Asker, type OwnerParts, type Refused, refusedBusy, requireWork, wantsWork } from './login.ts';
+import { type LoginClient, type OwnerParts, type Refused, refusedBusy, requireWork, wantsWork } from './login.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import { checkPassword, type PasswordProblems } from './password-rules.ts';
 import { endSessions } from './sessions.ts';
@@ -21,7 +21,7 @@ export type Asked = { ok: true; sent: boolean };
 export async function askNewPassword(
   parts: OwnerParts,
   { email, language, captcha }: ForgotRequest,
-  asker: Pick<Asker, 'visitor'>,
+  client: Pick<LoginClient, 'visitor'>,
 ): Promise<Asked | Refused> {
   const { service, throttle } = parts;
   const { db, siteData, mails, shield } = service;
@@ -31,7 +31,7 @@ export async function askNewPassword(
   shield.count();
   if (!done.ok) return done;
   if (isRateLimited) {
-    const source = await throttle.admit(countSources('forgotAddress', asker.visitor), now, done.step);
+    const source = await throttle.admit(countSources('forgotAddress', client.visitor), now, done.step);
     if (!source.ok) return wantsWork('step' in source ? source.step : 0);
   }
   const owner = await db
@@ -65,7 +65,7 @@ type Done = { ok: true; deviceCookie: string };
 export async function setNewPassword(
   { service, hasher, throttle }: OwnerParts,
   { token, password, passwordRepeat }: ResetRequest,
-  asker: Asker,
+  client: LoginClient,
 ): Promise<Done | (Refused & { fields?: PasswordProblems })> {
   const { db, siteData, mails } = service;
   const owner = await findLinkOwner(db, token, service.now());
@@ -82,8 +82,8 @@ export async function setNewPassword(
     await endLinks(tx, owner.id, now);
     await endSessions(tx, owner.id);
     await tx.deleteFrom('owner_devices').where('owner_id', '=', owner.id).execute();
-    const deviceCookie = await rememberDevice(tx, owner.id, asker.deviceCookie, now);
-    await queueOwnerMail(tx, 'owner-password-changed', owner, { owner: owner.id, device: asker.device, at: now }, now);
+    const deviceCookie = await rememberDevice(tx, owner.id, client.deviceCookie, now);
+    await queueOwnerMail(tx, 'owner-password-changed', owner, { owner: owner.id, device: client.device, at: now }, now);
     return { ok: true, deviceCookie };
   });
   // All links are used up: the next requested one must be sent.

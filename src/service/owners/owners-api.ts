@@ -24,7 +24,7 @@ import { refuse } from '../web/refuse.ts';
 import { del, get, jsonBody, post, serveRoutes } from '../web/route.ts';
 import { readOwnerCookie, writeOwnerCookie } from './cookie.ts';
 import { describeDevice } from './device.ts';
-import { type Asker, logIn, type OwnerParts } from './login.ts';
+import { type LoginClient, logIn, type OwnerParts } from './login.ts';
 import { askNewPassword, setNewPassword } from './new-password.ts';
 import { listOwned } from './ownership.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -98,7 +98,7 @@ async function readAccount(
   };
 }
 
-function findAsker(c: Context, service: OwnersService): Asker {
+function findClient(c: Context, service: OwnersService): LoginClient {
   return {
     visitor: findVisitor(c, service.config),
     deviceCookie: readOwnerCookie(c, service, 'device'),
@@ -164,7 +164,7 @@ function serveEntrance(api: Hono, service: OwnersService): void {
   const parts: OwnerParts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, service.secret) };
   serveRoutes(api, ENTRANCE, {
     login: async (c, body) => {
-      const result = await logIn(parts, body, findAsker(c, service));
+      const result = await logIn(parts, body, findClient(c, service));
       if (!result.ok) return refuse(c, result);
       // The browser's own value is never reused as a session (session fixation).
       const older = readOwnerCookie(c, service, 'session');
@@ -175,11 +175,11 @@ function serveEntrance(api: Hono, service: OwnersService): void {
       return c.json(await readAccount(service, owner, { previousLoginAt, language: body.language }));
     },
     forgot: async (c, body) => {
-      const result = await askNewPassword(parts, body, findAsker(c, service));
+      const result = await askNewPassword(parts, body, findClient(c, service));
       return result.ok ? c.json({ sent: result.sent }) : refuse(c, result);
     },
     reset: async (c, body) => {
-      const result = await setNewPassword(parts, body, findAsker(c, service));
+      const result = await setNewPassword(parts, body, findClient(c, service));
       if (!result.ok) return refuse(c, result);
       writeOwnerCookie(c, service, 'session', undefined);
       writeOwnerCookie(c, service, 'device', result.deviceCookie);

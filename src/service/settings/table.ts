@@ -98,13 +98,13 @@ export const SETTINGS = {
     schema: text.refine((value) => isIP(value) !== 0 || HOST_NAME.test(value)),
     expected: 'a host name or an IP address without scheme and port, such as 127.0.0.1 or 0.0.0.0',
     fallback: '127.0.0.1',
-    about: 'where it listens',
+    about: 'address that the service listens on',
   },
   PORT: {
     schema: count(0, MAX_PORT),
     expected: `a whole number from 1 to ${MAX_PORT}, or 0 for any free port`,
     fallback: '4321',
-    about: 'the port there',
+    about: 'port that the service listens on',
   },
   DIST: {
     schema: place,
@@ -116,7 +116,7 @@ export const SETTINGS = {
     schema: place,
     expected: 'a file',
     fallback: 'var/site-data.json',
-    about: 'what the build tells the service: properties, pages, addresses. See below',
+    about: 'data from the build for the service: properties, pages, addresses. See below',
   },
   DATABASE_FILE: {
     schema: place,
@@ -132,19 +132,19 @@ export const SETTINGS = {
   },
   SECRET: {
     ...secret('the same for every process on one DATABASE_URL'),
-    without: 'a file, `var/secret`, made at first start',
+    without: 'a file, `var/secret`, created at the first start',
     about: 'signs links and captchas; the same for every process. With `DATABASE_URL` this or `SECRET_FILE` is needed',
   },
   SECRET_FILE: {
     schema: place,
     expected: 'a file',
     fallback: 'var/secret',
-    about: 'the file of `SECRET`, made where it is missing',
+    about: 'the file of `SECRET`, created when missing',
   },
   FIELD_KEYS: {
     schema: text.refine((value) => (parseFieldKeys(value)?.length ?? 0) > 0),
     expected: 'keys as `npm run keys -- add` prints them, with commas between',
-    without: 'a file, made at first start; with `DATABASE_URL` nothing is encrypted without it',
+    without: 'a file, created at the first start; with `DATABASE_URL` nothing is encrypted without it',
     about:
       'encrypts incomes, households and CVs ([operations.md](operations.md#encryption)); the same for every process',
     isSecret: true,
@@ -153,11 +153,11 @@ export const SETTINGS = {
     schema: place,
     expected: 'a file',
     without: '`field-keys` beside `SECRET_FILE`; with `DATABASE_URL` none',
-    about: 'the file of `FIELD_KEYS`; with SQLite made where it is missing',
+    about: 'the file of `FIELD_KEYS`; with SQLite created when missing',
   },
   SMTP_URL: {
     ...smtp,
-    without: 'mails become files in `MAIL_FOLDER`',
+    without: 'mails are written to files in `MAIL_FOLDER`',
     about: '`smtps://user:password@mail.example.be:465`',
     isSecret: true,
   },
@@ -168,58 +168,58 @@ export const SETTINGS = {
     expected: 'an https:// address, together with SMTP_OAUTH_CLIENT_ID and a secret or refresh token',
     without: 'the password in `SMTP_URL` logs in',
     about:
-      'gives tokens for the mail server of Microsoft 365 or Google, whose `SMTP_URL` then names the mailbox alone ([operations.md](operations.md#mail-through-microsoft-365-or-google))',
+      'issues tokens for the mail server of Microsoft 365 or Google; `SMTP_URL` then contains only the mailbox ([operations.md](operations.md#mail-through-microsoft-365-or-google))',
   },
   SMTP_OAUTH_CLIENT_ID: {
     schema: text,
     expected: 'the id of the application',
-    about: 'the application that mails for you',
+    about: 'ID of the application that sends your mail',
   },
   SMTP_OAUTH_CLIENT_SECRET: {
     schema: text,
     expected: 'the secret of the application, or SMTP_OAUTH_REFRESH_TOKEN',
-    about: 'its secret',
+    about: 'secret of that application',
     isSecret: true,
   },
   SMTP_OAUTH_REFRESH_TOKEN: {
     schema: text,
     expected: 'a refresh token',
-    without: 'the application logs in by itself (client credentials)',
-    about: 'with it the application logs in for the person who allowed it to (Google)',
+    without: 'the application logs in as itself (client credentials)',
+    about: 'lets the application log in for the person who permitted it (Google)',
     isSecret: true,
   },
   SMTP_OAUTH_SCOPE: {
     schema: text,
     expected: 'a scope',
     fallback: 'https://outlook.office365.com/.default',
-    about: 'what the application asks for when it logs in by itself',
+    about: 'scope requested when the application logs in as itself',
   },
   MAIL_FROM: {
     schema: text.refine(isEmail),
     expected: 'one e-mail address',
     without: "the agency's address",
-    about: 'sender of all mails: an address that your mail server may send for (SPF, DKIM)',
+    about: 'sender of all mails: an address permitted on your mail server (SPF, DKIM)',
   },
-  MAIL_FOLDER: { schema: place, expected: 'a folder', fallback: 'var/mail', about: 'where mail files go' },
+  MAIL_FOLDER: { schema: place, expected: 'a folder', fallback: 'var/mail', about: 'folder of mail files' },
   MAIL_RETRY_SECONDS: {
     schema: count(1, MAX_RETRY_SECONDS),
     expected: 'seconds',
     fallback: '60',
-    about: 'the wait before a failed mail is retried for the first time',
+    about: 'delay before the first retry of a failed mail',
   },
   MAIL_LATE_MINUTES: {
     schema: count(1, MAX_LATE_MINUTES),
     expected: 'minutes',
     fallback: '15',
     about:
-      'how long mails to the agency may wait before staff are told ([leads.md](leads.md#when-a-mail-does-not-go-out))',
+      'how long mails to the agency may be delayed before staff are notified ([leads.md](leads.md#when-a-mail-does-not-go-out))',
   },
   SECOND_CHANNEL: {
     schema: text,
     expected:
       'mailto:office@example.be, or an https:// address together with SECOND_CHANNEL_SECRET=whsec_… (24 to 64 bytes in base64)',
     about:
-      'another way to the agency: `mailto:…`, or an `https://…` that takes signed requests ([leads.md](leads.md#a-second-channel))',
+      'second channel to the agency: `mailto:…`, or an `https://…` that accepts signed requests ([leads.md](leads.md#a-second-channel))',
     isSecret: true,
   },
   SECOND_CHANNEL_SECRET: {
@@ -247,19 +247,19 @@ export const SETTINGS = {
     }),
     expected: 'origins such as https://www.example.be, with commas between',
     about:
-      "other origins whose pages may send forms, with commas; the site's own (`SITE_URL` or `site.json`) and the service's (`SERVICE_URL`) always may, by scheme and name. Whoever opens the service under any other name, its staff page too, is refused; an IP address and `localhost` count as the service's own",
+      "other origins whose pages may send forms, with commas; the site's own (`SITE_URL` or `site.json`) and the service's (`SERVICE_URL`) are always allowed, by scheme and name. Requests under any other name are refused, including those of the staff page; an IP address and `localhost` count as the service's own",
   },
   TRUST_PROXY: {
     schema: count(0, MAX_PROXIES),
     expected: 'the number of proxies before it',
     fallback: '0',
     about:
-      "how many proxies of yours stand before it: so many entries of `X-Forwarded-For`, from the right, are believed, and the last `X-Forwarded-Proto`: with `https` owners' cookies are secure ones. Without it they are when the browser asks for the host of the site's own https address",
+      "number of your proxies in front of the service: this many entries of `X-Forwarded-For`, from the right, are trusted, and the last `X-Forwarded-Proto`: with `https` owners' cookies are secure. Without it they are when the browser asks for the host of the site's own https address",
   },
   NODE_ENV: {
     schema: text,
     expected: 'a word',
-    about: '`production`: the first start of the demo makes no owner to try it with ([portal.md](portal.md))',
+    about: '`production`: the first start of the demo creates no owner account to try ([portal.md](portal.md))',
     isShared: true,
   },
   SNAPSHOT: {
@@ -295,13 +295,13 @@ export const SETTINGS = {
       return sources.every(isListed) ? sources : undefined;
     }),
     expected: 'origins such as https://crm.example and whole paths of folders, with commas between',
-    about: 'origins and whole paths of folders that a signed request may name, with commas',
+    about: 'origins and absolute folder paths that a signed request may name, separated by commas',
   },
   REFRESH_SCHEDULE: {
     schema: text.refine((value) => value === 'off' || parseSchedule(value) !== undefined),
     expected: 'off, or times such as "every 30 minutes 07:00-20:00 mon-sat" or "06:30, 13:00"',
     without: '`refresh.schedule` of `site.json`',
-    about: 'when the service refreshes by itself, or `off`',
+    about: 'schedule of automatic refreshes, or `off`',
   },
   STORE: {
     schema: place,
@@ -315,25 +315,25 @@ export const SETTINGS = {
     expected: 'a whole number',
     fallback: '30',
     about:
-      'submissions and failed logins in ten minutes from which on everybody proves some work ([leads.md](leads.md#when-very-much-is-sent))',
+      'submissions and failed logins in ten minutes above which everybody must do some proof of work ([leads.md](leads.md#when-very-much-is-sent))',
   },
   SHIELD_HEAVY: {
     schema: count(1, MAX_COUNT),
     expected: 'a whole number above SHIELD_LIGHT',
     fallback: '150',
-    about: 'and from which on more of it',
+    about: 'the same number above which more work is required',
   },
   MAILS_PER_STRANGER: {
     schema: count(1, MAX_COUNT),
     expected: 'a whole number',
     fallback: '10',
-    about: 'mails a day to one address because of what anybody typed',
+    about: 'maximum mails a day to one address because of anyone’s input',
   },
   PURGE_MAX_PERCENT: {
     schema: count(1, 100),
     expected: 'a whole number from 1 to 100',
     fallback: '5',
-    about: "of all leads, what one day's deletion may put aside (at least 20)",
+    about: 'maximum share of all leads deleted in one day, in percent (at least 20 leads)',
   },
   BACKUP_RECIPIENT: {
     schema: text.regex(/^age1[a-z\d]{20,}$/),
@@ -352,13 +352,13 @@ export const SETTINGS = {
     schema: place,
     expected: 'a folder',
     fallback: 'var/backups',
-    about: 'where backups lie; better on another disk',
+    about: 'folder of backups; preferably on another disk',
   },
   BACKUP_TARGET: {
     schema: urlOf('s3:').transform((value) => new URL(value)),
     expected: 's3://bucket or s3://bucket/folder',
     without: 'backups stay in the folder',
-    about: `\`s3://bucket/folder\` that each is sent to as well, with the settings \`AWS_…\` (${BUCKETS})`,
+    about: `\`s3://bucket/folder\` to which each backup is also uploaded, with the settings \`AWS_…\` (${BUCKETS})`,
   },
   AWS_ACCESS_KEY_ID: {
     schema: text,
@@ -371,14 +371,14 @@ export const SETTINGS = {
     schema: text,
     expected: 'the credentials of BACKUP_TARGET',
     without: 'no bucket can be used',
-    about: 'the secret half of them',
+    about: 'secret key of the bucket',
     isSecret: true,
     isShared: true,
   },
   AWS_SESSION_TOKEN: {
     schema: text,
     expected: 'a token',
-    about: 'comes with credentials that expire',
+    about: 'session token of temporary credentials',
     isSecret: true,
     isShared: true,
   },
@@ -391,41 +391,40 @@ export const SETTINGS = {
   },
   AWS_ENDPOINT_URL_S3: {
     schema: urlOf('https:', 'http:'),
-    expected: 'the address of a host of buckets',
+    expected: 'the address of an S3-compatible host',
     without: 'that of Amazon in the region',
-    about: 'address of another host of buckets',
+    about: 'address of an S3-compatible host',
   },
   METRICS_TOKEN: {
     schema: text.regex(/^[\x21-\x7e]{16,}$/),
     expected: 'at least 16 characters without spaces',
     without: 'no metrics',
-    about:
-      '16 characters or more: who sends it as bearer reads `/metrics` ([operations.md](operations.md#watching-it))',
+    about: 'bearer token for `/metrics`, 16 characters or more ([operations.md](operations.md#watching-it))',
     isSecret: true,
   },
   SERVICE_LOG: {
     schema: z.enum(['text', 'json']),
     expected: 'text or json',
     fallback: 'text',
-    about: '`json`: each line of the log is one of JSON ([operations.md](operations.md#its-log))',
+    about: '`json`: each line of the log is a JSON object ([operations.md](operations.md#its-log))',
   },
   ACCESS_LOG: {
     schema: onOff,
     expected: 'on or off',
     without: '`off`; `on` with `SERVICE_LOG=json`',
-    about: '`on`: each answer is a line of the log',
+    about: '`on`: logs each response',
   },
   UPLOAD_FOLDER: {
     schema: place,
     expected: 'a folder',
     fallback: 'var/uploads',
-    about: 'where files lie while they come in',
+    about: 'temporary folder of uploads',
   },
   QUARANTINE_FOLDER: {
     schema: place,
     expected: 'a folder',
     fallback: 'var/quarantine',
-    about: 'where files lie that a scanner refused',
+    about: 'folder of files rejected by the scanner',
   },
   SCAN_COMMAND: {
     schema: path.transform((value) => value.split(/\s+/)),
@@ -437,7 +436,7 @@ export const SETTINGS = {
     expected:
       'agents with the addresses of their calendars, such as an@example.be=https://calendar.example.be/an.ics, with spaces between',
     about:
-      'calendars that say when agents are busy ([visits.md](visits.md#an-agents-own-calendar)): `an@example.be=https://…/an.ics`, with spaces or lines between',
+      'calendars with agents’ busy times ([visits.md](visits.md#an-agents-own-calendar)): `an@example.be=https://…/an.ics`, with spaces or lines between',
     isSecret: true,
   },
 } as const satisfies Readonly<Record<string, SettingRow>>;

@@ -6,7 +6,7 @@ import { findObstacle } from '#domain/forms/request.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { addDays } from '#domain/time/day.ts';
 import { visitWindow } from '#domain/visits/visit-days.ts';
-import { within } from '../clock/within.ts';
+import { withTimeout } from '../clock/with-timeout.ts';
 import type { Database } from '../database/tables.ts';
 import { Counter } from '../rates/counter.ts';
 import { findVisitor, listSources } from '../rates/visitor.ts';
@@ -81,7 +81,7 @@ export function createVisitTimesApi(service: TimesService): Hono {
     const begin = from ?? first;
     const range = { from: begin, to: days === undefined ? last : addDays(begin, days - 1) };
     const reading = readVisitDays(service, host, specifiedSlots(site, language), now(), range);
-    const found = await within(READ_WITHIN_MS, reading).catch((cause: Error) => {
+    const found = await withTimeout(reading, READ_WITHIN_MS).catch((cause: Error) => {
       console.error('The times of visits cannot be read:', cause.message);
       return undefined;
     });

@@ -16,7 +16,7 @@ import { readSignedUp } from './diary.ts';
 import { findHost } from './host.ts';
 import { type VisitEvent, writeVisitEvent } from './visit-event.ts';
 import { visitUrl } from './visit-links.ts';
-import { findTimelyMail } from './visit-rounds.ts';
+import { findTimelyMail } from './visit-reminders.ts';
 
 /** Data of a visit for mail texts. */
 export const visitWords = ({ date, slot }: FreeTime, { language, now }: Pick<LeadMailContext, 'language' | 'now'>) => ({
@@ -45,7 +45,7 @@ export async function visitParts(
   };
 }
 
-type Told = {
+type StateTexts = {
   subject: (t: Translate, words: VisitWords) => string;
   text: (t: Translate, words: VisitWords, visit: VisitRow) => string;
 };
@@ -68,7 +68,7 @@ const STATES = {
     subject: (t, words) => t('visit:reminder.subject', words),
     text: (t, words) => t('visit:reminder.text', words),
   },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, StateTexts>;
 
 /** True when a queued mail is still correct: another one reports the later change. */
 function isStillSo(kind: keyof typeof STATES, visit: VisitRow, now: number): boolean {
@@ -85,7 +85,7 @@ function composeState(kind: keyof typeof STATES) {
     if (!isStillSo(kind, visit, context.now)) return undefined;
     const isCancelled = visit.state === 'cancelled';
     const t = translate(context.language);
-    const { subject, text }: Told = STATES[kind];
+    const { subject, text }: StateTexts = STATES[kind];
     const words = visitWords(visit, context);
     return {
       subject: subject(t, words),

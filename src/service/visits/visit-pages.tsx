@@ -43,7 +43,7 @@ const FAULTS: Readonly<Record<ChangeFault, ErrorCode>> = {
 
 type Found = { lead: LeadRow; visit: VisitRow; language: Language };
 
-type Said = { title: string; text: string; code?: ErrorCode };
+type ActionMessage = { title: string; text: string; code?: ErrorCode };
 
 export type VisitPagesService = {
   db: Database;
@@ -106,7 +106,7 @@ function viewOf({ c, service, visit, language }: LinkedPage): VisitView {
 }
 
 /** The visit in its current state, with the available actions. */
-async function showVisit(page: LinkedPage, said?: Said): Promise<Response> {
+async function showVisit(page: LinkedPage, said?: ActionMessage): Promise<Response> {
   const { c, service, visit, lead, language, t } = page;
   const { db, calendars, now } = service;
   const site = service.siteData.current;

@@ -41,7 +41,7 @@ function findDueMail(visit: VisitRow, now: number): RoundMail | undefined {
 }
 
 /** Queues due reminders and questions, once across all processes. Returns the number. */
-export async function runVisitRounds({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
+export async function runVisitReminders({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
   const now = clock();
   const today = belgianDay(new Date(now));
   const visits = await db
@@ -89,6 +89,6 @@ export class VisitReminderJob {
   }
 
   async #look(): Promise<void> {
-    if ((await runVisitRounds(this.#options)) > 0) this.#options.onQueued();
+    if ((await runVisitReminders(this.#options)) > 0) this.#options.onQueued();
   }
 }

@@ -1,5 +1,5 @@
 /** Result of the work if it finishes in time; on timeout the work continues without being awaited. */
-export async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | undefined> {
+export async function withTimeout<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), ms);

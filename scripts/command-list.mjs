@@ -74,9 +74,9 @@ export const listPrograms = (folder) =>
   );
 
 const ABOUT_TOOLS = {
-  bench: 'Measures something and prints a table; alone, lists what can be measured',
-  tool: "Runs a developer's tool; alone, lists them",
-  help: 'Lists every command with what it does',
+  bench: 'Runs a benchmark and prints a table; without a name, lists the benchmarks',
+  tool: "Runs a developer's tool; without a name, lists the tools",
+  help: 'Lists every command with its purpose',
   format: 'Formats and lints all files',
   check: 'Formatting, imports, lookups, figures in one place, texts and types',
   test: 'Every check and every test; names select: npm test -- unit money',
@@ -84,7 +84,8 @@ const ABOUT_TOOLS = {
 
 function describeScript(name) {
   const [, file = ''] = /(scripts\/[\w/.-]+\.(?:ts|mjs))$/.exec(scripts[name].replace(' --alone', '')) ?? [];
-  const text = name === 'service' ? 'The service alone, for a site on a CDN' : (ABOUT_TOOLS[name] ?? readSummary(file));
+  const text =
+    name === 'service' ? 'Starts only the service, for a site on a CDN' : (ABOUT_TOOLS[name] ?? readSummary(file));
   return [name === 'start' || name === 'test' ? `npm ${name}` : `npm run ${name}`, text];
 }
 

@@ -14,7 +14,7 @@ const isAlone = process.argv.includes('--alone');
 await prepare({ needs: isAlone ? 'service' : 'site', isInstalling: !isAsked });
 if (isAsked) console.log(readTop('scripts/start.mjs'));
 const code = isAlone || isAsked ? 0 : await buildIfNeeded();
-if (code !== 0) exitWithProblem('The site could not be built; what is wrong stands above.');
+if (code !== 0) exitWithProblem('The site could not be built; see the errors above.');
 process.chdir(root);
 // The demo gets an owner account to try, and sixty invented days.
 const demo = join(root, 'scripts/demo/demo-past.ts');

@@ -90,12 +90,12 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
   {
     names: /^(?:react|react-dom|react-i18next|@nanostores\/react)(?:\/|$)/,
     layers: ['ui', 'features', 'stores', 'i18n', 'site', 'service'],
-    reason: 'only views know React, and what renders them: the site at build, the service for each answer',
+    reason: 'only views may use React, and their renderers: the site at build time, the service for each response',
   },
   {
     names: /^aws4fetch$/,
     layers: ['remote'],
-    reason: 'publishing and backups share one client of buckets',
+    reason: 'publishing and backups share one bucket client',
   },
   {
     // Except for its table of content types, by which publishing stores files too.
@@ -150,8 +150,11 @@ function checkScriptRooms(path: string, target: string): [string, string] | unde
   const [room, other] = [roomOf(path), roomOf(target)];
   if (SCRIPT_ROOMS[room]?.includes(other)) return undefined;
   return other === 'demo'
-    ? [`${path} imports the demo`, 'the demo is a workshop apart: start one of its commands instead']
-    : [`${path} imports scripts/${other}`, 'what a product needs stands in src; commands are started'];
+    ? [`${path} imports the demo`, 'the demo is separate: start one of its commands instead']
+    : [
+        `${path} imports scripts/${other}`,
+        'code needed by the product belongs into src; commands are started as processes',
+      ];
 }
 
 /** Room of a file in its layer: the folder below it, or '' beside the folders. */
@@ -176,7 +179,10 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
   const [layer, other] = [layerOf(path), target === undefined ? '' : layerOf(target)];
   const isOutside = target === undefined || !/^(?:src|scripts)\//.test(target) || levelOf(other) === -1;
   if (isOutside || (target.startsWith('scripts/') && layer !== 'scripts')) {
-    return [`${specifier} lies outside src`, 'src stands alone: move what is shared into src, pass data in as props'];
+    return [
+      `${specifier} lies outside src`,
+      'src depends on nothing else: move shared code into src, pass data in as props',
+    ];
   }
   if (layer !== other && !specifier.startsWith('#')) {
     return [
@@ -187,11 +193,11 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
   if (layer !== other && levelOf(other) >= levelOf(layer)) {
     return [
       `${layer} imports ${other}`,
-      'a layer imports only what stands below it (docs/layers.md): move the shared part down',
+      'a layer imports only lower layers (docs/layers.md): move the shared part down',
     ];
   }
   if (BROWSER_LAYERS.includes(layer) && BUILD_LAYERS.includes(other))
-    return [`${layer} imports ${other}`, 'it reaches a browser: hand addresses and data over as props'];
+    return [`${layer} imports ${other}`, 'it reaches a browser: pass addresses and data as props'];
   if (layer === 'scripts' && other === layer) {
     const fault = checkScriptRooms(path, target);
     if (fault !== undefined) return fault;
@@ -201,7 +207,10 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
     if (fault !== undefined) return fault;
   }
   if (!found.isPattern && !found.isThere)
-    return [`${specifier} is not there`, 'write the whole file name with its ending (.ts, .tsx, .astro, .css, .json)'];
+    return [
+      `${specifier} is not there`,
+      'write the full file name with its extension (.ts, .tsx, .astro, .css, .json)',
+    ];
   return undefined;
 }
 
@@ -209,7 +218,7 @@ function checkOwn(path: string, found: Import): [string, string] | undefined {
 function checkTestImport(path: string, { target }: Import): [string, string] | undefined {
   const isDemo = target?.startsWith('scripts/demo/') === true;
   if (!isDemo || path.startsWith('tests/demo/')) return undefined;
-  return [`${path} imports the demo`, "put what it says of the demo into tests/demo; use a fixture for the product's"];
+  return [`${path} imports the demo`, "move demo tests into tests/demo; use a fixture for the product's"];
 }
 
 /** True for a types-only module: it has no code to test. */
@@ -336,11 +345,13 @@ function main(root: string, isWriting: boolean): number {
   if (isWriting) writeFileSync(file, drawing);
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== drawing) {
     const remedy = 'node scripts/run.mjs scripts/tools/check-imports.ts --write';
-    faults.push({ path: LAYERS_FILE, line: 1, problem: 'does not show the layers as they are', remedy });
+    faults.push({ path: LAYERS_FILE, line: 1, problem: 'does not match the actual layers', remedy });
   }
   for (const { path, line, problem, remedy } of faults) console.error(`${path}:${line}  ${problem}\n  → ${remedy}`);
   const count = listSourceFiles(root).length;
-  console.log(faults.length === 0 ? `${count} files keep the layers.` : `\n${faults.length} faults in ${count} files.`);
+  console.log(
+    faults.length === 0 ? `${count} files respect the layers.` : `\n${faults.length} faults in ${count} files.`,
+  );
   return faults.length === 0 ? 0 : 1;
 }
 

@@ -55,12 +55,17 @@ export function findKeyFaults(texts: Texts): TextFault[] {
       const present = messages[namespace] ?? {};
       for (const key of wanted.filter((key) => !(key in present))) {
         const [problem, remedy] = PLURAL.test(key)
-          ? ['this plural form is missing', `${language} counts with it: add it`]
+          ? ['this plural form is missing', `${language} uses this plural form: add it`]
           : ['is missing', 'translate it from the Dutch'];
         faults.push({ file, key, problem, remedy });
       }
       for (const key of Object.keys(present).filter((key) => !wanted.includes(key)))
-        faults.push({ file, key, problem: 'the Dutch has no such key', remedy: 'remove it, or add it to the Dutch' });
+        faults.push({
+          file,
+          key,
+          problem: 'the Dutch texts have no such key',
+          remedy: 'remove it, or add it to the Dutch',
+        });
     }
   }
   return faults;
@@ -150,7 +155,7 @@ export function findUseFaults(messages: Messages, uses: readonly TextUse[]): Tex
       file: fileOf(REFERENCE, namespace),
       key,
       problem: 'no code uses it',
-      remedy: 'remove it in all languages, or write it in the code as a whole or as a template that begins with it',
+      remedy: 'remove it in all languages, or use it in the code as a literal or as a template with a literal prefix',
     }));
   const unknown = uses
     .filter(({ fits }) => !keys.some(({ full }) => fits(full)))
@@ -274,7 +279,7 @@ export function findGlossaryFaults(
       .map(({ where, reason }) => ({
         file: 'scripts/tools/glossary.ts',
         key: entry.thing,
-        problem: `the exception “${where}” (${reason}) excuses no text`,
+        problem: `the exception “${where}” (${reason}) matches no text`,
         remedy: 'remove it',
       }));
     return [...faults, ...idle];

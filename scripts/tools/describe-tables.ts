@@ -78,7 +78,7 @@ export async function describeTables(): Promise<string> {
   return [
     '# Tables',
     '',
-    `Written by \`npm run tool -- tables\` from the migrations and [tables.ts](../${ROOM}/tables.ts). Moments are milliseconds since 1970; a key is bold, a column that may be null has a question mark.`,
+    `Written by \`npm run tool -- tables\` from the migrations and [tables.ts](../${ROOM}/tables.ts). Times are milliseconds since 1970; a key is bold, a nullable column has a question mark.`,
     '',
     '```mermaid',
     'flowchart LR',

@@ -42,7 +42,7 @@ export async function findChromium() {
   const chosen = process.env.CHROMIUM;
   if (chosen) {
     if (existsSync(chosen)) return chosen;
-    throw new Error(`CHROMIUM is set to ${chosen}, which is not there. Correct it or unset it.`);
+    throw new Error(`CHROMIUM is set to ${chosen}, which does not exist. Correct it or unset it.`);
   }
   const mac = process.platform === 'darwin' ? MAC_APPLICATIONS.find((path) => existsSync(path)) : undefined;
   return NAMES.map((name) => findProgram(name)).find(Boolean) ?? mac ?? (await findPlaywrightChromium());

@@ -147,7 +147,7 @@ export async function installTools(tools) {
   }
   if (still.includes('rsync')) {
     exitWithProblem(
-      'The tests of publishing need rsync 3.1 or newer, and it could not be installed.',
+      'The publishing tests need rsync 3.1 or newer, and it could not be installed.',
       'Debian: apt-get install rsync. macOS: brew install rsync.',
     );
   }

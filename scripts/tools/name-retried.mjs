@@ -7,6 +7,6 @@ export default class NameRetried {
   }
 
   onTestRunEnd() {
-    if (this.#names.length > 0) console.log(`\nPassed at the second try:\n  ${this.#names.join('\n  ')}`);
+    if (this.#names.length > 0) console.log(`\nPassed at the second attempt:\n  ${this.#names.join('\n  ')}`);
   }
 }

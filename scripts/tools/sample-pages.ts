@@ -47,7 +47,7 @@ export type SampleThanks = SamplePage & { sent: SentForm };
 /** The thank-you page of each kind of request, each in another language, with the data its form leaves in the tab. */
 export function listSampleThanks(): SampleThanks[] {
   const { site } = readSnapshot(readSettings().snapshot);
-  if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
+  if (!site) throw new Error('The snapshot cannot be read; `npm run build` shows the reason.');
   const { pages } = new BuiltSite(site);
   const available = pages.flatMap((page) => (page.kind === 'property' ? [page.property] : []));
   const kinds = FORM_NAMES.flatMap((form) => listRequestKinds(form).map((kind) => ({ kind, form })));
@@ -79,7 +79,7 @@ export function listSampleThanks(): SampleThanks[] {
 /** The first page of each kind in a language; omits missing kinds. */
 export function listSamplePages(language?: Language): SamplePage[] {
   const { site } = readSnapshot(readSettings().snapshot);
-  if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
+  if (!site) throw new Error('The snapshot cannot be read; `npm run build` shows the reason.');
   const wanted = language ?? site.defaultLanguage;
   const pages = new BuiltSite(site).pages.filter((page) => page.language === wanted);
   return KINDS.flatMap(({ name, is }) => {

@@ -79,7 +79,7 @@ export function findNameFault(path: string): [string, string] | undefined {
     const bare = name.replace(/\..*$/, '');
     return EMPTY_NAME.test(bare) && name !== 'index.astro' && !(bare === 'index' && path.startsWith('src/pages/'));
   });
-  return bad === undefined ? undefined : [`the name ${bad} says nothing`, 'name it after what it holds'];
+  return bad === undefined ? undefined : [`the name ${bad} is meaningless`, 'name it after its contents'];
 }
 
 /** Import cycles, each reported once, starting from its first file. */

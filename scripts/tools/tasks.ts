@@ -300,7 +300,7 @@ Where the first question begins, in px from the top of the page, on a phone (${F
 
 const ABOUT = `# Ten tasks on a phone
 
-What visitors come for, walked in Chromium on a phone of ${SCREEN.width} × ${SCREEN.height} through the built demo with its service (language: ${LANGUAGE}).
+Typical visitor tasks, performed in Chromium on a phone of ${SCREEN.width} × ${SCREEN.height} through the built demo with its service (language: ${LANGUAGE}).
 Written by \`npm run tool -- tasks --out docs/tasks.md\`, which fails when a task leads nowhere or the first takes more than ${MAX_RENTAL_TAPS} taps.
 Counted from the page where a task begins; forms are walked to, not sent.
 

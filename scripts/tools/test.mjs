@@ -46,7 +46,7 @@ function engines(options) {
     ([, { programs, isThere = () => true }]) => !programs.every((name) => findProgram(name)) || !isThere(),
   );
   for (const [name] of absent)
-    console.log(`${name} is not on this machine and cannot be installed: its tests do not run.`);
+    console.log(`${name} is missing on this machine and cannot be installed: its tests are skipped.`);
   const excluded = absent.flatMap(([, { file }]) => ['--exclude', `tests/engines/${file}`]);
   return vitest('engines', [...excluded, ...options]);
 }

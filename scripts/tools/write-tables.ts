@@ -3,4 +3,4 @@ import { writeFileSync } from 'node:fs';
 import { describeTables, TABLES_FILE } from './describe-tables.ts';
 
 writeFileSync(TABLES_FILE, await describeTables());
-console.log(`The tables stand in ${TABLES_FILE}.`);
+console.log(`The tables are in ${TABLES_FILE}.`);

@@ -90,7 +90,7 @@ test('prints who would get what, sends what is due, and everything that waits wi
     /anouk@voorbeeld\.be {2}nl {2}instant {2}now\n {2}new {3}7 .*300\.000\n {2}drop {2}old .*250\.000 \(was/,
   );
   expect(preview).toMatch(/weekly@voorbeeld\.be {2}nl {2}weekly {2}20\d\d-\d\d-\d\d 08:00/);
-  expect(preview).toContain('Due now: 1. Waiting for their hour: 1. Nothing was sent.');
+  expect(preview).toContain('Due now: 1. Scheduled for later: 1. Nothing was sent.');
   expect(JSON.parse(run('--dry-run', '--json'))).toHaveLength(2);
   const sent = async () => {
     const files = readdirSync(join(folder, 'mail')).sort();

@@ -212,7 +212,7 @@ describe('nothing is sent or deleted', () => {
     await open().write('holiday.jpg', Buffer.from('beach'), PLAIN);
     expect([await runBackup(['send'], env), said()]).toEqual([
       1,
-      expect.stringMatching(/no backups of ours \(holiday\.jpg\)/),
+      expect.stringMatching(/files other than backups \(holiday\.jpg\)/),
     ]);
     expect(await listNames()).toEqual(['holiday.jpg']);
     expect(await runBackup(['send', '--adopt'], env)).toBe(0);
@@ -257,7 +257,12 @@ test.each([
   ['cut off', 'database.age', (content: Buffer) => content.subarray(0, 100), /database\.age is damaged/],
   ['changed', 'site-data.json.age', () => Buffer.from('something else'), /site-data\.json\.age is damaged/],
   ['changed', 'keys.json.age', () => Buffer.from('something else'), /keys\.json\.age is damaged/],
-  ['cut off', 'manifest.json', () => Buffer.from('{"format":1,'), /manifest\.json is damaged, or of another version/],
+  [
+    'cut off',
+    'manifest.json',
+    () => Buffer.from('{"format":1,'),
+    /manifest\.json is damaged, or was made by another version/,
+  ],
 ])(
   'a backup of which the bucket holds %s %s is told in words, and nothing is restored of it',
   async (_how, file, change, words) => {
@@ -291,7 +296,7 @@ test('lists the backups of both places after an erasure, and says when the bucke
   expect(await runLeads(['erase', '--email', 'nobody@voorbeeld.be'], { ...env, AWS_SECRET_ACCESS_KEY: 'guess' })).toBe(
     0,
   );
-  expect(said()).toContain('Those of BACKUP_TARGET may hold it, too');
+  expect(said()).toContain('Those of BACKUP_TARGET may contain the data too');
 });
 
 test("keeps its backup, mails the agency once and reports the newest one's age when the bucket refuses it", {

@@ -160,7 +160,7 @@ describe.each(KINDS)('on %s', (name) => {
     ]);
     // A database that is there is not overwritten.
     expect(await restore()).toBe(1);
-    expect(said()).toMatch(/is there already|has tables/);
+    expect(said()).toMatch(/exists already|has tables/);
   });
 
   test('leaves a restorable database when it lacks rows', async () => {

@@ -90,7 +90,7 @@ describe('a lost database file', () => {
     lose(file);
     const log = readFileSync(`${file}-wal`);
     expect(log.length).toBeGreaterThan(100_000);
-    await expect(folder.start(place)).rejects.toThrow(/its log is here[\s\S]*restore[\s\S]*begin anew/);
+    await expect(folder.start(place)).rejects.toThrow(/its log exists[\s\S]*restore[\s\S]*begin anew/);
     const listed = run('leads', ['list'], place);
     expect([listed.code, listed.out]).toEqual([1, '']);
     expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
@@ -100,9 +100,9 @@ describe('a lost database file', () => {
     const place = await sqlitePlace();
     await takeLeads(place);
     for (const end of ['', '-wal', '-shm']) rmSync(fileOf(place) + end, { force: true });
-    await expect(folder.start(place)).rejects.toThrow(/missing or empty[\s\S]*Nothing was made/);
+    await expect(folder.start(place)).rejects.toThrow(/missing or empty[\s\S]*Nothing was created/);
     const added = run('owner', ['add', 'an@example.be', '--name', 'An'], place);
-    expect([added.code, added.error]).toEqual([1, expect.stringContaining('Nothing was made')]);
+    expect([added.code, added.error]).toEqual([1, expect.stringContaining('Nothing was created')]);
     expect(existsSync(fileOf(place))).toBe(false);
 
     // The way on needs a word that is typed, and keeps what spoke of the old one.
@@ -118,7 +118,7 @@ describe('a lost database file', () => {
     const place = await sqlitePlace();
     await takeLeads(place);
     renameSync(fileOf(place), `${fileOf(place)}.away`);
-    await expect(folder.start(place)).rejects.toThrow(/its log is here/);
+    await expect(folder.start(place)).rejects.toThrow(/its log exists/);
     renameSync(`${fileOf(place)}.away`, fileOf(place));
     await folder.start(place);
     await folder.killAll();
@@ -182,7 +182,7 @@ describe('refuses what does not belong together', () => {
       await folder.start(place);
       await folder.killAll();
       const SECRET = 'another secret of thirty-two characters';
-      await expect(folder.start(place, { SECRET })).rejects.toThrow(/SECRET is another one[\s\S]*adopt/);
+      await expect(folder.start(place, { SECRET })).rejects.toThrow(/SECRET differs[\s\S]*adopt/);
       expect(run('identity', ['adopt'], place, { SECRET }).code).toBe(0);
       await folder.start(place, { SECRET });
       await folder.killAll();
@@ -263,7 +263,7 @@ test.each([
   [
     'a file in the place of its folder',
     (file: string) => writeFileSync(join(file, '..'), ''),
-    /is a folder, or lies below a file/,
+    /is a folder, or is below a file/,
   ],
 ])('explains at start that it finds %s', async (_, spoil, words) => {
   const file = join(folder.path, 'data', 'gevel.db');

@@ -184,7 +184,7 @@ test('waits as long as a token server asks', async () => {
   await expect(source.get(false)).rejects.toThrow('answers 429');
   tokens.answer = undefined;
   clock += MINUTE_MS;
-  await expect(source.get(false)).rejects.toThrow('asked us to wait');
+  await expect(source.get(false)).rejects.toThrow('requires a delay');
   expect(tokens.asked).toHaveLength(1);
   clock += 2 * MINUTE_MS;
   expect(await source.get(false)).toBe('token-2');

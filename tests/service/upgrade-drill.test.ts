@@ -137,7 +137,7 @@ test.each(KINDS)(
       }
     }
     expect(running[0]?.output()).toContain('999-future');
-    expect(running[0]?.output()).toContain('this one can use it');
+    expect(running[0]?.output()).toContain('this version can use it');
     await load.end();
     expect(load.faults).toEqual([]);
     expect(await countKept(place, load.known)).toBe(load.known.size);

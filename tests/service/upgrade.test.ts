@@ -29,7 +29,7 @@ describe.each(DATABASES)('on %s', (name) => {
     if (!database.place) return;
     const db = await openDatabase(database.place);
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain(
-      'newer version of Gevel (999-future); this one can use it',
+      'newer version of Gevel (999-future); this version can use it',
     );
     const service = await runService({ ...database, db });
     expect((await sendJson(service, 'contact-me')).status).toBe(201);
@@ -44,7 +44,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.db.destroy();
     if (!database.place) return;
     await expect(openDatabase(database.place)).rejects.toThrow(
-      /cannot use it \(999-less-contract\)\. Start the newer one/,
+      /does not support \(999-less-contract\)\. Start the newer one/,
     );
   });
 });

@@ -53,7 +53,7 @@ async function preview(db: Database, site: SiteDataFile['current'], isAll: boole
   if (asJson) return print(digests);
   for (const digest of digests) print(describe(digest, site, now));
   const due = digests.filter(({ sendAt }) => sendAt <= now).length;
-  print(`Due now: ${due}. Waiting for their hour: ${digests.length - due}. Nothing was sent.`);
+  print(`Due now: ${due}. Scheduled for later: ${digests.length - due}. Nothing was sent.`);
 }
 
 const countWaiting = async (db: Database): Promise<number> => {
@@ -94,7 +94,7 @@ async function send(db: Database, config: Config, siteData: SiteDataFile, { isAl
   await mails.stop();
   const where = smtpUrl === undefined ? ` They are in ${mailFolder}.` : '';
   print(`Alerts queued: ${queued}.${queued > 0 ? where : ''}`);
-  if (waiting > 0) print(`Not out yet: ${waiting}. The service goes on trying (npm run leads -- mails).`);
+  if (waiting > 0) print(`Not sent yet: ${waiting}. The service keeps retrying (npm run leads -- mails).`);
 }
 
 /** `npm run alerts`; returns its exit code. */

@@ -150,7 +150,7 @@ async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest,
     told += Number(result.numUpdatedRows);
   }
   if (told === 0) return false;
-  if (told < events.length) throw new Error('Another process tells some of these events');
+  if (told < events.length) throw new Error('Another process reports some of these events');
   const data: DigestData = { news: pieces.slice(0, MAX_KEPT), more: Math.max(0, pieces.length - MAX_KEPT) };
   await tx
     .insertInto('mails')

@@ -5,9 +5,9 @@ import { parseCommand, print, runCommand, UsageError, withDatabase } from '../se
 import type { Environment } from '../settings/config.ts';
 import { type AuditAction, recordAudit, verifyAudit } from './audit.ts';
 
-const USAGE = `npm run audit -- list [--subject <number of a lead>] [--limit 50] [--json]   who did what, newest first
-npm run audit -- verify [--head <hash>]                                     whether a line was changed, added or taken away;
-                                                                            --head: a hash that verify gave earlier`;
+const USAGE = `npm run audit -- list [--subject <number of a lead>] [--limit 50] [--json]   lists the entries, newest first
+npm run audit -- verify [--head <hash>]                                     verifies that no entry was altered, inserted or removed;
+                                                                            --head: a hash printed by an earlier verify`;
 const OPTIONS = {
   subject: { type: 'string' },
   limit: { type: 'string', default: '50' },
@@ -43,9 +43,9 @@ async function verify(db: Database, head: string | undefined): Promise<void> {
   // Whoever can write to the database can forge a whole chain, but not one with a hash recorded elsewhere.
   const known =
     head === undefined || (await db.selectFrom('audit').select('seq').where('hash', '=', head).execute())[0];
-  if (!known) throw new UsageError('The chain is whole, but the noted line is not in it: it is another chain.');
+  if (!known) throw new UsageError('The chain is valid, but does not contain the given hash: it is another chain.');
   const lines = verdict.lines === 1 ? '1 line' : `${verdict.lines} lines`;
-  print(`${lines}, none changed. Note this to compare with later:\n${verdict.head || '(no line yet)'}`);
+  print(`${lines}, none changed. Keep this hash for a later --head:\n${verdict.head || '(no line yet)'}`);
 }
 
 /** `npm run audit`; returns its exit code. */

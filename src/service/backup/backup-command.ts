@@ -19,7 +19,9 @@ const OPTIONS = { adopt: { type: 'boolean', default: false } } as const;
 
 function readSeal({ backupSeal }: Config): Seal {
   if (!backupSeal)
-    throw new UsageError(`Set BACKUP_RECIPIENT or BACKUP_PASSPHRASE: nothing is kept unencrypted.\n\n${USAGE}`);
+    throw new UsageError(
+      `Set BACKUP_RECIPIENT or BACKUP_PASSPHRASE: backups are never stored unencrypted.\n\n${USAGE}`,
+    );
   return backupSeal;
 }
 
@@ -28,7 +30,7 @@ async function make(db: Database, config: Config): Promise<void> {
   await noteBackup(db, 'folder', manifest.at);
   const { counts, bytes, tookMs } = manifest;
   print(`${folder}: restored and counted (${counts.leads} leads), ${(bytes / 1e6).toFixed(1)} MB, ${(tookMs / 1000).toFixed(1)} s.
-Keep keys.json.age somewhere else, too: without it incomes, households and CVs cannot be read, and links in mails that are out lead nowhere.`);
+Keep keys.json.age somewhere else, too: without it incomes, households and CVs cannot be read, and links in sent mails are invalid.`);
   for (const name of deleteOld(config.backupFolder)) print(`Deleted: ${name}`);
 }
 

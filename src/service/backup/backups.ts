@@ -69,7 +69,8 @@ export async function hashFile(file: string, algorithm: 'sha256' | 'md5' = 'sha2
 /** `from` names it in the error message when it cannot be used. */
 export function parseManifest(text: string, from: string): Manifest {
   const read = parseJson(text, manifest);
-  if (!read) throw new UsageError(`${from} is damaged, or of another version of Gevel, which restores it.`);
+  if (!read)
+    throw new UsageError(`${from} is damaged, or was made by another version of Gevel: restore it with that one.`);
   return read;
 }
 
@@ -121,7 +122,7 @@ function checkCounts(restored: Counts, before: Counts, after: Counts): void {
       number,
     ];
     if (count < low || count > high)
-      throw new UsageError(`The backup is no good: ${count} rows of ${table} came back, of ${low} to ${high}.`);
+      throw new UsageError(`The backup is unusable: ${count} rows of ${table} came back, of ${low} to ${high}.`);
   }
 }
 

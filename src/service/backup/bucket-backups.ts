@@ -79,7 +79,7 @@ async function claimPlace(bucket: Bucket, config: Config, isAdopting: boolean): 
     const names = await bucket.peek(MAX_NAMES);
     if (names.length > 0)
       throw new UsageError(
-        `Nothing was sent: ${bucket.address} holds files that are no backups of ours (${names.join(', ')}). Choose an empty folder of the bucket. If these files may stay beside the backups: npm run backup -- send --adopt`,
+        `Nothing was sent: ${bucket.address} contains files other than backups (${names.join(', ')}). Choose an empty folder of the bucket. If these files may stay beside the backups: npm run backup -- send --adopt`,
       );
   }
   await bucket.write(MARKER, Buffer.from(`${JSON.stringify({ format: MARKER_FORMAT, ...own })}\n`), HEADERS);

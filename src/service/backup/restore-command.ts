@@ -64,7 +64,7 @@ function readOpener(identity: string | undefined, { backupSeal }: Config): Opene
     return { kind: 'identity', identity: line.trim() };
   }
   if (backupSeal?.kind === 'passphrase') return backupSeal;
-  throw new UsageError(`What opens it? --identity or BACKUP_PASSPHRASE.\n\n${USAGE}`);
+  throw new UsageError(`A key is required: --identity or BACKUP_PASSPHRASE.\n\n${USAGE}`);
 }
 
 /** Verifies every file of a backup before restoring any. Its keys may be elsewhere. */
@@ -74,7 +74,7 @@ async function checkFiles(folder: string, { files }: Manifest): Promise<void> {
     if (!existsSync(file) && name === `${PARTS.keys}.age`) continue;
     if (!existsSync(file)) throw new UsageError(`${name} is missing from the backup.`);
     if ((await hashFile(file)).toString('hex') !== findOwn(files, name))
-      throw new UsageError(`${name} is damaged: it is not what was written. Take another backup.`);
+      throw new UsageError(`${name} is damaged: it differs from its checksum. Use another backup.`);
   }
 }
 
@@ -126,7 +126,8 @@ function nameBackups(place: string, backups: readonly Backup[]): UsageError {
 async function fetchFrom(address: string, { s3 }: Config, to: string): Promise<string> {
   const url = URL.parse(address);
   if (!url?.host) throw new UsageError(`${address} cannot be read: write it like s3://bucket/folder/backup.`);
-  if (!s3) throw new UsageError('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and what else the bucket needs.');
+  if (!s3)
+    throw new UsageError('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and the other settings of the bucket.');
   const name = basename(url.pathname);
   const isBackup = findMoment(name) !== undefined;
   const bucket = openBucket({ url: isBackup ? new URL(`s3://${url.host}${dirname(url.pathname)}`) : url, s3 });
@@ -143,7 +144,7 @@ async function checkRoom(place: DatabasePlace, isReplacing: boolean): Promise<vo
     throw new UsageError('The database of DATABASE_URL has tables. Name an empty one: createdb gevel_restored');
   }
   if (existsSync(place.file) && !isReplacing)
-    throw new UsageError(`${place.file} is there already. --replace puts it aside.`);
+    throw new UsageError(`${place.file} exists already. --replace moves it aside.`);
   if (existsSync(place.file) && isInUse(place.file))
     throw new UsageError(`Nothing was restored: another process has ${place.file} open. Stop the service first.`);
 }
@@ -173,7 +174,7 @@ const SQLITE_FILES = ['', '-wal', '-shm'];
 function moveIn(from: string, to: string): void {
   if (existsSync(to)) {
     for (const rest of SQLITE_FILES) if (existsSync(to + rest)) renameSync(to + rest, `${to}.before-restore${rest}`);
-    print(`What was there is ${to}.before-restore now.`);
+    print(`The previous file is now ${to}.before-restore.`);
   }
   for (const rest of SQLITE_FILES) if (existsSync(from + rest)) renameSync(from + rest, to + rest);
 }
@@ -255,7 +256,7 @@ function nameSettings({ plain, has }: OpenedParts, config: Config): void {
   const missing = Object.entries(settings ?? {}).filter(([setting]) => !Object.hasOwn(config.settings, setting));
   if (missing.length === 0) return;
   const lines = missing.map(([setting, value]) => `  ${setting}=${value || '… (confidential, not in the backup)'}`);
-  print(`Not set here, but where the backup was made:\n${lines.join('\n')}`);
+  print(`Settings of the backup's machine that are missing here:\n${lines.join('\n')}`);
 }
 
 const keysShape = z.object({ SECRET: z.string(), FIELD_KEYS: z.optional(z.string()) });
@@ -271,7 +272,7 @@ function readKeys({ plain, has }: OpenedParts): Keys | undefined {
 function restoreKeys(keys: Keys | undefined, config: Config): void {
   if (!keys) {
     print(
-      'Without its file of keys (--keys): incomes, households and CVs cannot be read, and links in mails that are out, and unsubscribe links, lead nowhere.',
+      'Without its file of keys (--keys): incomes, households and CVs cannot be read, and links in sent mails, including unsubscribe links, are invalid.',
     );
     return;
   }
@@ -279,12 +280,12 @@ function restoreKeys(keys: Keys | undefined, config: Config): void {
   if (config.secret === keys.SECRET) return;
   if (config.secret !== undefined) {
     print(
-      'SECRET is another one than that of the backup: links in mails that are out lead nowhere, unless you set it to what keys.json.age holds.',
+      'SECRET differs from the backup’s: links in sent mails are invalid unless you set it to the value in keys.json.age.',
     );
     return;
   }
   writeFileSync(config.secretFile, `${keys.SECRET}\n`, { mode: 0o600 });
-  print(`The key of links is in ${config.secretFile}.`);
+  print(`The link key is in ${config.secretFile}.`);
 }
 
 /** Files on this machine that keys are written to. */
@@ -338,7 +339,7 @@ export function runRestore(args: readonly string[], env: Environment): Promise<n
       // The database is moved last: until then a running service sees no change.
       const counts = await withFiles(files, placeFiles, () => restoreInto(database, backup));
       const memory = targets.get(PARTS.memory);
-      if (memory) print(`What is remembered of properties that left is in ${memory}; the next refresh reads it.`);
+      if (memory) print(`The memory of removed properties is in ${memory}; the next refresh reads it.`);
       nameSettings(parts, config);
       print(
         `Restored as of ${new Date(manifest.at).toISOString()}: ${counts.leads} leads, ${counts.mails} mails, all rows counted, in ${((performance.now() - began) / 1000).toFixed(1)} s.`,

@@ -57,7 +57,7 @@ export function nameStartFault(file: string, cause: unknown): Error | undefined 
 }
 
 const START_FAULTS: readonly (readonly [kinds: readonly unknown[], reason: string])[] = [
-  [['EISDIR', 'ENOTDIR', 'EEXIST'], 'is a folder, or lies below a file. Set DATABASE_FILE to a file in a folder.'],
+  [['EISDIR', 'ENOTDIR', 'EEXIST'], 'is a folder, or is below a file. Set DATABASE_FILE to a file in a folder.'],
   [['EACCES', 'EPERM'], 'cannot be opened: this user may not write there. Give the user of the service that folder.'],
   [[8, 'EROFS'], 'cannot be written: the file, its folder or the disk is read-only.'],
   [[13, 'ENOSPC'], 'cannot be written: the disk is full. Make room.'],

@@ -12,9 +12,8 @@ type Forgotten = 'now' | 'in-use' | 'no-room' | 'server';
 export const FORGOTTEN_TEXTS: Readonly<Record<Forgotten, string>> = {
   now: 'It is overwritten on disk.',
   'in-use':
-    'Another program keeps the log of the database open. Run this once more, or restart the service: then it is overwritten on disk.',
-  'no-room':
-    'It could not be overwritten on disk yet: the disk is full or read-only. Make room, and run this once more.',
+    'Another program keeps the database’s log open. Run this again, or restart the service, to overwrite the data on disk.',
+  'no-room': 'It could not be overwritten on disk yet: the disk is full or read-only. Make room, and run this again.',
   server: 'PostgreSQL overwrites it with its next VACUUM; to have that now: VACUUM (FULL) leads, mails, lead_files.',
 };
 

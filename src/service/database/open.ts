@@ -90,11 +90,13 @@ export async function prepareDatabase(dialect: Dialect, migrations: Migrations =
     const barrier = newer.find((name) => name.endsWith(CONTRACT));
     if (barrier)
       throw new Error(
-        `A newer version of Gevel has changed this database so that this one cannot use it (${barrier}). Start the newer one, or restore a backup from before it.`,
+        `A newer version of Gevel changed this database in a way this version does not support (${barrier}). Start the newer one, or restore a backup from before it.`,
       );
     if (newer.length > 0) {
       // A newer version has only added to the tables: after a downgrade, or in the old process of an upgrade.
-      console.error(`This database is of a newer version of Gevel (${newer.at(-1)}); this one can use it.`);
+      console.error(
+        `This database was migrated by a newer version of Gevel (${newer.at(-1)}); this version can use it.`,
+      );
       return db;
     }
     // The migrator takes an advisory lock on PostgreSQL; on SQLite the transaction is the lock.

@@ -185,9 +185,9 @@ export function requireWholeFile(file: string): void {
   const log = `${file}-wal`;
   if (!isBlankFile(file) || isBlankFile(log)) return;
   throw new LostDatabaseError(
-    `${file} is missing or empty, but its log is here (${log}): it holds what was stored last. Nothing was changed.
+    `${file} is missing or empty, but its log exists (${log}) and contains the latest data. Nothing was changed.
 → Put the file back beside its log, or restore a backup: npm run backup -- list, then npm run restore (docs/operations.md)
-→ To begin with an empty database, for good: npm run identity -- anew --word "begin anew"`,
+→ To start with an empty database permanently: npm run identity -- anew --word "begin anew"`,
   );
 }
 

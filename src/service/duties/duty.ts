@@ -14,9 +14,9 @@ type Row = { everyMs: number; claim: Claim; isAtStart?: true; trouble: string };
 export const DUTIES = {
   mails: { everyMs: 2 * SECOND_MS, claim: 'rows', trouble: 'Mails wait' },
   'mail-leases': { everyMs: 15 * SECOND_MS, claim: 'rows', isAtStart: true, trouble: 'Mails wait' },
-  delivery: { everyMs: 15 * SECOND_MS, claim: 'one', trouble: 'Whether mails arrive cannot be seen' },
+  delivery: { everyMs: 15 * SECOND_MS, claim: 'one', trouble: 'The delivery of mails cannot be checked' },
   alerts: { everyMs: 2 * SECOND_MS, claim: 'rows', isAtStart: true, trouble: 'Search alerts wait' },
-  visits: { everyMs: MINUTE_MS, claim: 'rows', isAtStart: true, trouble: 'Visits are not looked through' },
+  visits: { everyMs: MINUTE_MS, claim: 'rows', isAtStart: true, trouble: 'Visits are not checked' },
   calendars: { everyMs: 30 * SECOND_MS, claim: 'one', isAtStart: true, trouble: 'Calendars of agents wait' },
   'refresh-queue': {
     everyMs: 2 * SECOND_MS,
@@ -26,7 +26,7 @@ export const DUTIES = {
   },
   'refresh-lease': { everyMs: 10 * SECOND_MS, claim: 'each', trouble: 'The lease of a refresh was not renewed' },
   'refresh-schedule': { everyMs: 10 * SECOND_MS, claim: 'one', trouble: 'The schedule waits' },
-  checkpoint: { everyMs: MINUTE_MS, claim: 'each', trouble: 'The log of the database was not written back' },
+  checkpoint: { everyMs: MINUTE_MS, claim: 'each', trouble: 'The log of the database was not checkpointed' },
   backup: { everyMs: HOUR_MS, claim: 'one', isAtStart: true, trouble: 'No backup was made' },
   purge: { everyMs: HOUR_MS, claim: 'one', isAtStart: true, trouble: 'Old leads could not be deleted' },
 } as const satisfies Record<string, Row>;

@@ -22,14 +22,14 @@ const challenge = z.object({
   step: z
     .int()
     .describe(
-      'What forms and logins ask for now: 0 nothing, 1 little, 2 some seconds of work; accounts under attack also for 3.',
+      'Work currently required by forms and logins: 0 none, 1 little, 2 some seconds; accounts under attack may require 3.',
     ),
 });
 
 export const CAPTCHA_ROUTES = {
-  offer: get(CAPTCHA_PATH, 'Get a proof of work to do', 'A proof of work to do (altcha-lib 2).', {
+  offer: get(CAPTCHA_PATH, 'Get a proof-of-work challenge', 'A proof-of-work challenge (altcha-lib 2).', {
     query: z.object({
-      step: z.enum(['1', '2', '3']).optional().describe('How heavy at least, as WORK_WANTED names it.'),
+      step: z.enum(['1', '2', '3']).optional().describe('Minimum difficulty, as given with WORK_WANTED.'),
     }),
     answer: challenge,
   }),

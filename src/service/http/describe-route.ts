@@ -62,7 +62,7 @@ function describeParameters({ path, query, parameters = [] }: Route): Json[] {
     name,
     in: 'path',
     required: true,
-    description: 'As another answer of the service gave it.',
+    description: 'As given in another response of the service.',
     schema: { type: 'string' },
   }));
   const { properties = {}, required = [] } = (query ? describeSchema(query, 'input') : {}) as {
@@ -111,7 +111,9 @@ function describeRoute(route: Route): Json {
       // A request without a host, or with two, is malformed (web/listen.ts).
       400: describeAnswer('A malformed request.', 'text/plain'),
       [status]: describeAnswer(description, answer),
-      ...(status === 303 && { 200: describeAnswer('The page it leads to, for a client that follows.', HTML_TYPE) }),
+      ...(status === 303 && {
+        200: describeAnswer('The target page, for a client that follows redirects.', HTML_TYPE),
+      }),
       ...describeRefusals([...refusals, ...ALWAYS], route.refusedAs ?? [JSON_TYPE]),
       ...Object.fromEntries(besides),
     },

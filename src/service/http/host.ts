@@ -15,8 +15,8 @@ import { createOpsRoutes, OPS_ROUTES, type Ops, STARTING } from './ops-routes.ts
 
 const readiness = z.object({
   ok: z.boolean(),
-  mails: z.enum(['on-time', 'late']).optional().describe('Whether what visitors sent reaches the agency in time.'),
-  version: z.string().describe('Of the service, by the rules of semver.org.'),
+  mails: z.enum(['on-time', 'late']).optional().describe('Whether visitors’ messages reach the agency in time.'),
+  version: z.string().describe('Version of the service, by semver.org.'),
 });
 /** Whether forms can be stored, and visitors' messages reach the agency in time. */
 export type Health = { ok: boolean; mails?: 'on-time' | 'late' };

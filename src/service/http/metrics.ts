@@ -69,13 +69,13 @@ export class RequestMetrics {
       },
       {
         name: 'gevel_requests_within_seconds_total',
-        help: 'Answers that took so long at most.',
+        help: 'Responses by maximum duration.',
         type: 'counter',
         samples: [...buckets, { labels: { within: '+Inf' }, value: total }],
       },
       {
         name: 'gevel_event_loop_delay_seconds',
-        help: 'Worst delay of the event loop of one in a hundred looks.',
+        help: '99th percentile of the event loop delay.',
         type: 'gauge',
         samples: [{ value: (this.#delay.percentile(99) || 0) / 1e9 }],
       },

@@ -25,12 +25,12 @@ import { SITE_DATA_ROUTES } from './site-data-api.ts';
 
 const refused = z.object({
   code: z.enum(ERROR_CODES as [string, ...string[]]),
-  fields: z.record(z.string(), z.string()).optional().describe('With 422: what is wrong with each faulty field.'),
+  fields: z.record(z.string(), z.string()).optional().describe('With 422: the error code of each invalid field.'),
   free: z
     .array(z.object({ date: z.string(), slot: z.string() }))
     .optional()
-    .describe('With APPOINTMENTS_FULL: the next times of this property that are free.'),
-  step: z.int().optional().describe('With WORK_WANTED: how heavy the work must be.'),
+    .describe('With APPOINTMENTS_FULL: the next free times of this property.'),
+  step: z.int().optional().describe('With WORK_WANTED: the required difficulty.'),
 });
 
 const cookie = (name: string, description: string): Json => ({ type: 'apiKey', in: 'cookie', name, description });
@@ -38,7 +38,7 @@ const header = (name: string): Json => ({
   type: 'apiKey',
   in: 'header',
   name,
-  description: 'docs/refresh.md says how a request is signed.',
+  description: 'docs/refresh.md describes the signature of a request.',
 });
 
 const SECURITY_SCHEMES = {
@@ -53,18 +53,18 @@ const SECURITY_SCHEMES = {
 
 /** Tag of each first segment of an address. */
 const TAGS: Readonly<Record<string, string>> = {
-  forms: 'What visitors send. Stored before it is acknowledged.',
+  forms: 'Submissions of visitors, stored before they are acknowledged.',
   views: 'Views of properties, counted without identifiers.',
-  reports: 'What browsers report of the headers of pages (CSP, COEP), of the network (NEL) and of errors in scripts.',
-  visits: 'When a property can be visited, and pages behind the links of mails about a visit.',
-  portal: 'For owners: what happens to their property.',
-  subscriptions: 'Pages behind the links of mails to subscribers.',
-  sent: 'What follows on a form without scripts.',
-  confirm: 'Confirms a form that was sent without scripts while much was sent.',
+  reports: 'Browsers’ reports about page headers (CSP, COEP), the network (NEL) and script errors.',
+  visits: 'Visit times of a property, and the pages of mailed links about a visit.',
+  portal: 'For owners: figures and history of their property.',
+  subscriptions: 'Pages of links mailed to subscribers.',
+  sent: 'Pages after a form sent without scripts.',
+  confirm: 'Confirms a form sent without scripts under load.',
   refresh: 'Signed requests of other programs to refresh the site.',
   staff: 'Pages of the agency’s staff.',
-  health: 'For whoever asks whether forms work.',
-  captcha: 'Proof of work, asked for while much is sent.',
+  health: 'Health checks of the forms.',
+  captcha: 'Proof of work, required under load.',
   'openapi.json': 'This contract.',
   watching: 'For the machines beside the service; proxies do not forward these.',
 };
@@ -98,7 +98,7 @@ function describeApi(): Json {
       description: 'Forms of the site, each stored before it is acknowledged, the portal of the owners, and the staff.',
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
-    servers: [{ url: '/', description: 'Where this document was read.' }],
+    servers: [{ url: '/', description: 'The server from which this document was loaded.' }],
     tags: listTags(ROUTES),
     paths: describeRoutes(ROUTES),
     components: {

@@ -39,13 +39,13 @@ const state = z.object({
 });
 
 export const OPS_ROUTES = {
-  live: get('/livez', 'Read whether the process answers', 'The process answers.', {
+  live: get('/livez', 'Check whether the process responds', 'The process answers.', {
     answer: z.object({ ok: z.literal(true) }),
   }),
   ready: get(
     '/readyz',
-    'Read whether forms can be stored, by storing something',
-    'Whether forms can be stored, by storing something; and what staff should look at.',
+    'Check whether forms can be stored, by a test write',
+    'Whether forms can be stored, by a test write; and the conditions that need staff.',
     { answer: state, others: { 503: { description: 'They cannot.', answer: state } } },
   ),
   metrics: get('/metrics', 'Read figures for Prometheus', 'For Prometheus, with METRICS_TOKEN as bearer.', {

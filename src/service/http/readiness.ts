@@ -114,12 +114,12 @@ function listDutyGauges(duties: readonly DutyState[]): Metric[] {
   return [
     gauge(
       'gevel_duty_failing',
-      '1 while what the service does by itself fails.',
+      '1 while a background task fails.',
       duties.map(({ name, isFailing }) => ({ labels: { duty: name }, value: isFailing ? 1 : 0 })),
     ),
     gauge(
       'gevel_duty_age_seconds',
-      'Since it was last done in this process, by duty.',
+      'Seconds since the last successful run in this process, by duty.',
       duties.flatMap(({ name, ageMs }) =>
         ageMs === undefined ? [] : [{ labels: { duty: name }, value: ageMs / 1000 }],
       ),
@@ -237,17 +237,17 @@ export class ReadinessWatch {
     const oldest = mails.filter(({ kind }) => isToAgency(kind)).map((row) => Number(row.oldest));
     const ageOf = (moment: number): number => Math.max(0, (now() - moment) / 1000);
     return [
-      gauge('gevel_oldest_agency_mail_seconds', 'How long the oldest mail to the agency has waited.', [
+      gauge('gevel_oldest_agency_mail_seconds', 'Age of the oldest queued mail to the agency.', [
         { value: oldest.length > 0 ? ageOf(Math.min(...oldest)) : 0 },
       ]),
       gauge(
         'gevel_mails_open',
-        'Mails that are not sent.',
+        'Unsent mails.',
         mails.map(({ kind, state, count }) => ({ labels: { kind, state }, value: Number(count) })),
       ),
       gauge(
         'gevel_leads',
-        'Leads that are kept, by form and by why they were held.',
+        'Stored leads, by form and by reason of being held.',
         leads.map(({ form, suspicion, count }) => ({
           labels: { form, suspicion: suspicion ?? 'none' },
           value: Number(count),
@@ -260,16 +260,16 @@ export class ReadinessWatch {
       ),
       gauge(
         'gevel_refreshes',
-        'Refreshes that ended, by how.',
+        'Finished refreshes, by outcome.',
         refreshes.map(({ outcome, count }) => ({ labels: { outcome: outcome ?? 'unknown' }, value: Number(count) })),
       ),
-      gauge('gevel_views', 'Views of properties that were counted.', [{ value: Number(views?.count ?? 0) }]),
+      gauge('gevel_views', 'Counted views of properties.', [{ value: Number(views?.count ?? 0) }]),
       gauge(
         'gevel_backup_age_seconds',
-        'Since the newest good backup, by where it is kept.',
+        'Seconds since the newest valid backup, by location.',
         backups.map(({ place, ageMs }) => ({ labels: { place }, value: ageMs / 1000 })),
       ),
-      gauge('gevel_site_data_age_seconds', 'Since the site was built.', [
+      gauge('gevel_site_data_age_seconds', 'Seconds since the site was built.', [
         { value: ageOf(statSync(config.siteDataFile).mtimeMs) },
       ]),
     ];

@@ -19,8 +19,8 @@ const ERROR_TYPE = 'text/plain';
 export const REPORTS_ROUTES = {
   report: post(
     REPORTS_PATH,
-    'Report a violation, a network error or an error of a script',
-    'Read; whether it counts is not said.',
+    'Report a violation, a network error or a script error',
+    'Received; the response does not tell whether it is counted.',
     {
       status: 204,
       body: {

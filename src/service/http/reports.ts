@@ -55,7 +55,7 @@ const reportBody = z.object({
 });
 const sentReport = z.object({ type: text, url: text.optional(), body: reportBody });
 /** `application/reports+json` (Reporting API). */
-export const sentReports = z.array(z.unknown()).describe('Reports as the Reporting API has them.');
+export const sentReports = z.array(z.unknown()).describe('Reports in the format of the Reporting API.');
 /** `application/csp-report` (CSP 2). */
 export const sentCspReport = z.object({
   'csp-report': z.object({
@@ -173,7 +173,7 @@ export class ReportBook {
       labels: { kind, directive },
       value: count,
     }));
-    const help = 'What browsers report of pages of this site.';
+    const help = 'Browsers’ reports about pages of this site.';
     return [{ name: 'gevel_reports_total', help, type: 'counter', samples }];
   }
 
@@ -189,6 +189,6 @@ export function listErrorMetrics(errors: readonly CountedError[]): Metric[] {
     const key = [kind, engine, file].join(' ');
     counts.set(key, { labels: { kind, engine, file }, value: (counts.get(key)?.value ?? 0) + count });
   }
-  const help = 'Errors in scripts of this site, and islands that failed, in browsers of visitors.';
+  const help = 'Script errors and failed islands of this site in visitors’ browsers.';
   return [{ name: 'gevel_browser_errors_total', help, type: 'counter', samples: [...counts.values()] }];
 }

@@ -27,7 +27,7 @@ const rowOf = ({ method, path, summary, access, body, refusals = [] }: Route): s
 /** Markdown table of the routes: permissions, request bodies, and error codes. */
 export const formatRoutesGuide = (): string =>
   [
-    '| route | what it is for | for whom | body, at most | refuses with |',
+    '| route | purpose | permission | maximum body | error codes |',
     '|---|---|---|---|---|',
     ...ROUTES.map((route) => `| ${rowOf(route)} |`),
   ].join('\n');

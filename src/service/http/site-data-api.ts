@@ -12,14 +12,14 @@ export type SiteDataService = { db: Database; now: () => number; siteData: Pick<
 export const SITE_DATA_ROUTES = {
   replace: post(
     SITE_DATA_PATH,
-    'Tell the service which properties and pages the site has',
-    'Stored; forms know them from now on.',
+    'Update the site’s properties and pages in the service',
+    'Stored; effective immediately.',
     {
       status: 204,
       access: 'signature',
       body: {
         types: [JSON_TYPE],
-        schema: { type: 'object', description: 'site-data.json, as a build writes it.' },
+        schema: { type: 'object', description: 'site-data.json, as written by a build.' },
         // Several kB per property.
         maxBytes: 128 * 1024 * 1024,
       },

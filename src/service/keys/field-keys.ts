@@ -35,7 +35,7 @@ export type Opened = { ok: true; bytes: Buffer } | { ok: false; locked: Locked }
 export const describeLocked = ({ keyId, code }: Locked): string =>
   code === 'KEY_MISSING'
     ? `cannot be read: the key ${keyId} is missing from FIELD_KEYS or FIELD_KEYS_FILE (keys.json.age of a backup holds it)`
-    : `cannot be read: it is not what was encrypted with the key ${keyId}`;
+    : `cannot be decrypted: the data were altered since they were encrypted with the key ${keyId}`;
 
 /**
  * Keys that encrypt confidential data in the database (AES-256-GCM); the first one encrypts, all decrypt. A file is
@@ -64,7 +64,7 @@ export class FieldKeys {
     const changedAt = statSync(place.file, { throwIfNoEntry: false })?.mtimeMs;
     if (changedAt === this.#changedAt) return this.#keys;
     const keys = parseFieldKeys(this.text);
-    if (!keys) throw new Error(`${place.file} holds something else than keys, such as ${createFieldKey()}`);
+    if (!keys) throw new Error(`${place.file} contains something other than keys, which look like ${createFieldKey()}`);
     this.#keys = keys;
     this.#changedAt = changedAt;
     return keys;

@@ -36,12 +36,12 @@ const markerFile = ({ siteDataFile }: Pick<Installation, 'siteDataFile'>): strin
 const WAYS = `→ If this database is the right one: npm run identity -- adopt
 → If the one that was here is: put it back, or npm run restore (docs/operations.md)`;
 const NEW_WAYS = `→ Put it back, or restore a backup: npm run backup -- list, then npm run restore (docs/operations.md)
-→ To begin with an empty database, for good: npm run identity -- anew --word "begin anew"`;
+→ To start with an empty database permanently: npm run identity -- anew --word "begin anew"`;
 
 function readMarkerFile(file: string): Marker | undefined {
   if (!existsSync(file)) return undefined;
   const found = parseJson(readFileSync(file, 'utf8'), marker);
-  if (!found) throw new IdentityError(`${file} cannot be read: it holds no identity.\n${WAYS}`);
+  if (!found) throw new IdentityError(`${file} cannot be read: it contains no identity.\n${WAYS}`);
   return found;
 }
 
@@ -81,7 +81,7 @@ async function readLastLine(db: Database): Promise<number> {
 
 /** Error text for an unexpectedly new database. */
 export const describeNew = (what: string, place: Pick<Installation, 'siteDataFile'>): string =>
-  `${what} is missing or empty, but ${markerFile(place)} says that this installation has one. Nothing was made in its place.\n${NEW_WAYS}`;
+  `${what} is missing or empty, but ${markerFile(place)} records that this installation has one. Nothing was created.\n${NEW_WAYS}`;
 
 /** Throws a readable error when the database and the site's data belong to different installations. Writes nothing. */
 export async function checkIdentity(db: Database, installation: Installation): Promise<void> {
@@ -101,13 +101,13 @@ async function checkSecret(db: Database, installation: Installation): Promise<vo
   const known = readKnownSecret(installation);
   if (known === undefined)
     throw new IdentityError(
-      `${installation.secretFile} is missing: without it, links in mails that are out lead nowhere. No new one was made.
+      `${installation.secretFile} is missing: without it, links in sent mails are invalid. No new one was created.
 → Put it back: a backup's keys.json.age holds it (SECRET)
 → To go on with a new one: npm run identity -- adopt`,
     );
   if (checkOf(known) !== row.secret_check)
     throw new IdentityError(
-      `SECRET is another one than this database was used with: links in mails that are out would lead nowhere.
+      `SECRET differs from the one that this database was used with: links in sent mails would be invalid.
 → Set the one that it was: a backup's keys.json.age holds it
 → To go on with this one: npm run identity -- adopt`,
     );
@@ -163,7 +163,7 @@ export async function noteState(
     const before = readMarker(installation);
     if (before?.id !== content.id || before.audit !== content.audit) writeMarkerFile(markerFile(installation), content);
   } catch (cause) {
-    tell(`The identity of this installation could not be noted: ${cause instanceof Error ? cause.message : cause}`);
+    tell(`The identity of this installation could not be stored: ${cause instanceof Error ? cause.message : cause}`);
   }
 }
 

@@ -12,7 +12,7 @@ export function readSecret({ secret, secretFile }: { secret?: string | undefined
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
   }
   const kept = readFileSync(secretFile, 'utf8').trim();
-  if (kept.length < 32) throw new Error(`${secretFile} holds no key: remove it, or set SECRET`);
+  if (kept.length < 32) throw new Error(`${secretFile} contains no key: delete it, or set SECRET`);
   return kept;
 }
 

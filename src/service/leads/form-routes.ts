@@ -43,12 +43,12 @@ function describeFields(form: FormName): Json {
     ...(body.properties as Json),
     ...(upload && { [upload.name]: { type: 'string', format: 'binary' } }),
     [IDEMPOTENCY_FIELD]: { type: 'string', description: `The same as the header ${IDEMPOTENCY_HEADER}.` },
-    [CAPTCHA_FIELD]: { type: 'string', description: 'The work that was done, in base64; asked for with WORK_WANTED.' },
+    [CAPTCHA_FIELD]: { type: 'string', description: 'The proof of work, in base64; required with WORK_WANTED.' },
     [HONEYPOT_FIELD]: { type: 'string', description: 'Left empty by people.' },
     ...(FORMS[form].about?.kind === 'property' && {
       [LOOKUP_FIELD]: {
         type: 'string',
-        description: 'From a browser without scripts: only asks whether the form can be about this property.',
+        description: 'From a browser without scripts: only checks whether the form can be about this property.',
       },
     }),
   };
@@ -90,18 +90,18 @@ function writeExample(form: FormName): Json {
 /** Endpoint of every form. */
 export const SEND_ROUTE = post('/api/forms/{form}', 'Send a form', 'Stored for good.', {
   status: 201,
-  answer: z.object({ id: z.string(), next: z.string().describe('Path of the page that thanks.') }),
+  answer: z.object({ id: z.string(), next: z.string().describe('Path of the thank-you page.') }),
   parameters: [
     {
       name: IDEMPOTENCY_HEADER,
       in: 'header',
       required: false,
       schema: { type: 'string', minLength: 8, maxLength: 200 },
-      description: 'A retry under the same key gets the first answer.',
+      description: 'A retry with the same key gets the first response.',
     },
   ],
   refusedAs: [JSON_TYPE, HTML_TYPE],
-  others: { 303: { description: 'The same, to a browser without scripts: on to the page that thanks.' } },
+  others: { 303: { description: 'The same, for a browser without scripts: redirects to the thank-you page.' } },
 });
 
 const describeForm = (form: FormName): Route => ({

@@ -21,7 +21,7 @@ const linesOf = (keys: FieldKeys): string[] => keys.text.split(/[\s,]+/).filter(
 function keep({ fieldKeys }: Config, lines: readonly string[]): void {
   if (fieldKeys?.kind === 'file') {
     writeFieldKeys(fieldKeys.file, lines);
-    print(`Written to ${fieldKeys.file}; the service reads it by itself. Make a backup now.`);
+    print(`Written to ${fieldKeys.file}; the service reads it automatically. Make a backup now.`);
     return;
   }
   print(`Give every process FIELD_KEYS with the new key last, restart them all, then with it first, and restart them again:
@@ -54,14 +54,14 @@ async function list(db: Database, keys: FieldKeys): Promise<void> {
 
 async function rewrite(db: Database, config: Config, keys: FieldKeys, isOpening: boolean): Promise<void> {
   if (!isOpening && keys.listIds().length === 0)
-    throw new UsageError('There is no key. npm run keys -- add makes one.');
+    throw new UsageError('There is no key. npm run keys -- add creates one.');
   const { changed, locked } = await reseal(db, { keys, secret: readSecret(config), isOpening });
   await recordCommand(db, isOpening ? 'keys.open' : 'keys.seal', String(changed));
   print(
     `${isOpening ? 'Decrypted' : 'Encrypted'}: ${changed}. ${FORGOTTEN_TEXTS[await forgetDeleted(db, Date.now())]}`,
   );
   if (locked > 0)
-    throw new UsageError(`${locked} cannot be read: their key is missing. npm run keys -- list names it.`);
+    throw new UsageError(`${locked} cannot be read: their key is missing. npm run keys -- list shows its ID.`);
 }
 
 async function act(db: Database, config: Config, [command = '', id]: readonly string[]): Promise<void> {

@@ -97,7 +97,7 @@ function lineOfMail({ id, kind, state, attempts, due_at, recipient_email, last_e
 
 function readFilter({ form, since, limit, suspicious, held }: Values): LeadFilter {
   const from = since === undefined ? undefined : Date.parse(since);
-  if (Number.isNaN(from)) throw new UsageError(`--since ${since} is no date; write it like 2026-01-31.`);
+  if (Number.isNaN(from)) throw new UsageError(`--since ${since} is not a date; write it like 2026-01-31.`);
   return {
     ...(form !== undefined && { form }),
     ...(from !== undefined && { since: from }),
@@ -115,7 +115,7 @@ function flattenOpened(row: LeadRow, keys: FieldKeys): Record<string, unknown> {
 
 async function show(db: Database, keys: FieldKeys, id: string, { file, json }: Values): Promise<void> {
   const found = await findLead(db, id);
-  if (!found) throw new UsageError(`There is no lead ${id}, or several begin so.`);
+  if (!found) throw new UsageError(`There is no lead ${id}, or several IDs start with it.`);
   await recordCommand(db, 'lead.show', found.lead.id);
   if (file) {
     const read = await readLeadFile(db, keys, found.lead.id);
@@ -134,13 +134,13 @@ async function show(db: Database, keys: FieldKeys, id: string, { file, json }: V
 /** Reason why a lead cannot be released, and what to do. */
 const NOT_RELEASED: Readonly<Partial<Record<string, string>>> = {
   NOT_HELD: 'is not held.',
-  APPOINTMENTS_FULL: 'asks for a time that is full or over meanwhile. Answer its mail yourself.',
-  DOCUMENTS_ALREADY_REQUESTED: 'asks for a document that this address has asked for already. Answer its mail yourself.',
+  APPOINTMENTS_FULL: 'requests a time that is full or past by now. Answer its mail yourself.',
+  DOCUMENTS_ALREADY_REQUESTED: 'requests a document that this address has requested before. Answer its mail yourself.',
 };
 
 async function release(db: Database, config: Config, id: string): Promise<void> {
   const { lead } = (await findLead(db, id)) ?? {};
-  if (!lead) throw new UsageError(`There is no lead ${id}, or several begin so.`);
+  if (!lead) throw new UsageError(`There is no lead ${id}, or several IDs start with it.`);
   const site = (await openSiteData(config.siteDataFile)).current;
   const parts = {
     site,
@@ -150,7 +150,7 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
   };
   const released = await releaseLead(db, lead.id, parts, (tx) => recordCommand(tx, 'lead.release', lead.id));
   if (!released.ok) throw new UsageError(`The lead ${lead.id} ${NOT_RELEASED[released.code] ?? released.code}`);
-  print('Released: its mails go out.');
+  print('Released: its mails are being sent.');
 }
 
 /**
@@ -189,11 +189,11 @@ async function erase(db: Database, config: Config, email: string, isJson: boolea
     `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files.length} files of mails. ${FORGOTTEN_TEXTS[disk]}`,
   );
   if (visits.length > 0)
-    print('Visits that were to come. Their times are free again; tell whoever shows the property:');
+    print('Future visits that were deleted. Their times are free again; notify the properties’ agents:');
   for (const { date, slot, property_id } of visits) print(`${date}  ${slot}  property ${property_id}`);
-  if (backups.length > 0) print('Backups that may still hold it, and when each is deleted:');
+  if (backups.length > 0) print('Backups that may still contain the data, and when each is deleted:');
   for (const { place, name, end } of backups) print(`${name}  ${timeOf(end).slice(0, 10)}  ${place}`);
-  if (unasked) print(`Those of BACKUP_TARGET may hold it, too; which there are is not known. ${unasked}`);
+  if (unasked) print(`Those of BACKUP_TARGET may contain the data too; they could not be listed. ${unasked}`);
 }
 
 async function act(db: Database, config: Config, [command = '', id]: readonly string[], values: Values): Promise<void> {

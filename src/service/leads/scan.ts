@@ -25,7 +25,7 @@ function runScanner([program = '', ...args]: readonly string[], content: Buffer)
 /** Scans a file; an infected one is quarantined for staff, under a name that nothing opens. */
 export async function scanFile(command: readonly string[], content: Buffer, quarantine: string): Promise<Scan> {
   const scan = await runScanner(command, content);
-  if (scan === 'failed') console.error('A file could not be scanned: its sender is asked to come again.');
+  if (scan === 'failed') console.error('A file could not be scanned: its sender is asked to retry.');
   if (scan !== 'infected') return scan;
   const path = join(quarantine, `${randomUUID()}.quarantined`);
   try {
@@ -33,7 +33,7 @@ export async function scanFile(command: readonly string[], content: Buffer, quar
     writeFileSync(path, content, { mode: 0o600, flag: 'wx' });
     console.error(`The scanner refused a file: ${path}`);
   } catch (cause) {
-    console.error('The scanner refused a file, which cannot be kept:', (cause as NodeJS.ErrnoException).code);
+    console.error('The scanner refused a file, which could not be quarantined:', (cause as NodeJS.ErrnoException).code);
   }
   return scan;
 }

@@ -109,7 +109,7 @@ export class DeliveryWatch {
       const isOver = backlog === undefined;
       const since = new Date(changed.ran_at).toISOString();
       const cause = findAlarmCause(backlog?.oldest.last_error ?? null);
-      if (cause) console.error(`The mail server lets us in no longer: ${cause}; see docs/operations.md.`);
+      if (cause) console.error(`The mail server refuses the login: ${cause}; see docs/operations.md.`);
       console.error(isOver ? 'Mails reach the agency again.' : `Mails to the agency wait since ${since} (${channel}).`);
       const data: AlarmData = {
         channel,

@@ -63,7 +63,7 @@ export class MailTokens {
 
   async #fetch(): Promise<Token> {
     this.#token = undefined;
-    if (this.#waitUntil > this.#now()) throw new MailError('The token server asked us to wait', 'server');
+    if (this.#waitUntil > this.#now()) throw new MailError('The token server requires a delay', 'server');
     const { url, clientId, clientSecret, scope } = this.#oauth;
     // Another process may have received a newer one meanwhile.
     this.#refreshToken &&= this.#store?.read() ?? this.#refreshToken;

@@ -66,8 +66,8 @@ describe('texts that match the Dutch ones', () => {
     lists.fr.subtitle = 'Rien';
     lists.en.count_many = 'many';
     expect(told(findKeyFaults(texts))).toEqual([
-      `${at('fr')} subtitle the Dutch has no such key`,
-      `${at('en')} count_many the Dutch has no such key`,
+      `${at('fr')} subtitle the Dutch texts have no such key`,
+      `${at('en')} count_many the Dutch texts have no such key`,
     ]);
   });
 

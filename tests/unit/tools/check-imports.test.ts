@@ -139,7 +139,7 @@ test.each(['index.ts', 'utils.ts', 'helpers/price.ts', 'common/price.ts', 'misc.
   'the name %s is an error',
   (name) => {
     write(`src/ui/${name}`, 'export const a = 1;\n');
-    expect(findings()).toEqual([`src/ui/${name}:1 the name ${name.split('/')[0]} says nothing`]);
+    expect(findings()).toEqual([`src/ui/${name}:1 the name ${name.split('/')[0]} is meaningless`]);
   },
 );
 

@@ -78,8 +78,8 @@ const ABOUT_TOOLS = {
   tool: "Runs a developer's tool; without a name, lists the tools",
   help: 'Lists every command with its purpose',
   format: 'Formats and lints all files',
-  check: 'Formatting, imports, lookups, figures in one place, texts and types',
-  test: 'Every check and every test; names select: npm test -- unit money',
+  check: 'Checks formatting, imports, lookups, figures in one place, texts and types',
+  test: 'Runs every check and every test; names select some: npm test -- unit money',
 };
 
 function describeScript(name) {

@@ -95,9 +95,9 @@ export const siteData = z.object({
   url: z.string(),
   /** True for the product's demo, which has an owner to try the portal with. */
   isDemo: z.optional(z.boolean()),
-  /** How figures and dates are written, where that is not as specified in every language. */
+  /** Formats of numbers and dates, if they differ from the specified ones. */
   formats: z.optional(z.union([z.enum(FORMATS), z.partialRecord(language, z.enum(FORMATS))])),
-  /** Which titles a language offers, where that is not all of them. */
+  /** Titles offered in a language, if not all of them. */
   salutations: z.optional(z.partialRecord(language, z.readonly(z.array(z.enum(SALUTATIONS))))),
   languages: z.array(language).check(z.minLength(1)),
   defaultLanguage: language,

@@ -24,7 +24,7 @@ export function createIslandTexts(language: string, load: LoadTexts = loadTexts)
       ns: [],
       keySeparator: false,
       initAsync: false,
-      // Specification §4: five retries, the first after 350 ms, each after twice the delay of the one before.
+      // Specification §4: five retries, the first after 350 ms, each with a doubled delay.
       maxRetries: 5,
       retryTimeout: 350,
       interpolation: { escapeValue: false, alwaysFormat: true },

@@ -21,7 +21,7 @@ type RegisterEntry = {
 
 const DAYS_PER_YEAR = 365;
 
-/** Whole years as such: "2 years", "180 days". */
+/** Whole years as years: "2 years", "180 days". */
 function formatDays(days: number, language: Language): string {
   const years = days / DAYS_PER_YEAR;
   return Number.isInteger(years) ? formatUnit(years, 'year', language) : formatUnit(days, 'day', language);

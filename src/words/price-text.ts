@@ -14,7 +14,7 @@ const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text
 const hasOwnStart = (price: Price): boolean =>
   price.kind === 'amount' && price.startingFrom && !!price.unitText && !BEHIND_AMOUNT.test(price.unitText);
 
-/** What stands where a price is expected; a sold or rented property says so instead. */
+/** Text in place of the price; for a sold or rented property its state. */
 export function priceText(price: Price, goal: Goal, language: Language, t: Translate): string {
   if (price.kind === 'onRequest') return t('property:price.onRequest');
   if (price.kind === 'label') return price.text;

@@ -3,7 +3,7 @@ import { formatEuro, formatNumber } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** What living there takes and costs, line by line. */
+/** Requirements and costs for a tenant, line by line. */
 export function tenantRows(
   facts: readonly TenantFact[],
   language: Language,

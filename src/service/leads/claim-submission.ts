@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#api/errors.ts';
 import type { FormValues } from '#domain/forms/check.ts';
 import { EFFECTS } from '#domain/forms/forms.ts';
-import { within } from '../clock/within.ts';
+import { withTimeout } from '../clock/with-timeout.ts';
 import type { Database } from '../database/tables.ts';
 import type { DiarySource } from '../visits/diary.ts';
 import type { SentForm } from './filled-form.ts';
@@ -38,7 +38,7 @@ export async function claimSubmission(
   if (code === undefined) return undefined;
   // A refused submission may have been stored before: a retry gets the first response.
   const { idempotency_key: key } = entry.lead;
-  const known = key === null ? [] : await within(FIND_WITHIN_MS, findByKey(source.db, key)).catch(() => undefined);
+  const known = key === null ? [] : await withTimeout(findByKey(source.db, key), FIND_WITHIN_MS).catch(() => undefined);
   if (known && known.length > 0) return repeat(entry.lead, known);
   // The time may be taken by this very visitor, whose first attempt was stored late.
   if (!known && code === 'APPOINTMENTS_FULL') return refuseStoring(sent);

@@ -1,7 +1,7 @@
 import type { FormValues } from '#domain/forms/check.ts';
 import { textOfRole } from '#domain/forms/field.ts';
 import type { FreeTime, VisitDay } from '#domain/visits/visit-times.ts';
-import { within } from '../clock/within.ts';
+import { withTimeout } from '../clock/with-timeout.ts';
 import { checkVisitTime, type DiarySource, readFreeDays, readNextFree } from '../visits/diary.ts';
 import type { FilledForm, SentForm } from './filled-form.ts';
 
@@ -28,11 +28,11 @@ type Asked = Pick<FilledForm, 'host' | 'slots' | 'now'>;
 /** Alternatives for a time that was just taken. */
 export async function listNextTimes(source: DiarySource, { host, slots, now }: Asked): Promise<FreeTime[]> {
   const reading = readNextFree(source, host, slots, now);
-  return (await within(OFFER_WITHIN_MS, reading).catch(() => [])) ?? [];
+  return (await withTimeout(reading, OFFER_WITHIN_MS).catch(() => [])) ?? [];
 }
 
 /** All free times of a property, for visitors without scripts. */
 export async function listFreeDays(source: DiarySource, { host, slots, now }: Asked): Promise<VisitDay[]> {
   const reading = readFreeDays(source, host, slots, now);
-  return (await within(OFFER_WITHIN_MS, reading).catch(() => [])) ?? [];
+  return (await withTimeout(reading, OFFER_WITHIN_MS).catch(() => [])) ?? [];
 }

@@ -15,7 +15,7 @@ export type PinText = { kind: PinKind; text: string; count?: number; name: strin
 const nameOf = ({ headline, city, priceText }: MapProperty): string =>
   [headline, city, priceText].filter(Boolean).join(', ');
 
-/** The words of a place's marker. */
+/** Text of a place's marker. */
 export function pinTextOf(
   { properties, isExact }: PlaceGroup,
   ignored: readonly number[],

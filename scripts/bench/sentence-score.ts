@@ -70,7 +70,7 @@ export const readerOf = (language: Language): SentenceReader<PlaceOf> =>
 
 const sorted = (values: readonly string[] = []) => [...values].sort().join();
 
-/** What was read, in the words of the files. */
+/** Parsed result, in the notation of the files. */
 function describeSentence({ goal, query, cities, choices, unknown }: Sentence<PlaceOf>): Record<string, string> {
   return {
     g: goal?.charAt(0) ?? '',

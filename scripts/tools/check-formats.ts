@@ -10,7 +10,7 @@ const OWNERS = /^src\/domain\/(?:format\/|time\/zone\.ts$)/;
 const HELD = /^(?:src\/|scripts\/demo\/)/;
 const WRITING = /\bIntl\.(?!Collator\b|PluralRules\b|Segmenter\b)\w+|\.toLocale(?:Date|Time)?String\b/g;
 
-/** Each place of a file that writes a figure, a date or a list by itself. */
+/** Every place in a file that formats a number, a date or a list itself. */
 export function findOwnFormats(path: string, text: string): Fault[] {
   if (!HELD.test(path) || OWNERS.test(path)) return [];
   return text.split('\n').flatMap((line, index) =>

@@ -96,7 +96,7 @@ export function listSwitchedOffLines({ switchedOff = [], defaultLanguage }: Site
       ];
     });
     const home = homePath(language);
-    // Of two matching rules the first one counts.
+    // The first of two matching rules counts.
     const byDepth = rules.sort((a, b) => b.split('/').length - a.split('/').length);
     return [...byDepth, `${home}property/:id/ /property/:id/?lng=${defaultLanguage} 302`];
   });

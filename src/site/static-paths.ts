@@ -36,7 +36,7 @@ function listRows({ pages, forwards, languages, isSharedRendered }: BuiltSite): 
 /** Addresses of a list's feeds, for its path without outer slashes. */
 export const feedPath = (list: string, feed: (typeof FEEDS)[number]): string => `/${list}/${feed}`;
 
-/** What to render: everything that changed since the keys of `last`. `year` is that of the footers. */
+/** Files to render: everything that changed since the keys of `last`. `year` is that of the footers. */
 export function planPages(built: BuiltSite, last: KeysByPath, year?: number): PagePlan {
   const pageKeys = new PageKeys(built.site, year);
   const keys: Record<string, string> = {};

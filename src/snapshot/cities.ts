@@ -18,8 +18,8 @@ const namesOf = (written: string): string[] => [written, ...splitBilingual(writt
 const isShouting = (name: string): boolean => name === name.toUpperCase();
 
 /**
- * Of several rows for one postal code, the one with the most properties is its proper name; of two spellings of a town,
- * the one that is not in capitals.
+ * The row with the most properties gives the name of a postal code; among spellings of a town, one that is not in
+ * capitals.
  */
 function isBetter(row: Row, than: Row): boolean {
   const byCase = Number(isShouting(than.Name)) - Number(isShouting(row.Name));

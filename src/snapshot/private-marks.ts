@@ -318,7 +318,7 @@ export class PrivateMarks {
     return meaning.direction === 'public' && !meaning.isPlaceOnly && readMark(meaning, value) !== undefined;
   }
 
-  /** What one name in a group says about the group. */
+  /** Meaning of one name in a group for the group. */
   #read(name: string, value: unknown): Verdict | undefined {
     const key = keyOf(name);
     const own = this.#program.marks;

@@ -26,7 +26,7 @@ export type SentForm = {
 
 const KEY = 'gevel-sent';
 
-/** Like a draft, it ends with the tab; without storage there is none. */
+/** Like a draft, it ends with the tab; without storage it is missing. */
 export function keepSentForm(sent: SentForm): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));

@@ -59,7 +59,7 @@ describe('a site that writes by language', () => {
     for (const kind of ['euro', 'decimal', 'thousands'] as const)
       expect(countFigures(pages, kind), kind).toBeGreaterThan(3);
   });
-  test('tells its way to the scripts of a page', () => {
+  test('exposes its formats to the scripts of a page', () => {
     expect(readFileSync(join(out, 'nl/index.html'), 'utf8')).toContain('data-formats="nl fr en de"');
   });
   test('writes English dates with their months in letters', () => {

@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 test.each(HIDING.map(({ name, follows }) => [name, follows] as const))(
-  '%s, hidden with the %s, stands in no page, file, log, report or mail',
+  '%s, hidden with the %s, is in no page, file, log, report or mail',
   (name) => {
     const own = secrets.filter(({ field }) => field === name);
     expect(own.length).toBeGreaterThan(0);

@@ -215,7 +215,7 @@ describe('four languages', () => {
     expect(propertyPage('1002', 'de').path).toContain('/sint-lambrechts-woluwe/');
   });
 
-  test('switch to the same page, and say where there is none', () => {
+  test('link to the same page, and report a missing one', () => {
     const targets = (path: string) =>
       [...parsePage(path).querySelectorAll('.languages a')].map((link) => link.getAttribute('href'));
     for (const language of LANGUAGES) {

@@ -33,7 +33,7 @@ const holding = (mark: string) =>
       .includes(mark),
   );
 
-describe('what is built', () => {
+describe('the built site', () => {
   test('has a file for every page and redirect of the list, and no other HTML file', () => {
     const expected = [...built.pages, ...built.forwards].map(({ path }) => fileOf(path));
     expect([...htmlFiles].sort()).toEqual([...expected, '404.html', 'map-frame/index.html'].sort());
@@ -316,7 +316,7 @@ describe('addresses without a language', () => {
 });
 
 describe('the chrome of the site', () => {
-  test('stands on every page: menu, top bar, footer, identity of the agency', () => {
+  test('is on every page: menu, top bar, footer, identity of the agency', () => {
     for (const mark of ['BE 0999.123.456', '599.901, 599.902', 'href="tel:+3225550900"', 'mailto:info@agency.example'])
       expect(built.pages.filter(({ path }) => !readPage(path).includes(mark)).map(({ path }) => path)).toEqual([]);
     const home = parsePage('/nl/');

@@ -58,7 +58,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(html).toMatch(/property="og:image" content="https:[^"]+-1200\.jpg"/);
   });
 
-  test('tells a plan from photographs and never crops it', () => {
+  test('distinguishes a plan from photographs and never crops it', () => {
     expect(pageOf(place)).toMatch(/data-kind="plan"[^>]* alt="[^"]*Grondplan/);
   });
 
@@ -83,7 +83,7 @@ describe('a site of photographs at plain addresses', () => {
     }
   });
 
-  test('loses no property to a broken photograph, and tells staff once per property', () => {
+  test('loses no property to a broken photograph, and notifies staff once per property', () => {
     const [report] = place.reports();
     const faults = report?.faults.filter(({ problem }) => problem === 'problem.pictureNoImage') ?? [];
     expect(faults.length).toBeGreaterThan(0);

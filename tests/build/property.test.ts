@@ -263,7 +263,7 @@ describe('a property that is gone', () => {
   });
 });
 
-describe('what goes with a property', () => {
+describe('the parts of a property page', () => {
   const t = translate('nl');
   const linksOf = (id: string) =>
     [...parsePage(propertyPage(id).path).querySelectorAll('#main a')].map((link) => link.getAttribute('href'));
@@ -323,7 +323,7 @@ describe('what goes with a property', () => {
     expect(linksOf('1023')).toContain('https://pictures.agency.example/huis-many-40-1360.webp');
   });
 
-  test('says in words that there are no pictures, documents or similar properties', () => {
+  test('states that there are no pictures, documents or similar properties', () => {
     expect(wordsOn('1024')).toContain(t('card:picture.none'));
     expect(wordsOn('1024')).toContain(t('property:documents.none'));
     expect(wordsOn('1025')).toContain(t('property:similar'));

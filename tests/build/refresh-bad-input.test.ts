@@ -122,7 +122,7 @@ describe('an unusable source', () => {
   };
   const into = () => join(createFolder('staged'), 'snapshot');
 
-  test('is told from a good zip, also with a folder around the snapshot', async () => {
+  test('is distinguished from a good zip, also with a folder around the snapshot', async () => {
     for (const prefix of ['', 'export-2026/']) {
       const to = into();
       const zip = write(writeZip(files().map(({ name, content }) => ({ name: prefix + name, content }))));

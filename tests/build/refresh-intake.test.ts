@@ -23,7 +23,7 @@ function readPage(place: Place): string {
 }
 
 test(
-  'what cannot be believed or read stays as it was, the rest goes on, and staff are told',
+  'doubtful and unreadable values keep their last state, the rest is published, and staff are notified',
   async () => {
     const place = new Place();
     const first = await place.refresh(change({ Price: 375_000, Status: 'available' }));

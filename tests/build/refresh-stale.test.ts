@@ -140,7 +140,7 @@ describe('an export in which much is written badly', () => {
     expect(pageOf('1006')).toContain('Brussel');
   });
 
-  test('tells staff what stays, why, and for how long', () => {
+  test('tells staff what is kept, why, and for how long', () => {
     expect(output).toContain('BLIJFT STAAN');
     expect(output).toContain('verdwijnt na nog 10 vernieuwingen');
     const faults = place.reports().at(-1)?.faults ?? [];

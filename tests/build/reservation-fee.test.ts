@@ -44,7 +44,7 @@ test.each(LANGUAGES)("shows the new amount on a property's page by one row and i
   expect(findSecrets(pages, own ? [own] : [])).toHaveLength(1);
 });
 
-test('stands in no page, file, log or report of a property that hides its price', () => {
+test('is in no page, file, log or report of a property that hides its price', () => {
   const own = secrets.filter(({ field }) => field === 'ReservationFee');
   expect(own.length).toBeGreaterThan(2);
   expect(findSecrets(texts, own)).toEqual([]);

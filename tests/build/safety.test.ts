@@ -39,7 +39,7 @@ describe('texts from the snapshot never run', () => {
     expect(htmlFiles.filter((name) => isWrong(readText(name)))).toEqual([]);
   });
 
-  test.each(['nl', 'fr'] as const)('of a hostile description the harmless words are left, in %s', (language) => {
+  test.each(['nl', 'fr'] as const)('reduces a hostile description to its harmless words, in %s', (language) => {
     const text = wordsOf(parsePage(propertyPage('1018', language).path).querySelector('.prose'));
     expect(text).toContain('Ruime woning met tuin');
     expect(text).toContain('Einde & uit');
@@ -82,7 +82,7 @@ describe('texts from the snapshot never run', () => {
   });
 });
 
-describe('what the host is told', () => {
+describe('the configuration of the host', () => {
   test('allows every picture, video and player of a page in its policy, and no other host', () => {
     const policy = new Map(readHeadersFile(readText('_headers'))).get('Content-Security-Policy') ?? '';
     const allowed = (directive: string) =>

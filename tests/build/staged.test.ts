@@ -56,7 +56,7 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
     expect(told.map(({ url }) => new URL(url).pathname)).toEqual([path]);
   });
 
-  test('stands first on cards when its record says so', () =>
+  test('is first on cards when its record says so', () =>
     expect(property.pictures.map(({ kind }) => kind)).toEqual(['staged', 'photo']));
 });
 

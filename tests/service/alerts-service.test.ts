@@ -104,7 +104,7 @@ test('prints who would get what, sends what is due, and everything that waits wi
   expect(await sent()).toEqual(['anouk@voorbeeld.be', 'weekly@voorbeeld.be']);
 });
 
-test('tells each subscriber once when two services are killed while they announce a release', {
+test('notifies each subscriber once when two services are killed while they announce a release', {
   timeout: 90_000,
 }, async () => {
   const people = Array.from({ length: 40 }, (_, index) => `p${index}@voorbeeld.be`);

@@ -117,7 +117,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['sold', { old: property({ availability: 'sold' }) }],
     ['gone', {}],
-  ] as const)('a property that was %s and is offered again is told', async (_what, away) => {
+  ] as const)('a property that was %s and is available again is reported', async (_what, away) => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish(away))).toBe(0);
     const site = publish(OLD);

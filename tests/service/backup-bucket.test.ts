@@ -235,7 +235,7 @@ describe('nothing is sent or deleted', () => {
   test.each([
     ['a wrong key', { AWS_SECRET_ACCESS_KEY: 'guess' }, /does not accept the credentials/],
     ['a bucket that is not there', { BACKUP_TARGET: 's3://nowhere/backups' }, /The bucket of .* does not exist/],
-  ])('with %s; the reason is told and the backup itself is made', async (_what, changes, words) => {
+  ])('with %s; the reason is reported and the backup itself is made', async (_what, changes, words) => {
     rmSync(backups(), { recursive: true });
     expect([await runBackup([], { ...env, ...changes }), said()]).toEqual([1, expect.stringMatching(words)]);
     expect(said()).not.toContain('guess');
@@ -264,7 +264,7 @@ test.each([
     /manifest\.json is damaged, or was made by another version/,
   ],
 ])(
-  'a backup of which the bucket holds %s %s is told in words, and nothing is restored of it',
+  'a backup of which the bucket holds %s %s is reported, and nothing of it is restored',
   async (_how, file, change, words) => {
     await runBackup(['send'], env);
     const name = `${newest()}/${file}`;

@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test.each(['production', 'test'])('with NODE_ENV=%s nobody tries the service out', (environment) => {
+test.each(['production', 'test'])('NODE_ENV=%s disables the trial mode', (environment) => {
   const config = readConfig({ NODE_ENV: environment });
   expect(config).toMatchObject({ value: { isDemo: false, demoUrl: undefined, demoPastFile: undefined } });
 });

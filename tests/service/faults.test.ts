@@ -85,7 +85,7 @@ const memoryOf = ({ child }: ServiceProcess): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024;
 
 test.skipIf(process.platform !== 'linux')(
-  'hundreds of unfinished uploads take little memory and give it back, leave no file, and keep nobody out',
+  'hundreds of unfinished uploads take little memory and release it, leave no file, and block no other visitor',
   { timeout: LIMIT_MS },
   async () => {
     const env = {

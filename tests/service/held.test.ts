@@ -167,7 +167,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await arrive(email);
   });
 
-  test('as a past appointment stays held at its release, and nobody is told that it takes place', async () => {
+  test('as a past appointment stays held at its release, and sends no confirmation', async () => {
     const id = await hold('contact-appointment', { email: 'late@voorbeeld.be', date: '2026-11-25' });
     const { db, siteData, secret } = service;
     const parts = { site: siteData.current, secret, hasSecondChannel: false };

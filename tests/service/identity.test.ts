@@ -163,7 +163,7 @@ test('writes everything into the file itself at a stop and in a quiet minute', a
   expect(existsSync(`${fileOf(place)}-wal`)).toBe(false);
 });
 
-test('stores and tells everything while a full disk keeps the log from being written back', async () => {
+test('stores and reports everything while a full disk prevents a checkpoint of the log', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   // SQLite's own limit stands for a disk that is full.

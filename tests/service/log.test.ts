@@ -20,7 +20,7 @@ async function run(env: Record<string, string>) {
   return { ...service, send, lines };
 }
 
-test('logs each answer as a JSON line with request, route, status and duration, and names nobody', async () => {
+test('logs each response as a JSON line with request, route, status and duration, without personal data', async () => {
   const { url, send, lines } = await run({ SERVICE_LOG: 'json', TRUST_PROXY: '1' });
   const stored = await send('contact-me', { 'X-Forwarded-For': '203.0.113.77', 'X-Request-Id': 'typed-by-anouk' });
   await fetch(`${url}/api/subscriptions/confirm?token=geheim`);

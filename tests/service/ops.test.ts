@@ -193,7 +193,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(backup?.isLate).toBe(true);
   });
 
-  test('shows metrics to the holder of the token, and they name nobody', async () => {
+  test('shows metrics to the holder of the token, without personal data', async () => {
     server.set('login');
     await sendJson(service, 'contact-me', { email: 'somebody@voorbeeld.be' });
     await sendJson(service, 'contact-me', { email: 'bot@voorbeeld.be', website: 'x' });

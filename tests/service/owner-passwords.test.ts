@@ -49,7 +49,7 @@ describe('a new password', () => {
   });
 });
 
-test("nobody's hash matches no password", async () => {
+test('the placeholder hash matches no password', async () => {
   const hasher = new PasswordHasher();
   expect(await hasher.verify(undefined, '', false)).toBe(false);
   expect(await hasher.verify(null, 'vier groene lantaarns', false)).toBe(false);

@@ -97,7 +97,7 @@ for (const [index, form] of FORM_NAMES.entries()) {
   });
 }
 
-test('tells a tenant on the thank-you page what the home takes and who answers', async () => {
+test('tells a tenant on the thank-you page the requirements, the costs and the contact', async () => {
   const page = parse((await follow(await post('rent-application', FILLED_IN['rent-application']))).text);
   expect(page.querySelector('[data-part="tenant"]')?.textContent).toContain('2.790');
   expect(page.querySelector('.feedback__aside')?.textContent).toContain('Karim Benali');
@@ -163,36 +163,33 @@ test.each(LANGUAGES)('explains a fault in %s, above a form that keeps what was t
   expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
 });
 
-test.each(FORM_NAMES)(
-  'the form on the page of a fault, %s, can be sent as it stands once it is mended',
-  async (form) => {
-    const { privacyAccepted: _none, captcha: _work, ...answers } = FILLED_IN[form];
-    const refused = await post(form, answers);
-    expect(refused.status).toBe(422);
-    const page = parse(refused.text);
-    const sent: [string, string][] = [];
-    for (const control of page.querySelectorAll('input, select, textarea')) {
-      const { name, type, value, checked } = control as unknown as Record<string, string> & { checked: boolean };
-      const isTicked = !['checkbox', 'radio'].includes(type ?? '') || checked;
-      if (name && type !== 'file' && isTicked) sent.push([name, value ?? '']);
-    }
-    sent.push(['privacyAccepted', 'on']);
-    const init = { method: 'POST', body: new URLSearchParams(sent), headers: BROWSER };
-    const again = await ask(service, `/api/forms/${form}`, init);
-    expect(again.status).toBe(303);
-    // A proof of work needs scripts: without one, a mail asks for confirmation, and nobody else is written to.
-    const isHeld = 'captcha' in FILLED_IN[form];
-    expect(again.headers.get('Location')?.startsWith(SENT_PATH)).toBe(true);
-    const mails = await service.db
-      .selectFrom('mails')
-      .innerJoin('leads', 'leads.id', 'mails.lead_id')
-      .select(['mails.kind', 'suspicion'])
-      .where('form', '=', form)
-      .where('suspicion', '=', 'unproven')
-      .execute();
-    expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(isHeld ? ['confirm-lead'] : []));
-  },
-);
+test.each(FORM_NAMES)('the form on an error page, %s, can be sent as it is once it is corrected', async (form) => {
+  const { privacyAccepted: _none, captcha: _work, ...answers } = FILLED_IN[form];
+  const refused = await post(form, answers);
+  expect(refused.status).toBe(422);
+  const page = parse(refused.text);
+  const sent: [string, string][] = [];
+  for (const control of page.querySelectorAll('input, select, textarea')) {
+    const { name, type, value, checked } = control as unknown as Record<string, string> & { checked: boolean };
+    const isTicked = !['checkbox', 'radio'].includes(type ?? '') || checked;
+    if (name && type !== 'file' && isTicked) sent.push([name, value ?? '']);
+  }
+  sent.push(['privacyAccepted', 'on']);
+  const init = { method: 'POST', body: new URLSearchParams(sent), headers: BROWSER };
+  const again = await ask(service, `/api/forms/${form}`, init);
+  expect(again.status).toBe(303);
+  // A proof of work needs scripts: without one, a mail asks for confirmation, and nobody else is written to.
+  const isHeld = 'captcha' in FILLED_IN[form];
+  expect(again.headers.get('Location')?.startsWith(SENT_PATH)).toBe(true);
+  const mails = await service.db
+    .selectFrom('mails')
+    .innerJoin('leads', 'leads.id', 'mails.lead_id')
+    .select(['mails.kind', 'suspicion'])
+    .where('form', '=', form)
+    .where('suspicion', '=', 'unproven')
+    .execute();
+  expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(isHeld ? ['confirm-lead'] : []));
+});
 
 test("answers in the browser's language when the request names none", async () => {
   const init = {
@@ -285,7 +282,7 @@ describe('rejects a reference that the form cannot be about', () => {
     ['contact-appointment', '5000002', 'PROPERTY_RENTED', 409],
     ['document-request', '99000789', 'PROPERTY_NOT_FOUND', 404],
     ['send-to-friend', '41', 'PROPERTY_NOT_FOUND', 404],
-  ] as const)('%s about %s is told before anything else is asked: %s', async (form, propertyId, code, status) => {
+  ] as const)('%s about %s is reported before anything else is asked: %s', async (form, propertyId, code, status) => {
     for (const how of [{}, { [LOOKUP_FIELD]: 'on' }]) {
       const answer = await post(form, { propertyId, language: 'nl', firstName: '', email: '', ...how });
       expect(answer.status).toBe(status);
@@ -357,7 +354,7 @@ test.each([
   ['endDate', '31-11-2026', 'endDate.invalid'],
   ['startDate', '2027-01', 'startDate.required'],
   ['startDate', '2027-02-30', 'startDate.invalid'],
-] as const)('%s of %j is told as %s, and stands there to be corrected', async (name, typed, code) => {
+] as const)('%s of %j is reported as %s, and stays for correction', async (name, typed, code) => {
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], [name]: typed })).text);
   expect(page.getElementById(`${name}-error`)?.textContent).toBe(translate('nl')(`form:message.${code}`));
   expect(typedIn(page, name)).toBe(typed);
@@ -365,7 +362,7 @@ test.each([
   expect(page.getElementById(name)?.getAttribute('type')).toBe('text');
 });
 
-test('tells who sends too much how long to wait', async () => {
+test('tells a visitor who sends too often how long to wait', async () => {
   const database = await createDatabase('SQLite');
   const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
   let text = '';

@@ -47,7 +47,7 @@ async function readCount(directive: string): Promise<number> {
   return Number(new RegExp(`gevel_reports_total\\{kind="csp",directive="${directive}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-test('counts a report in either form, and names nobody', async () => {
+test('counts a report in either form, without personal data', async () => {
   expect((await send(JSON.stringify([REPORT, REPORT]))).status).toBe(204);
   const old = { 'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src x', 'blocked-uri': 'inline' } };
   expect((await send(JSON.stringify(old), 'application/csp-report')).status).toBe(204);
@@ -125,7 +125,7 @@ test('counts sixty errors an hour per address', async () => {
   expect((await readErrors(OF_LIST)) - before).toBe(60);
 });
 
-test('tells two hundred errors apart, and counts further ones together', async () => {
+test('distinguishes two hundred errors, and counts further ones together', async () => {
   for (let nth = 0; nth < 300; nth++) {
     const file = `/_astro/Part${nth}.js`;
     await sendError({ ...ERROR, kind: 'island', file, message: '' }, `198.51.100.${nth % 50}`);

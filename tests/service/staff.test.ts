@@ -196,7 +196,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await post('login', { code })).status).toBe(403);
     });
 
-    test('delays who tries too often, and nobody else', async () => {
+    test('delays a visitor with too many attempts, and no other', async () => {
       const from = { 'X-Forwarded-For': '203.0.113.9' };
       const answers: number[] = [];
       for (let index = 0; index < 11; index++) answers.push((await post('login', { code: 'wrong' }, from)).status);

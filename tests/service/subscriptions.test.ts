@@ -33,7 +33,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return row;
   }
 
-  test('subscribes nobody before they press the button behind the link of the mail', async () => {
+  test('subscribes no visitor before they press the button of the mailed link', async () => {
     const { id, state } = await subscribe('sign-newsletter', 'one@voorbeeld.be');
     expect(state).toBe('pending');
     const page = await ask(service, link('confirm', id));

@@ -138,7 +138,7 @@ test("shows a page in the person's language when its database is away", async ()
   await database.drop();
 });
 
-test('delays no page for a locked database, and tells forms within two seconds', async () => {
+test('delays no page for a locked database, and answers forms within two seconds', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await service.mails.stop();

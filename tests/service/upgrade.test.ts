@@ -58,7 +58,7 @@ test.each([
     /written by Gevel 9\.1\.0 in a form that this service \(\d+\.\d+\.\d+\) does not know\. Update the service/,
   ],
   ['{"url":', /cut off or no JSON\. Build the site again/],
-])('refuses site data such as %s in words', (text, words) => {
+])('refuses site data such as %s with a readable message', (text, words) => {
   const file = join(folder.path, 'site-data.json');
   writeFileSync(file, text);
   expect(() => new SiteDataFile(file)).toThrow(words);

@@ -69,7 +69,7 @@ export const PROFILES: Readonly<Record<ConsentProfile, Rules>> = {
   },
 };
 
-/** The choices that a button of the dialog stands for. */
+/** Consent given by a button of the dialog. */
 export function decide(profile: ConsentProfile, decision: Decision, switches: Choices): Choices {
   if (decision === 'agree') return { ...ALL };
   return { ...(decision === 'decline' ? PROFILES[profile].declined : switches) };

@@ -37,13 +37,13 @@ export function formatAmount(
   }
 }
 
-/** "€ 1.250.000", or with the sign behind; an invalid amount gives the text `NaN` (§8). */
+/** "€ 1.250.000", or with the sign after the number; an invalid amount gives the text `NaN` (§8). */
 export function formatEuro(amount: number, language: Language, decimals?: number): string {
   const written = formatAmount(amount, language, decimals);
   return written === FAILURE ? FAILURE : styleOf(language).euro.join(written);
 }
 
-/** Both ends of a range that shows its currency once: "€ 1.950" and "2.940", or "1.950" and "2.940 €". */
+/** Both ends of a range that has its currency once: "€ 1.950" and "2.940", or "1.950" and "2.940 €". */
 export function formatEuroSpan(min: number, max: number, language: Language): { least: string; most: string } {
   const [before, behind] = styleOf(language).euro;
   return { least: before + formatAmount(min, language), most: formatAmount(max, language) + behind };
@@ -55,7 +55,7 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return formatterFor(styleOf(language).locale, 0, decimals).format(value);
 }
 
-/** A number with a fixed count of decimals: "3,40". */
+/** A number with a fixed number of decimals: "3,40". */
 export function formatFixed(value: number, language: Language, decimals: number): string {
   return formatterFor(styleOf(language).locale, decimals, decimals).format(value);
 }

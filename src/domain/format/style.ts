@@ -10,7 +10,7 @@ export type FormatSetting = Formats | Localised<Formats>;
 export type Style = {
   /** Locale whose thousands and decimal signs are used. */
   locale: string;
-  /** Texts before and behind an amount. */
+  /** Texts before and after an amount. */
   euro: readonly [string, string];
   /** Sign between day, month and year; without it the month is in letters. */
   dateSign?: string;
@@ -24,7 +24,7 @@ const EURO_BEHIND = ['', '\u00a0€'] as const;
 /** Formats of languages that differ from the specification; Dutch does not. */
 const OWN: Localised<Style> = {
   fr: { locale: 'fr-BE', euro: EURO_BEHIND, dateSign: '/' },
-  // Not en-BE: it has a decimal comma, which English readers take for thousands. 7/9 is July to some of them.
+  // Not en-BE: it has a decimal comma, which English readers take for a thousands separator. Some of them read 7/9 as July.
   en: { locale: 'en-GB', euro: ['€', ''] },
   de: { locale: 'de-BE', euro: EURO_BEHIND, dateSign: '.' },
 };

@@ -16,11 +16,11 @@ export function formatList(items: readonly string[], language: Language): string
 export function formatUnit(count: number, unit: 'year' | 'month' | 'day', language: Language): string {
   const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;
   const parts = new Intl.NumberFormat(`${language}-BE`, style).formatToParts(count);
-  // The words are the language's, the figure is written as all others are.
+  // The unit is in the language, the number in the site's format.
   return parts.map(({ type, value }) => (type === 'integer' ? formatNumber(count, language) : value)).join('');
 }
 
-/** The name of a language as it stands in a sentence, in another language; its code where that has none. */
+/** Name of a language inside a sentence of another language; its code when there is no name. */
 export function nameLanguage(code: string, language: Language): string {
   return new Intl.DisplayNames([`${language}-BE`], { type: 'language' }).of(code) ?? code;
 }

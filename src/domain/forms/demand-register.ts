@@ -41,7 +41,7 @@ const BUDGET: readonly Field[] = [
 ];
 const FREQUENCY: Field = { name: 'frequency', kind: 'radio', options: FREQUENCIES, preset: DEFAULT_FREQUENCY };
 
-/** A search alert: what, for how much, for whom. */
+/** A search alert: criteria, price range and recipient. */
 export const DEMAND_REGISTER: Form<'demand-register'> = {
   name: 'demand-register',
   about: null,

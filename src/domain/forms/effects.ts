@@ -4,7 +4,7 @@ import type { FormActivity } from './processing.ts';
 export const NEXT_STEPS = ['sale', 'rent', 'projects', 'testimonials', 'services', 'home'] as const;
 export type NextStep = (typeof NEXT_STEPS)[number];
 
-/** What the owner of a property reads about a visitor's request. */
+/** Text about a visitor's request for the property's owner. */
 export const FORM_HISTORIES = ['visit', 'information', 'document', 'offer', 'rent-application', 'friend'] as const;
 export type FormHistory = (typeof FORM_HISTORIES)[number];
 

@@ -54,7 +54,7 @@ function legalSchema() {
     until: z.optional(date),
     /** The day its source text was read; null when only secondary sources were available. */
     readOn: z.nullable(date),
-    /** Review date: the build and staff are told which rows are overdue. */
+    /** Review date: the build and staff are notified of overdue rows. */
     reviewBy: date,
     note: z.optional(z.string()),
   });

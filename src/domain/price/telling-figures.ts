@@ -189,7 +189,7 @@ function isPostalCode(start: number, { text, isCapital, amounts }: FigureText, n
   );
 }
 
-/** What the words around a number say about it. */
+/** Meaning of a number by its surrounding words. */
 function judge(found: string, start: number, source: FigureText): Kind {
   const end = start + found.length;
   const before = source.text.slice(Math.max(start - 2 * CLAUSE, 0), start);

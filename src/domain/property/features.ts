@@ -45,7 +45,7 @@ const READERS: Readonly<Record<Feature, (property: Described) => Answer>> = {
     }),
   furnished: ({ facts }) => flagOf(facts.furnished),
   pets: ({ facts }) => flagOf(facts.petsAllowed),
-  // What a hidden rent covers is hidden as well.
+  // Costs covered by a hidden rent are hidden as well.
   charges: ({ facts, price }) => (price.kind === 'amount' ? flagOf(facts.chargesIncluded) : undefined),
 };
 

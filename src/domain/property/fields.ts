@@ -205,7 +205,7 @@ export const FIELDS = {
     goal: 'rent',
     csv: ['lasten', 'kosten huurder', 'charges', 'nebenkosten'],
   },
-  /** What the charges cover and how they are settled: fixed or advance payment. */
+  /** Contents of the charges and how they are settled: fixed or advance payment. */
   ChargesBasis: {
     value: 'words',
     fact: 'chargesBasis',

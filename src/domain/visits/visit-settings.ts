@@ -1,7 +1,7 @@
 import { findOwn } from '../own-value.ts';
 import { listAllSlots, type VisitRules } from './visit-days.ts';
 
-/** Who confirms a visit: the agency, or the service immediately. */
+/** Confirmation of visits: by the agency, or by the service immediately. */
 export const CONFIRMATIONS = ['agency', 'at-once'] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
 
@@ -34,8 +34,7 @@ export function planOf(settings: VisitSettings, capacity: number, agent: string 
 }
 
 /**
- * Who shares one calendar. With exact times each agent has their own; the specified slots are shared by the whole
- * agency.
+ * Sharing of calendars. With exact times each agent has their own; the specified slots are shared by the whole agency.
  */
 export function calendarOf({ hours }: VisitRules, agent: string | undefined): string {
   return hours ? (agent ?? '').toLowerCase() : '';

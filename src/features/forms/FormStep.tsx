@@ -56,7 +56,7 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
   );
 }
 
-/** The first day that can be picked and the last, once the visitor's day is known. */
+/** First and last selectable day, once the visitor's current day is known. */
 function listDays(field: Field, { today, visits }: FormContext): { min?: string; max?: string } {
   if (isVisitField(field) && visits) return { min: visits.first, max: visits.last };
   return field.notBefore && today ? { min: today } : {};
@@ -88,7 +88,7 @@ function Moment({ day, time, props, shown: { askedFor, messages, visit } }: Mome
 
 type FormStepProps = { step: Step; props: FormProps; shown: ShownForm; isOpen: boolean; hasHeading: boolean };
 
-/** The fields of one step; those of other steps stay in the page, and without scripts all are seen. */
+/** The fields of one step; those of other steps stay in the page, and without scripts all are visible. */
 export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepProps) {
   const { t } = useTranslation('form');
   const { askedFor, captcha, property, messages, context } = shown;
@@ -102,7 +102,7 @@ export function FormStep({ step, props, shown, isOpen, hasHeading }: FormStepPro
       {hasHeading && (
         <h3
           id={headingId}
-          // Alone on its page, the question itself is heading enough.
+          // A single question on its page needs no other heading.
           className={isQuestion ? 'visually-hidden' : undefined}
           tabIndex={-1}
           ref={isOpen && shown.steps.names.length > 1 ? shown.heading : undefined}

@@ -13,7 +13,7 @@ import { RadioGroup, VisitDays, VisitSlots } from './VisitTimes.tsx';
 /** Three rows on a phone, two on a desktop. */
 const MAX_NEXT = 6;
 
-/** One of the two fields that make a moment. */
+/** One of the two fields, day and time. */
 type MomentField = { id: string; field: Field; isRequired: boolean; message: MessageCode | undefined };
 
 type VisitMomentProps = {
@@ -21,7 +21,7 @@ type VisitMomentProps = {
   time: MomentField;
   times: VisitTimes;
   language: Language;
-  /** What is picked; empty where nothing is. */
+  /** The selected value; empty without a selection. */
   date: string;
   slot: string;
   hint: string | undefined;
@@ -33,7 +33,7 @@ type VisitMomentProps = {
 const shortDay = (date: string, language: Language): string =>
   formatInWords(new Date(`${date}T12:00:00Z`), language, { weekday: 'short', day: 'numeric', month: 'short' });
 
-/** When to come: the next free times, each one tap, and behind a button every day with its times. */
+/** Selects a visit time: the next free times, each one tap, and behind a button every day with its times. */
 export function VisitMoment({ day, time, times, language, date, slot, hint, onPick, onChange }: VisitMomentProps) {
   const { t } = useTranslation('form');
   const free = listNextFree(times.days, Number.POSITIVE_INFINITY);

@@ -58,7 +58,7 @@ export function listRows(properties: readonly PublicProperty[], language: Langua
   });
 }
 
-/** What the table's amounts include, once below it instead of in each cell. */
+/** Contents of the table's amounts, once below it instead of in each cell. */
 export function listConditions(properties: readonly PublicProperty[], t: Translate): string[] {
   const has = (goal: Goal, amount: 'allInEuro' | 'monthEuro') =>
     properties.some((property) => property.goal === goal && property[amount] !== undefined);

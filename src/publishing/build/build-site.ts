@@ -36,7 +36,9 @@ export type BuiltFolder = {
   /** Style sheets of the service's own pages. */
   stylesheets: readonly string[];
   searchedFor: string;
-  /** Of the whole site. Files unchanged since the last release are not in the folder: they are taken from there. */
+  /**
+   * Files of the whole site. Those unchanged since the last release are not in the folder: they are taken from there.
+   */
   files: FileDigests;
   /** Findings about its new pages. */
   inspected: Inspected;

@@ -1,4 +1,5 @@
-// What the machine lacks for a refresh: disk space for one more release, or write permission; and the message.
+// Requirements of a refresh that the machine lacks: disk space for one more release, or write permission; and the
+// message.
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Language } from '#domain/language.ts';

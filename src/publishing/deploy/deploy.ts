@@ -1,10 +1,10 @@
 // Publishes a site to a target:
 //
-//   whose is it? ─▶ lock ─▶ what is there ─▶ note what is on its way ─▶ hashed files ─▶ pages ─▶ lists ─▶ deletions
-//                                                 each asked for afterwards  └───────────┴──────────┘
-//   ─▶ tell caches and the service ─▶ note what is there ─▶ unlock
+//   check the owner ─▶ lock ─▶ read the manifest ─▶ write pending names ─▶ hashed files ─▶ pages ─▶ lists ─▶ deletions
+//                                                    each verified afterwards  └───────────┴──────────┘
+//   ─▶ notify caches and the service ─▶ write the manifest ─▶ unlock
 //
-// It may be killed anywhere: the site is whole at every moment, and the next publish goes on where this one was.
+// Can be killed at any point: the site is complete at every moment, and the next publish continues from there.
 
 import { statSync } from 'node:fs';
 import type { Language } from '#domain/language.ts';

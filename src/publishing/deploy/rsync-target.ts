@@ -8,7 +8,7 @@ import { type Outgoing, type Presence, sendAndCheck, type Target } from './targe
 import { withFolder } from './with-folder.ts';
 
 const FEW = 6;
-/** Of two simultaneous locks the last written wins: after this time both know. */
+/** The last written of two simultaneous locks wins: after this time both know. */
 const SETTLE_MS = 2_000;
 /** A web server with another user reads the files, whatever the umask at their creation. */
 const SENDING = ['--ignore-times', '--perms', '--chmod=D755,F644'];

@@ -1,10 +1,10 @@
-// What refreshes remember, kept at a target for machines that keep nothing themselves (docs/decisions/0097): the memory
-// of properties, the last good records, what was shown, and the store of pictures. All of it is encrypted in the format
-// of age, for a target is open to everybody; of its own pictures a target holds the sizes already.
+// State of refreshes, stored at a target for machines without persistent storage (docs/decisions/0097): the memory of
+// properties, the last good records, their public data, and the picture store. Encrypted in the age format, since a
+// target is public; the sizes of the site's own pictures are at the target already.
 //
-//   .gevel/state/index.age      which content each file has        .gevel/state/<name>.age      one content each
+//   .gevel/state/index.age      content name of each file          .gevel/state/<name>.age      one content each
 //
-// It may be killed anywhere: a name is noted in the index before its content is sent, and again until it is deleted.
+// Can be killed at any point: the index contains a name before its content is sent, and until it is deleted.
 
 import { createHmac, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

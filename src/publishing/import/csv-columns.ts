@@ -96,7 +96,7 @@ function findByName(names: readonly string[], language: Language): Map<string, n
     const isBehindStreet = NAMES.get('Street')?.includes(headerKey(names[place - 1] ?? ''));
     add(HOUSE_KEYS.includes(headerKey(name)) && isBehindStreet ? 'HouseNumber' : meaning.field, place);
   }
-  // Of two columns for one field, the one whose name is earlier in the table takes precedence.
+  // The column whose name is earlier in the table takes precedence over another one for the same field.
   for (const [field, places] of found) {
     const known = NAMES.get(field) ?? [];
     const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);

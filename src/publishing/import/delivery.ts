@@ -89,7 +89,7 @@ export function safeId(written: string): string {
   return [slugify(written).slice(0, STEM_LENGTH), hash].filter(Boolean).join('-');
 }
 
-/** What a spreadsheet makes of an ID: "4.01397E+06", "#REF!". */
+/** An ID damaged by a spreadsheet: "4.01397E+06", "#REF!". */
 const LOST_NUMBER = /^(?:\d(?:[.,]\d+)?E[+-]\d+|#[\p{Lu}/\d]+[!?]?|#+)$/u;
 
 /** A property under its program's ID, which stays its reference when an address cannot contain it. */

@@ -3,7 +3,7 @@ import type { PictureFacts } from './make-picture.ts';
 
 type Known = { name: string; facts: Pick<PictureFacts, 'print' | 'looksLikePlan' | 'sharpness'> };
 
-/** Of 256 bits; a scaled or resaved photograph differs in fewer than ten. */
+/** Maximum difference in bits, of 256; a scaled or resaved photograph differs in fewer than ten. */
 const MAX_DIFFERENT_BITS = 14;
 const BITS_OF_DIGIT = [...Array(16).keys()].map((digit) => digit.toString(2).replaceAll('0', '').length);
 

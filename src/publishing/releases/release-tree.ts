@@ -1,10 +1,10 @@
-// Completes the files of a new release: what is as it was is taken from the last one, and nothing is written twice. Where
-// there is a spare release (releases.ts), its tree is taken over, and only what differs is touched:
+// Completes the files of a new release: unchanged ones are linked from the last one, and nothing is written twice. A spare
+// release (releases.ts), if any, provides its tree, of which only differing files are touched:
 //
-//   the spare's tree ──▶ remove what is not as it shall be ──▶ link what the last release has ──▶ move in what is new
+//   the spare's tree ──▶ remove differing files ──▶ link files of the last release ──▶ move new files in
 //
-// Nothing of it is served before all is done, and no file is ever written into, since other releases share it. What an
-// interrupted refresh leaves is cleared away by the next one, which then has no spare and links every file.
+// It is served only when complete, and no file is ever written into, since other releases share it. Leftovers of an
+// interrupted refresh are deleted by the next one, which then has no spare and links every file.
 import { existsSync, mkdirSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type FileDigests, isUnchanged } from '../files/file-digests.ts';

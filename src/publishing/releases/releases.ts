@@ -1,6 +1,6 @@
-// The releases of a site: folders that are never changed once they are published, and one link that says which is served.
+// Releases of a site: folders that are immutable once they are published, and one link to the served one.
 //   <store>/current → releases/000007      <out> (dist) → <store>/current/site
-// What another machine remembered of a newer one lies beside them, without a site: <store>/brought → releases/000009.
+// State of a newer release from another machine is beside them, without a site: <store>/brought → releases/000009.
 import {
   existsSync,
   mkdirSync,

@@ -1,4 +1,5 @@
-// Writes the stage of a refresh to a file of the store, so that the service shows it whoever started it.
+// Writes the stage of a refresh to a file of the store, so that the service shows every refresh, including one from a
+// shell.
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RefreshStatus, STAGES, STATUS_FILE } from '#api/refresh.ts';

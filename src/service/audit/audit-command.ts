@@ -40,7 +40,7 @@ async function list(db: Database, subject: string | undefined, limit: number): P
 async function verify(db: Database, head: string | undefined): Promise<void> {
   const verdict = await verifyAudit(db);
   if (!verdict.ok) throw new UsageError(`Line ${verdict.seq} failed verification: it or one before it was changed.`);
-  // Whoever can write to the database can forge a whole chain, but not one with a hash recorded elsewhere.
+  // A user who can write to the database can forge a whole chain, but not one with a hash recorded elsewhere.
   const known =
     head === undefined || (await db.selectFrom('audit').select('seq').where('hash', '=', head).execute())[0];
   if (!known) throw new UsageError('The chain is valid, but does not contain the given hash: it is another chain.');

@@ -38,7 +38,7 @@ const hashOf = ({ seq, at, actor, action, subject, reason }: Omit<AuditRow, 'has
     .update(JSON.stringify([previous, seq, at, actor, action, subject, reason]))
     .digest('hex');
 
-/** Short hash of many rows, or of an address: whoever has them can verify which ones were meant. */
+/** Short hash of many rows, or of an address: anybody who has them can verify which ones were meant. */
 export const hashSubject = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 

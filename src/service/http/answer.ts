@@ -95,7 +95,7 @@ export function answerRedirect(request: Request, { to, status }: Redirect): Resp
   const [path = '', fragment] = to.split('#');
   const target = path.includes('?') ? path : path + new URL(request.url).search;
   const location = fragment === undefined ? target : `${target}#${fragment}`;
-  // Browsers may cache a permanent redirect for ever; an hour keeps it reversible.
+  // Browsers may cache a permanent redirect indefinitely; an hour keeps it reversible.
   return new Response(null, { status, headers: { Location: location, 'Cache-Control': CACHE.oneHour } });
 }
 

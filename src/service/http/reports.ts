@@ -14,7 +14,7 @@ type BrowserReport = {
   kind: ReportKind;
   /** Its directive, network phase or check; 'other' for an unknown name. */
   directive: string;
-  /** Of the site's own page: origin and path. */
+  /** Origin and path of the site's own page. */
   page: string;
   /** Origin, or a keyword such as "inline"; '' when nothing was blocked. */
   blocked: string;

@@ -32,8 +32,8 @@ export function propertyBlocks({ lead, site, language }: LeadMailContext): Block
 }
 
 /**
- * Greeting to the sender of a form by the selected title. Without the name, which is free input of whoever enters the
- * address; German has no greeting by title alone.
+ * Greeting to the sender of a form by the selected title. Without the name, which is free input; German has no greeting
+ * by title alone.
  */
 export function greet({ lead, site, language }: Pick<LeadMailContext, 'lead' | 'site' | 'language'>): Block {
   const t = translate(language);

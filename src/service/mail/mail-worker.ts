@@ -32,7 +32,7 @@ const SLOTS = { all: CONNECTIONS, visitors: CONNECTIONS - 2, agency: 4, host: 3 
 const hostOf = ({ recipient_email }: Pick<MailRow, 'recipient_email'>): string =>
   recipient_email.slice(recipient_email.lastIndexOf('@') + 1).toLowerCase();
 
-/** What may start beside mails in progress: number, recipients, and the hosts at their limit. */
+/** Capacity beside mails in progress: number, recipients, and the hosts at their limit. */
 export function findRoom(underWay: readonly Pick<MailRow, 'kind' | 'recipient_email'>[]): ClaimRoom {
   const visitors = underWay.filter(({ kind }) => !isToAgency(kind));
   const byHost = Map.groupBy(visitors, hostOf);

@@ -123,7 +123,7 @@ export async function endSessions(db: Database, ownerId: string, sessionId?: str
   await (sessionId === undefined ? query : query.where('id', '=', sessionId)).execute();
 }
 
-/** Ends the session of a cookie, whoever's it is, at a login or logout with it. */
+/** Ends the session of a cookie, also another owner's, at a login or logout with it. */
 export async function endSessionOf(db: Database, value: string): Promise<void> {
   await db.deleteFrom('owner_sessions').where('hash', '=', hashToken(value)).execute();
 }

@@ -1,4 +1,4 @@
-// `npm run identity -- show|adopt|anew`: what belongs to one installation, and how to fix a mismatch.
+// `npm run identity -- show|adopt|anew`: shows the parts of one installation, and fixes a mismatch.
 import { existsSync } from 'node:fs';
 import { isMissing, openDatabase } from '../database/open.ts';
 import { adopt, MARKER, putAside, readIdentity, readMarker } from '../keys/identity.ts';

@@ -49,7 +49,7 @@ class WaitingRows<Row extends { count: number }> {
       try {
         await this.#shelf.add(db, part);
       } catch (cause) {
-        // Rows that can never be written are dropped, or they would return for ever.
+        // Rows that can never be written are dropped, or they would be retried endlessly.
         if (diagnoseDatabase(cause) !== 'bug') for (const row of [...part, ...rows]) this.count(row);
         throw cause;
       }

@@ -10,7 +10,7 @@ const MAX_MEMORY_MB = 256;
 
 /**
  * Reads a calendar in a separate thread, which is terminated on timeout: a rule that never occurs ("every day in
- * February that is the thirtieth") loops for ever in the library, and would block all visitors.
+ * February that is the thirtieth") makes the library loop endlessly, and would block all visitors.
  */
 export function readBusyApart(data: CalendarData, withinMs = WITHIN_MS): Promise<Busy[]> {
   const worker = new Worker(new URL('./calendar-thread.ts', import.meta.url), {

@@ -169,9 +169,9 @@ export const siteConfig = z.object({
     .object({
       /** Number of stored releases for rollback, including the served one. */
       keepReleases: z.number().int().min(1).max(100).default(5),
-      /** Days for which a removed property keeps a page at its address; 0 is none. */
+      /** Days for which a removed property keeps a page at its address; 0 disables it. */
       keepGoneDays: z.number().int().min(0).max(3650).default(180),
-      /** Number of refreshes for which an unreadable property is kept; 0 is none. */
+      /** Number of refreshes for which an unreadable property is kept; 0 disables it. */
       keepUnreadable: z.number().int().min(0).max(1000).default(10),
       /** Schedule of automatic refreshes; never, when left out. */
       schedule: z

@@ -39,7 +39,7 @@ const square: [number, number][] = [
   [50.8, 4.4],
 ];
 
-describe('what a page tells the frame', () => {
+describe('the page’s messages to the frame', () => {
   test('arrives whole', () => {
     const data = structuredClone(writeToMapFrame(content));
     expect(readToMapFrame({ ...from, data }, expected)).toEqual(writeToMapFrame(content));
@@ -105,7 +105,7 @@ describe('what a page tells the frame', () => {
   });
 });
 
-describe('what the frame answers', () => {
+describe('the frame’s messages to the page', () => {
   test.each<MapAnswer>([
     { kind: 'ready' },
     { kind: 'failed' },

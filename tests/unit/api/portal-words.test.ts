@@ -11,7 +11,7 @@ import {
 } from '#api/portal-words.ts';
 
 describe('the words of the owner portal', () => {
-  test('the token of a link stands behind the #, which no browser sends', () => {
+  test('the token of a link is in the fragment, which no browser sends', () => {
     expect(new URL(`https://example.be/nl/login/${RESET_FRAGMENT}abc`).hash).toBe('#reset=abc');
   });
 

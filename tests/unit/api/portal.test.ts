@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { historyQuery, loginRequest, viewReport } from '#api/portal.ts';
 
-describe('what the portal is asked', () => {
+describe('requests to the portal', () => {
   test('an e-mail address counts without spaces around it and in small letters', () => {
     const request = { email: ' Marie@Voorbeeld.BE ', password: ' as typed ', language: 'nl' };
     expect(loginRequest.parse(request)).toEqual({ ...request, email: 'marie@voorbeeld.be' });

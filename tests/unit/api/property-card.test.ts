@@ -37,7 +37,7 @@ test.each([
   expect(await askPropertyCard('41', async () => new Response('', { status }))).toEqual({ kind });
 });
 
-test('without a network nobody can tell whether a property exists', async () => {
+test('the existence of a property is unknown without a network', async () => {
   expect(await askPropertyCard('41', () => Promise.reject(new TypeError('offline')))).toEqual({ kind: 'unreachable' });
   // A host that answers every address with its front page.
   expect(await askPropertyCard('41', async () => new Response('<h1>Hello</h1>'))).toEqual({ kind: 'unreachable' });

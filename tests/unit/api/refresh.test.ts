@@ -25,7 +25,7 @@ const WRITTEN: Report = {
 };
 
 describe('a report', () => {
-  test('that a refresh writes is read whole', () => {
+  test('is read completely as a refresh writes it', () => {
     expect(parseJson(JSON.stringify(WRITTEN), report)).toEqual(WRITTEN);
   });
 
@@ -37,7 +37,7 @@ describe('a report', () => {
       JSON.stringify({ ...WRITTEN, faults: [{ ...WRITTEN.faults[0], problem: 'problem.none' }] }),
     ],
     ['a stage that there is not', JSON.stringify({ ...WRITTEN, times: [{ stage: 'rest', seconds: 1 }] })],
-  ])('is none with %s', (_what, text) => {
+  ])('is refused with %s', (_what, text) => {
     expect(parseJson(text, report)).toBeUndefined();
   });
 
@@ -62,7 +62,7 @@ test('a status of a process that is at work is read; one of an unknown stage is 
   expect(parseJson(JSON.stringify({ ...status, stage: 'rest' }), refreshStatus)).toBeUndefined();
 });
 
-test('a process is alive while it is there, whoever it belongs to', () => {
+test('a process is alive while it is running, whatever its owner', () => {
   expect([isAlive(process.pid), isAlive(1), isAlive(2 ** 30)]).toEqual([true, true, false]);
 });
 

@@ -9,7 +9,7 @@ test('an agency that decides nothing has options for everything', () => {
   });
 });
 
-test('what it decides stands beside the rest', () => {
+test('the agency’s settings are kept beside the others', () => {
   const { retention, owners } = serviceOptions.parse({ retention: { leads: 90 }, owners: { idleMinutes: 5 } });
   expect([retention.leads, retention.ended, owners.idleMinutes, owners.resetMinutes]).toEqual([90, 365, 5, 60]);
 });

@@ -74,7 +74,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('work that finds nothing is none', async () => {
+test('work without a solution is refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker(null);
   expect(await passCaptcha('')).toEqual({ kind: 'unable' });

@@ -14,7 +14,7 @@ test('a time that a link brings along is picked in the form', () => {
 });
 
 test.each(['', '2026-12-08', '2026-12-08 16:00', '2026-12-08 16:00-19:00 ', 'x 16:00-19:00'])(
-  '%j is no time',
+  '%j is not a time',
   (text) => {
     expect(parseMoment(text)).toBeUndefined();
   },

@@ -140,7 +140,7 @@ test.each([
   expect(keysOfAll(site).filter((key) => after.includes(key))).toEqual([]);
 });
 
-describe('what is remembered', () => {
+describe('the memory', () => {
   const { site, map } = readSnapshot(writeFixture(), resolve('public'));
   if (!site || !map) throw new Error('The fixture has a fault that stops it');
   const known = rememberProperties({}, { site, map }, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });

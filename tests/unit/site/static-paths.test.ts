@@ -40,7 +40,7 @@ describe('cards and feeds', () => {
     );
   });
 
-  test('of a changed property are rendered: its card, its similar ones, and its feeds', () => {
+  test('of a changed property are rendered: its card, those of similar ones, and its feeds', () => {
     const { cards, feeds, jsonFeeds } = listFiles((fixture) => {
       for (const language of ['nl', 'fr'] as const) fixture.property(ID, language).Price = 376_000;
     });

@@ -51,6 +51,6 @@ test.each([
   // Its own texts were spoilt before it was written.
   ['Latin-1 with spoilt letters in it', Buffer.from('Liège, café, rÃ©novÃ©, à, ê, ü', 'latin1'), false],
   ['UTF-16', marked, false],
-])('tells %s from damaged UTF-8', (_name, bytes, isDamaged) => {
+])('distinguishes %s from damaged UTF-8', (_name, bytes, isDamaged) => {
   expect(isDamagedUtf8(bytes as Buffer)).toBe(isDamaged);
 });

@@ -51,7 +51,7 @@ test.each([
   expect(faultOf(change)).toMatchObject({ field, problem, remedy, file: 'nl/properties.json', record: '41' });
 });
 
-test('says what stands there and what is expected', () => {
+test('reports the value and the expected one', () => {
   expect(faultOf({ Status: 'gone' }).values).toEqual({ got: '"gone"', expected: 'available, sold' });
   expect(faultOf({ Rooms: 99 }).values).toEqual({ got: '99', limit: 20 });
   expect(faultOf({ Zip: ['1000'] }).values).toMatchObject({ got: '[ … ]' });

@@ -15,7 +15,7 @@ test.each(schemas)(
   },
 );
 
-test('tells editors the schema of each file (else: npm run tool -- schemas)', () => {
+test('assigns the schema of each file for editors (else: npm run tool -- schemas)', () => {
   expect(readJson('.vscode/settings.json')).toMatchObject({ 'json.schemas': listSchemaPlaces() });
 });
 

@@ -36,7 +36,7 @@ describe('the address of a picture', () => {
   });
 
   test.each(['https://other.example/hall.jpg', 'https://p.example/hall-300.jpg', 'https://p.example/hall'])(
-    '%s does not follow the pattern and stands alone',
+    '%s does not follow the pattern and has no other widths',
     (url) => {
       expect(remote.resolve(url, 300)).toEqual({ url, sizes: [] });
     },

@@ -52,7 +52,7 @@ describe('a mark', () => {
   });
 
   test.each(['misschien', '', null, 2, '?', 'onbekend', 'zie dossier', 7.5])(
-    'that says %o counts as private and is told',
+    'that is %o counts as private and is reported',
     (said) => {
       for (const name of ['isPrivate', 'public']) {
         const { value, leftOut } = stripOne({ documents: [{ url: 'https://a.example/1.pdf', [name]: said }] });
@@ -147,7 +147,7 @@ describe('a mark', () => {
     });
   });
 
-  test('of a whole record takes it out, also inside a group of publication', () => {
+  test('of a whole record removes it, also inside a publication group', () => {
     expect(stripOne({ id: 1, is_private: 'true' }).value).toBeUndefined();
     expect(stripOne({ id: 1, publish: { website: false, portals: true } }).value).toBeUndefined();
     expect(stripOne({ id: 1, publish: { website: true } }).value).toEqual({ id: 1, publish: { website: true } });

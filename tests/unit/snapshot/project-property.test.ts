@@ -71,7 +71,7 @@ function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): 
   });
 }
 
-describe('what the public may know of a property', () => {
+describe('the public data of a property', () => {
   test('includes number, goal, availability, type, city and price', () => {
     expect(project({})).toMatchObject({
       id: '41',
@@ -250,7 +250,7 @@ describe('what the public may know of a property', () => {
       expect(faults.map(({ problem }) => problem)).toEqual(['problem.stagedAlone']);
     });
 
-    test('stands first only where the agency says so', () => {
+    test('is first only when the agency says so', () => {
       const kinds = (more: object) =>
         project({ Pictures: [staged('p', more), photo] })?.pictures.map(({ kind }) => kind);
       expect([kinds({}), kinds({ Lead: true }), kinds({ Lead: 'nee' })]).toEqual([

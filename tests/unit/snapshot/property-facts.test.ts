@@ -38,7 +38,7 @@ test.each([
   ['EnergyPerformance', 'energyPerformance'],
   ['EnergyTotal', 'energyTotal'],
   ['CadastralIncome', 'cadastralIncome'],
-] as const)('a %s of 0 means that nobody filled it in', (field, id) => {
+] as const)('a %s of 0 means that it was not filled in', (field, id) => {
   expect(factsOf({ [field]: 0 })).not.toHaveProperty(id);
 });
 

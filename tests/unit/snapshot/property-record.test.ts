@@ -78,7 +78,7 @@ describe('an odd value costs only its own field, and staff are told', () => {
     ]);
   });
 
-  test('tells staff once of many pictures without a size', () => {
+  test('reports many pictures without a size once', () => {
     const { faults } = read({ Pictures: Array.from({ length: 20 }, () => picture.Url) });
     expect(faults).toHaveLength(1);
   });
@@ -90,7 +90,7 @@ test.each([
   [{ PublishPrice: -1 }, 'PublishPrice'],
   [{ PublishAddress: null }, 'PublishAddress'],
   [{ PublishAddress: '?' }, 'PublishAddress'],
-] as const)('%j: what is not clearly to be published is hidden, and staff are told', (fields, field) => {
+] as const)('%j: data not clearly public are hidden, and staff are notified', (fields, field) => {
   const { record, faults } = read(fields);
   expect(record?.[field]).toBe(false);
   expect(faults).toMatchObject([{ severity: 'notice', field, problem: 'problem.notSaid' }]);
@@ -148,7 +148,7 @@ describe('a message to staff', () => {
   });
 });
 
-test('keeps the property whatever stands in the other fields', () => {
+test('keeps the property whatever the other fields contain', () => {
   const needed = new Set(['ID', 'Goal']);
   const fields = [...Object.keys(FIELDS), 'Pictures', 'Documents', 'SmallPictureItem', 'Manager', 'Status', 'language']
     .concat(['City', 'Zip', 'CountryID', 'WebID', 'WebIDs'])

@@ -23,7 +23,7 @@ test('accepts the absence of optional files', () => {
 });
 
 test.each(['site.json', 'routes.json', 'menu.json', 'nl/properties.json', 'nl/types.json', 'nl/cities.json'])(
-  'without %s there is no site',
+  'the site cannot be built without %s',
   (file) => {
     const { faults } = readRecords(writeFixture((fixture) => fixture.remove(file)));
     expect(faults).toMatchObject([{ severity: 'stop', file, problem: 'problem.noFile' }]);

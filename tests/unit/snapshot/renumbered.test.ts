@@ -102,7 +102,7 @@ describe('a property under another number', () => {
     expect(kept.faults.map(({ problem }) => problem)).toContain('problem.renumberedUnsure');
   });
 
-  test('is told from others in the building by its box', () => {
+  test('is distinguished from others in the building by its box', () => {
     const flats = (first: string, second: string): Change[] => [
       add(first, ID, { RecordFile: 'RES', BoxNr: '1' }),
       add(second, ID, { RecordFile: 'RES', BoxNr: '2' }),
@@ -111,7 +111,7 @@ describe('a property under another number', () => {
     expect(compare(flats('2001', '2002'), flats('3002', '3001')).pairs).toEqual({ 2001: '3002', 2002: '3001' });
   });
 
-  test('is told from its rental twin with the same reference', () => {
+  test('is distinguished from its rental twin with the same reference', () => {
     const both = (sale: string, rent: string): Change[] => [
       add(sale, ID),
       add(rent, ID, { Goal: 1, Price: 950 }),
@@ -120,7 +120,7 @@ describe('a property under another number', () => {
     expect(compare(both('2001', '2002'), both('3001', '3002')).pairs).toEqual({ 2001: '3001', 2002: '3002' });
   });
 
-  test('is told from a property of another office with the same reference', () => {
+  test('is distinguished from a property of another office with the same reference', () => {
     const elsewhere = { Zip: '1090', City: 'Jette', Street: 'Laan', HouseNumber: '4' };
     const offices = (one: string, other: string): Change[] => [add(one, ID), add(other, ID, elsewhere), remove(ID)];
     expect(compare(offices('2001', '2002'), offices('3002', '3001')).pairs).toEqual({ 2001: '3002', 2002: '3001' });
@@ -166,13 +166,13 @@ describe('nothing is renumbered when', () => {
     expect([pairs, told]).toEqual([{}, []]);
   });
 
-  test('names a hidden address to nobody', () => {
+  test('reveals no hidden address', () => {
     const { told } = compare([], [...moved({ PublishAddress: false }), add('900002', NEW)]);
     expect(JSON.stringify(told.map(({ about }) => about))).not.toContain('Kerkstraat');
   });
 });
 
-describe('what is remembered of a property', () => {
+describe('the memory of a property', () => {
   const past = memoryOf(write(set(ID, NAMED)));
   const next = (memory: Memory, from: string, to: string) => renumberMemory(memory, new Map([[from, to]]));
 

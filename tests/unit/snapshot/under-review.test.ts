@@ -21,7 +21,7 @@ describe('a fact that the export gives and that is unreadable', () => {
     ['ChargesRenter', 'charges comprises', 'chargesRenter'],
     ['ChargesRenter', 'forfait', 'chargesRenter'],
     ['ReferenceRent', 'volgens loyers.brussels', 'referenceRent'],
-  ] as const)('is under review and told to staff: %s "%s"', (field, written, fact) => {
+  ] as const)('is under review and reported: %s "%s"', (field, written, fact) => {
     const { property, told } = readWith({ Goal: 1, [field]: written });
     expect(property?.facts).not.toHaveProperty(fact);
     expect(property?.underReview).toContain(fact);

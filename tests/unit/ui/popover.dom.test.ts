@@ -50,7 +50,7 @@ test('a panel opens although a hydrating island stops the click', () => {
   expect(document.querySelector('#a')?.hasAttribute('data-open')).toBe(true);
 });
 
-test('hiding a popover accepts that there is none', () => {
+test('hiding a popover that does not exist is accepted', () => {
   const hide = vi.fn();
   proto.hidePopover = hide;
   hidePopover(document.createElement('div'));

@@ -10,7 +10,7 @@ import { compare, findBestDays, sumOf } from './figures.ts';
 import { useBestDaysText } from './use-best-days-text.ts';
 import { useComparisonText } from './use-comparison-text.ts';
 
-/** An average of this many is told without decimals. */
+/** An average of at least this is shown without decimals. */
 const MIN_WHOLE = 10;
 
 /** `average` is of a day. */

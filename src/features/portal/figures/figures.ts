@@ -45,7 +45,7 @@ export function listShares(sources: Statistics['sources']): (Statistics['sources
   const exact = seen.map(({ views }) => (views / total) * 100);
   const percents = exact.map((share) => Math.max(1, Math.floor(share)));
   const left = 100 - percents.reduce((sum, percent) => sum + percent, 0);
-  // What rounding down left goes to those that lost most by it.
+  // Distributes the remainder of rounding down to the shares with the largest fractions.
   const byLoss = exact.map((share, index) => ({ index, loss: share - (percents[index] ?? 0) }));
   for (const { index } of byLoss.sort((a, b) => b.loss - a.loss).slice(0, Math.max(0, left)))
     percents[index] = (percents[index] ?? 0) + 1;

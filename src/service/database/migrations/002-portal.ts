@@ -3,7 +3,7 @@ import { byKey } from './001-leads.ts';
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // What a mail that answers no lead is about.
+    // Subject of a mail that is not about a lead.
     sql`alter table mails add column data text`,
 
     sql`create table owners (

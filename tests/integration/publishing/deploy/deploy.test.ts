@@ -156,7 +156,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
   });
 
-  test('accepts one publisher at a time and tells the second who is at work', async () => {
+  test('accepts one publisher at a time and tells the second one about the first', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     let second: Promise<unknown> = Promise.resolve();
@@ -395,7 +395,7 @@ describe('a bucket', () => {
   });
 
   test.each([NOTES.marker, NOTES.lock, NOTES.sending, NOTES.manifest])(
-    'of a host that answers 200 and does not store %s is found out, and the next publish goes on',
+    'on a host that answers 200 and does not store %s reports the failure, and the next publish continues',
     async (note) => {
       const place = newPlace();
       if (note !== NOTES.marker) await deploy(jobOf(openBucket(place), first));

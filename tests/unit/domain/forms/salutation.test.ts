@@ -17,7 +17,7 @@ test('offers in each language what the site says of it, and always no title', ()
   expect(offersSalutation('none', 'fr', setting)).toBe(true);
 });
 
-test('the demo calls nobody Juffrouw, Mademoiselle or Fräulein', () => {
+test('the demo uses none of the titles Juffrouw, Mademoiselle and Fräulein', () => {
   const setting = snapshot.salutations as Parameters<typeof offersSalutation>[2];
   expect(LANGUAGES.filter((language) => offersSalutation('miss', language, setting))).toEqual(['en']);
 });

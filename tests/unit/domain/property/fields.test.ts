@@ -28,7 +28,7 @@ test('each field declares how it is parsed, and each fact where and how it is sh
   }
 });
 
-test('no column name stands for two fields', () => {
+test('no column name belongs to two fields', () => {
   const names = FIELD_LIST.flatMap(({ name, csv = [] }) => [name, ...csv]);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });

@@ -110,7 +110,7 @@ test('ignores figures of bundled code, but finds a street in it and every hidden
   expect(findIn('data/list-nl.json')).toHaveLength(3);
 });
 
-test('tells a hidden rent from the same amount as a bound of yearly energy costs', () => {
+test('distinguishes a hidden rent from the same amount as a bound of yearly energy costs', () => {
   const search = searchHidden({
     needles: [{ text: '1.540', id: '1003', isElsewhere: false, euro: 1540, beside: ['2.330'] }],
     propertyIds: new Set(),
@@ -120,7 +120,7 @@ test('tells a hidden rent from the same amount as a bound of yearly energy costs
   expect(isFound('Huur: € 1.540 per maand')).toBe(true);
 });
 
-test('tells a hidden rent from the same figure in the path of an icon', () => {
+test('distinguishes a hidden rent from the same digits in the path of an icon', () => {
   const needle = { text: '4.993', id: '1003', isElsewhere: true, euro: 4993 };
   const search = searchHidden({ needles: [needle], propertyIds: new Set(['1003']) });
   const find = (own: string) => search('nl/1003/index.html', `<article class="property">${own}</article>`);
@@ -134,7 +134,7 @@ test('tells a hidden rent from the same figure in the path of an icon', () => {
     expect(find(text), text).toHaveLength(1);
 });
 
-test('tells a longitude of three decimals from an amount or a surface of the same digits', () => {
+test('distinguishes a longitude of three decimals from an amount or a surface of the same digits', () => {
   const needle = { text: '4.305', id: '1003', isElsewhere: false };
   const searchPlace = searchHidden({ needles: [needle], propertyIds: new Set() });
   const isFound = (text: string) => searchPlace('property/1001.json', Buffer.from(text)).length > 0;

@@ -45,7 +45,7 @@ describe('finds a picture of another host', () => {
   });
 });
 
-describe("does not report the page's own pictures and files that are no pictures", () => {
+describe('does not report the page’s own pictures and files other than pictures', () => {
   test.each([
     ['a link', 'a.html', `<a href="${written}">foto</a>`],
     [

@@ -254,7 +254,7 @@ describe('CSV with a map of columns', () => {
     expect(pictures.map(({ Url }) => Url)).toEqual(urls);
   });
 
-  test('accepts headers that staff add, or column numbers where there are none', () => {
+  test('accepts headers added by staff, or column numbers without headers', () => {
     const own = parseCsv('Stuk;Koop of huur;Waar\n7;huur;Gent', {
       ...plain,
       headers: { Stuk: 'ID', 'Koop of huur': 'Goal', Waar: 'City' },

@@ -25,7 +25,7 @@ test('turns a file of answers into a snapshot', async () => {
   expect(readSnapshot(into, 'public').faults).toEqual([]);
 });
 
-test('leaves a folder with content alone unless told to overwrite it', async () => {
+test('leaves a folder with content alone unless it may overwrite it', async () => {
   const into = createFolder('agency');
   writeFileSync(join(into, 'site.json'), '{"mine":true}');
   const { code, error } = await run(['--into', into, '--answers', ANSWERS]);

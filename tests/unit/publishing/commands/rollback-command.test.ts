@@ -42,7 +42,7 @@ function seed() {
 }
 const PAGE = 'nl/te-koop/huis-1/index.html';
 
-test('rolls back when a copy of the site stands in the place of its link', async () => {
+test('rolls back when a copy of the site replaced its link', async () => {
   const { out, args } = seed();
   rmSync(out);
   mkdirSync(out);

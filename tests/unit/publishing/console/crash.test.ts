@@ -93,7 +93,7 @@ test('reports a full disk as a fault of the machine, wherever it occurs', async 
   expect(report.outcome).toBe('machine');
 });
 
-test.each(LANGUAGES)('tells in %s that the data are not to blame', (language) => {
+test.each(LANGUAGES)('explains in %s that the data are not the cause', (language) => {
   expect(describeCrash(bug, language)).toMatchObject({ outcome: 'bug', message: expect.stringContaining(bug.message) });
 });
 

@@ -92,7 +92,7 @@ describe('cells', () => {
     expect(read([HEAD, lineOf(cell)]).changes).toMatchObject([{ id }]);
   });
 
-  test.each(['4.01397E+06', '4,01397E+06', '#REF!', '#N/B', '#####'])('%s is no number any more', (cell) => {
+  test.each(['4.01397E+06', '4,01397E+06', '#REF!', '#N/B', '#####'])('%s is not a number any more', (cell) => {
     expect(read([HEAD, lineOf(cell)]).changes).toMatchObject([{ id: '' }]);
   });
 

@@ -31,7 +31,7 @@ describe('a delivery', () => {
     ]);
   });
 
-  test('tells two properties under one number from one that stands there twice', () => {
+  test('distinguishes two properties under one number from a repeated one', () => {
     const notesOf = (...changes: Change[]) => mergeDelivery([], { scope: 'full', changes }).notes;
     expect(notesOf(put('a1', 8), put('a1', 8))).toEqual([{ note: 'twice', id: 'a1' }]);
     expect(notesOf(put('a1', 8), put('A1', 9))).toEqual([{ note: 'twiceOther', id: 'A1' }]);

@@ -103,7 +103,7 @@ describe('SweepBright', () => {
     });
   });
 
-  test('asks about a rent for a period that nobody knows', () => {
+  test('asks about a rent for an unknown period', () => {
     const nightly = { ...estate, rent_period: 'night' };
     expect(rowOf(parseSweepBright(JSON.stringify([nightly]), settings)).Price).toBe('1250 / night');
   });

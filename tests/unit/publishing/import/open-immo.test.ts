@@ -56,7 +56,7 @@ describe('OpenImmo as programs write it', () => {
   });
 
   test.each(['', 'umfang="PARTIAL" modus="CHANGE"', 'modus="NEW"'])(
-    '"%s" does not say how much it is: it takes nothing away, which is told',
+    '"%s" does not state whether it is complete: it removes nothing, which is reported',
     (transfer) => {
       const { scope, notes } = read(property({}), transfer);
       expect(scope).toBe('partial');
@@ -97,7 +97,7 @@ describe('OpenImmo as programs write it', () => {
     expect(rowOf({ prices, ...(goal && { goal }) }).Price).toBe(price);
   });
 
-  test('tells staff of a property that is both for sale and to let', () => {
+  test('reports a property that is both for sale and to let', () => {
     expect(read(property({ goal: '<vermarktungsart KAUF="true" MIETE_PACHT="true"/>' })).notes).toEqual([
       { note: 'bothGoals', id: 'A1' },
     ]);

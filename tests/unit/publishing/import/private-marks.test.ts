@@ -64,7 +64,7 @@ describe('Whise', () => {
     expect(notesOf(delivery)).toEqual([['privateRecords', '8', 1]]);
   });
 
-  test('treats an estate that stands twice as private when one copy is', () => {
+  test('treats a duplicate estate as private when one copy is', () => {
     expect(rowsOf(whise({ id: 7, isPrivate: true }, { id: 7 }))).toEqual([]);
   });
 });

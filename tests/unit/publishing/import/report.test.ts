@@ -15,7 +15,7 @@ const noType = (record: string, got: string): Fault => ({
 });
 
 describe('an import asks each question once', () => {
-  test('names how many properties it is about, some of them, and what stands there', () => {
+  test('names the number of properties, some of them, and their values', () => {
     const faults = Array.from({ length: 12 }, (_, at) => noType(String(at + 1), at % 2 ? '"Chalet"' : '"Kasteel"'));
     expect(formatQuestions(faults, 'en')).toEqual([
       'LEFT OUT  nl/properties.json › 12 ×: 1, 2, 3, 4, … (+8) › WebID: not an existing type (it says "Kasteel", "Chalet") → Choose a type from types.json for the property.',
@@ -27,7 +27,7 @@ describe('an import asks each question once', () => {
     expect(line).toContain('7 (9000 Gent) › WebID');
   });
 
-  test('tells the gravest first', () => {
+  test('lists the most severe first', () => {
     const notice: Fault = { ...noType('1', 'x'), severity: 'notice' };
     const lines = formatQuestions([notice, noType('2', 'y')], 'en');
     expect(lines.map((line) => line.split('  ')[0])).toEqual(['LEFT OUT', 'NOTE']);

@@ -45,18 +45,18 @@ const ALL = [
 ];
 
 describe('headings and words of real exports', () => {
-  test('of more than 400 at least 97.5% are understood without a question', () => {
+  test('are understood without a question in at least 97.5 % of more than 400 cases', () => {
     expect(ALL.length).toBeGreaterThan(400);
     const asked = ALL.filter(({ understood }) => understood === undefined);
     expect(asked.length / ALL.length, JSON.stringify(asked)).toBeLessThan(0.025);
   });
 
-  test('none is understood as something else', () => {
+  test('are never understood as something else', () => {
     expect(ALL.filter(({ understood, meant }) => understood !== undefined && understood !== meant)).toEqual([]);
     expect(TRAPS.filter((name) => findColumn(name, 'nl') !== undefined)).toEqual([]);
   });
 
-  test('no name of a column stands for two fields', () => {
+  test('have no column name for two fields', () => {
     const names = listColumnNames();
     const keys = names.map(([key]) => key);
     expect(names.filter(([key], index) => keys.indexOf(key) !== index)).toEqual([]);
@@ -74,7 +74,7 @@ describe('a letter is read by the other words of its column', () => {
     expect(findGoal(word, column)).toBe(meant);
   });
 
-  test('"O" is yes in a column of letters, and nobody’s guess beside a figure', () => {
+  test('"O" is yes in a column of letters, and unreadable beside a number', () => {
     expect(findFlagWord('O', ['O', 'N'])).toBe(true);
     expect(findFlagWord('O', ['1', 'O'])).toBeUndefined();
   });
@@ -117,7 +117,7 @@ describe('lists as offices write them', () => {
     expect(notes).toEqual([]);
   });
 
-  test('a German list has its cold rent, costs, day and plan; its number of rooms is told and not taken for bedrooms', () => {
+  test('a German list has its cold rent, costs, date and plan; its number of rooms is reported and not used for bedrooms', () => {
     const { rows, notes } = read(
       [
         'Objektnr.;Vermarktungsart;Objekttyp;PLZ;Kaltmiete;NK;Zimmer;Frei ab;Grundriss;Bilder',
@@ -152,7 +152,7 @@ describe('lists as offices write them', () => {
     ]);
   });
 
-  test('a name in `headers` stands beside the known columns of its field', () => {
+  test('a name in `headers` is added to the known columns of its field', () => {
     const { rows } = read(['Nummer;Doel;Plans2;Foto;Vraagprijs;Toonprijs', '1;koop;plan.jpg;a.jpg;350000;'], {
       headers: { Plans2: 'Pictures', Toonprijs: 'Price' },
     });
@@ -169,12 +169,12 @@ describe('lists as offices write them', () => {
     expect(read([`Nummer;Doel;${heading}`, `1;huur;${cells}`]).rows[0]?.Price).toBe(euro);
   });
 
-  test('a rent of a period that nobody knows keeps its word, and is asked about', () => {
+  test('a rent of an unknown period keeps its word, and is asked about', () => {
     expect(read(['Nummer;Doel;Huur;Huurperiode', '1;huur;95;nacht']).rows[0]?.Price).toBe('95 / nacht');
     expect(perMonth(100, 'week')).toBe(433);
   });
 
-  test('texts in several languages are told apart by their headings', () => {
+  test('texts in several languages are distinguished by their headings', () => {
     const { rows, notes } = read(['Nummer;Doel;Titel NL;Titre FR', '1;koop;Huis;Maison']);
     expect(rows[0]?.TypeDescription).toBe('Huis');
     expect(notes).toEqual([{ note: 'aside.otherLanguage', id: 'Titre FR', count: 1 }]);
@@ -201,7 +201,7 @@ describe('lists as offices write them', () => {
 describe('categories', () => {
   const kindsOf = (rows: readonly [string, string, PropertyKind][]) =>
     new Categories(rows.map(([WebID, Name, Kind]) => ({ WebID, Name, Kind })));
-  test('of several of one kind the one that names the word is meant, and none where two may be', () => {
+  test('the category with the exact word is used among several of one kind, and none when it is ambiguous', () => {
     const categories = kindsOf([
       ['1', 'Rijwoning', 'house'],
       ['2', 'Villa, landhuis', 'house'],

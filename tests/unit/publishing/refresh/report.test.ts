@@ -117,7 +117,7 @@ test('names properties that lack a legal fact, with the law that asks for it', (
   expect(html).toContain('Décret wallon du 28 novembre 2013');
 });
 
-test('cites the article for each missing fact in all three regions, and marks what nobody has read as unsure', () => {
+test('cites the article for each missing fact in all three regions, and marks unread ones as unsure', () => {
   const ids = Array.from({ length: 10 }, (_, index) => String(index));
   const sheet = (region: Region, facts: string[], fileFacts?: string[]) =>
     ids.map((id) => ({ id: `${region}${id}`, title: region, region, facts, ...(fileFacts && { fileFacts }) }));

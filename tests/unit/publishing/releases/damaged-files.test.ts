@@ -79,7 +79,7 @@ describe('a file of the live release', () => {
   });
 
   test.each(listCases(['kept']))(
-    '%s, %s: the records that the release before kept are used, and it is told',
+    '%s, %s: the previous release’s kept records are used, and the damage is reported',
     (name, damage) => {
       publish();
       const id = publish();

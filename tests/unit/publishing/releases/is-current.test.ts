@@ -59,7 +59,7 @@ describe('a site stays current when a file changes that no page depends on', () 
     },
   );
 
-  test('a types-only module, and a file that nobody imports', () => {
+  test('a types-only module, and a file without importers', () => {
     appendFileSync(at('src/domain/site/site.ts'), '\n// A comment.\n');
     writeFileSync(at('src/domain/nobody.ts'), 'export {};');
     expect(isCurrent()).toBe(true);

@@ -6,7 +6,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const file = () => join(createFolder('lock'), 'var', 'refresh.lock');
 
-test('is held by one process, tells the next who holds it, and is free after release', async () => {
+test('is held by one process, names its holder to the next, and is free after release', async () => {
   const path = file();
   const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
@@ -55,7 +55,7 @@ test.each([
   expect((await acquireLock(path)).ok).toBe(true);
 });
 
-test('of another container counts while it is renewed, whatever runs here under its number', async () => {
+test('of another container is valid while it is renewed, whatever process has its number here', async () => {
   const path = file();
   mkdirSync(dirname(path));
   const { pid } = process;
@@ -68,7 +68,7 @@ test('of another container counts while it is renewed, whatever runs here under 
 });
 
 test.each([['null'], ['[]'], [''], ['{"pid":-1,"since":""}']])(
-  'a lock that names nobody (%s), left by a clock that was years ahead, does not count',
+  'a lock without a name (%s), written by a clock that was years ahead, is ignored',
   async (content) => {
     const path = file();
     mkdirSync(dirname(path));

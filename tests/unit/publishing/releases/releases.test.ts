@@ -102,7 +102,7 @@ describe('publishing', () => {
 });
 
 describe('a place that somebody changed', () => {
-  test('tells a link to another site from a link to this store under another name', () => {
+  test('distinguishes a link to another site from a link to this store under another name', () => {
     publish('one');
     expect(releases.findElsewhere(out)).toBeUndefined();
     symlinkSync(folder, `${folder}-other-name`, 'dir');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nameOperator } from '#service/audit/audit-command.ts';
 
-test('names whoever runs a command as the machine does', () => {
+test('names the user of a command by the system name', () => {
   expect(nameOperator(() => ({ username: 'jan' }))).toBe('jan');
 });
 

@@ -39,7 +39,7 @@ describe('a duty of the service', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('tells the first failure of a row by its kind alone, and tries again', async () => {
+  it('reports the first failure of a series by its kind alone, and retries', async () => {
     const outcomes = [false, false, true, false];
     const act = async () => {
       if (!outcomes.shift()) throw new TypeError('an@example.be stands twice');

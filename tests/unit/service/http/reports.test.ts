@@ -18,7 +18,7 @@ const violation = (body: object = {}) => ({
   },
 });
 
-describe('what is read', () => {
+describe('the parsed reports', () => {
   test('a violation keeps page, directive and the origin of what was blocked', () => {
     const reports = [{ kind: 'csp', directive: 'script-src', page: PAGE, blocked: 'https://evil.example' }];
     expect(readReports([violation()], OWN)).toEqual(reports);
@@ -58,16 +58,16 @@ describe('what is read', () => {
     expect(readReports([sent], OWN)).toEqual([]);
   });
 
-  test('a directive of nobody’s is one of the others', () => {
+  test('count an unknown directive as other', () => {
     expect(readReports([violation({ effectiveDirective: 'x"} 1\n' })], OWN)?.[0]?.directive).toBe('other');
   });
 
-  test.each([[3], ['text'], [null], [{}], [{ 'csp-report': [] }]])('%j is no body of reports', (body) => {
+  test.each([[3], ['text'], [null], [{}], [{ 'csp-report': [] }]])('%j is not a body of reports', (body) => {
     expect(readReports(body, OWN)).toBeUndefined();
   });
 });
 
-describe('what is counted', () => {
+describe('the counted reports', () => {
   const report = { kind: 'csp', directive: 'img-src', page: PAGE, blocked: 'https://evil.example' } as const;
 
   test('each, by kind and directive; each different one is a line a day', () => {

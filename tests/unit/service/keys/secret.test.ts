@@ -6,7 +6,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const KEY = 'a key of thirty-two characters or more';
 
-test('the key is made once, in a file that nobody else on the machine can read', () => {
+test('the key is created once, in a file that other users of the machine cannot read', () => {
   const secretFile = join(createFolder('secret'), 'var', 'secret');
   const secret = readSecret({ secretFile });
   expect(secret.length).toBeGreaterThan(40);

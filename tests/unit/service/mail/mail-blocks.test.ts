@@ -74,7 +74,7 @@ test('a mail is one page in its language, with one title, and tables that screen
   expect(Buffer.byteLength(text)).toBeLessThan(60_000);
 });
 
-test('only the property has a picture, which nothing depends on, and no address tells who reads', async () => {
+test('only the property has a picture, which is optional, and no address identifies the reader', async () => {
   const { page } = await render();
   const pictures = [...page.querySelectorAll('img')].map((picture) => [
     picture.getAttribute('src'),
@@ -107,7 +107,7 @@ test('its colours are those of the site in both schemes', () => {
   }
 });
 
-test('a picture that is no photograph says so below it, and a photograph says nothing', async () => {
+test('a picture other than a photograph is labelled below it, and a photograph is not', async () => {
   const label = 'Virtueel ingericht';
   const write = (block: Block) => blocksToHtml([block], FRAME);
   const staged = await write({ ...PROPERTY, pictureLabel: label } as Block);

@@ -4,7 +4,7 @@ import { describeFailure, findMailFailure, MailError } from '#service/mail/mail-
 test.each([
   [new Error('550 5.1.1 <anouk@voorbeeld.be>: unknown'), '550 5.1.1 <…>: unknown'],
   ['mail to "a.b+c@x.example"\nrefused by  d@y.example', 'mail to "…" refused by …'],
-])('what staff read of %s names nobody', (failure, text) => {
+])('the text for staff about %s contains no personal data', (failure, text) => {
   expect(describeFailure(failure)).toBe(text);
 });
 

@@ -24,7 +24,7 @@ test.each([
   ['no secret', 'https://crm.example/', ''],
   ['a secret of another form', 'https://crm.example/', 'thirty-two characters, or rather more'],
   ['a secret that is too short', 'https://crm.example/', 'whsec_MfKQ9r8G'],
-])('%s is none', (_what, address, secret) => {
+])('%s is not a channel', (_what, address, secret) => {
   expect(parseSecondChannel(address, secret, '')).toBeUndefined();
 });
 

@@ -42,7 +42,7 @@ test('without a headline it is its kind and town; a sold one has no price', () =
   expect([sold?.headline.text, sold?.place, sold?.price]).toEqual(['Huis in Brussel', '1000 Brussel', 'Verkocht']);
 });
 
-test.each(['7', 'constructor', ''])('of %j nothing is known', (id) => {
+test.each(['7', 'constructor', ''])('%j is an unknown property', (id) => {
   expect(describeSiteProperty(id, site, 'nl')).toBeUndefined();
 });
 

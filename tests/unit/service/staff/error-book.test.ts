@@ -34,6 +34,6 @@ test.each([
   ['Importing https://a.example/x.js?anna failed', 'Importing <address> failed'],
   ['two\nlines', 'two lines'],
   ['x'.repeat(500), 'x'.repeat(120)],
-])('of the message %s is kept: %s', (message, kept) => {
+])('the message %s is stored as: %s', (message, kept) => {
   expect(scrubMessage(message)).toBe(kept);
 });

@@ -44,11 +44,11 @@ test.each([
 test.each([
   ['free time', ['TRANSP:TRANSPARENT']],
   ['cancelled', ['STATUS:CANCELLED']],
-])('what is %s keeps nobody busy', (_what, lines) => {
+])('%s does not make an agent busy', (_what, lines) => {
   expect(busyOf(...event('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z', ...lines))).toEqual([]);
 });
 
-test('what recurs stays at its hour when clocks change, and stops where it was left out or moved', () => {
+test('a recurring event keeps its local time when clocks change, and stops where it was left out or moved', () => {
   const weekly = event(
     'DTSTART;TZID=Europe/Brussels:20261012T090000',
     'DURATION:PT1H',
@@ -67,7 +67,7 @@ test('what recurs stays at its hour when clocks change, and stops where it was l
   ]);
 });
 
-test('a zone that nobody knows is read as the calendar describes it', () => {
+test('an unknown zone is read from its definition in the calendar', () => {
   const zone = [
     'BEGIN:VTIMEZONE',
     'TZID:Bureau',

@@ -52,7 +52,7 @@ test('describes a property as its card does', () => {
   expect(rowOf(dataOf('fr'), '1002')).toMatchObject({ goal: 1, price: 1450, priceText: '€\u00a01.450 / mois' });
 });
 
-test.each(['nl', 'fr', 'en', 'de'] as const)('what is hidden is in no data of %s', (language) => {
+test.each(['nl', 'fr', 'en', 'de'] as const)('hidden values are in no data of %s', (language) => {
   const text = JSON.stringify(dataOf(language));
   for (const secret of [SECRETS.price, SECRETS.rent, SECRETS.deposit, SECRETS.latitude, SECRETS.longitude])
     expect(text).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`));

@@ -78,7 +78,7 @@ test("knows whom to tell of a property: its agent, by record or colleague's page
   expect(tellOf(third?.id)).toEqual([undefined, undefined]);
 });
 
-test('tells forms what became of a departed property', () => {
+test('tells forms the outcome of a removed property', () => {
   const sighting = (id: string, changes: object) => {
     const [property] = site.byLanguage.nl?.properties ?? [];
     if (!property) throw new Error('The fixture has no property');

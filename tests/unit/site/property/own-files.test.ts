@@ -9,11 +9,11 @@ function listFiles(change?: (fixture: Fixture) => void): string[] {
   return [...listOwnFiles(site)].filter((name) => /^\/(?:pictures|plans)\//.test(name)).sort();
 }
 
-test('are none for a site that names none', () => {
+test('are empty for a site without any', () => {
   expect(listFiles()).toEqual([]);
 });
 
-test('are pictures, plans in every language, banners and what stands in texts', () => {
+test('are pictures, plans in every language, banners and files in texts', () => {
   const files = listFiles((fixture) => {
     const [property] = fixture.list('nl/properties.json');
     const [menu] = fixture.list('menu.json');

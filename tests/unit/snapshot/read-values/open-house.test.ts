@@ -34,7 +34,7 @@ test.each([
   expect(faults).toMatchObject([{ path, problem }]);
 });
 
-test('reports a value that is no list, and counts the same time once', () => {
+test('reports a value other than a list, and counts the same time once', () => {
   expect(readOpenHouses('zaterdag').faults.map(({ path }) => path)).toEqual(['1 › Start', '1 › End']);
   expect(readOpenHouses(undefined)).toEqual({ value: [], faults: [] });
   expect(read(FIT, FIT).value).toHaveLength(1);

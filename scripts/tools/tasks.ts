@@ -5,7 +5,6 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Browser, Locator, Page } from 'playwright';
 import { ALL } from '#domain/consent/consent.ts';
-import { findByRole } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS, type FormName } from '#domain/forms/forms.ts';
 import { groupBy } from '#domain/group-by.ts';
 import { aboutProperty } from '#domain/property/property-address.ts';
@@ -244,7 +243,9 @@ async function measureForm(page: Page, form: FormName, path: string, width: numb
   await own.dispatchEvent('pointermove');
   await page.locator('astro-island[data-ready]', { has: own }).waitFor({ state: 'attached' });
   if (FORMS[form].about?.kind === 'property') await own.locator('.form__about a').waitFor();
-  if (findByRole(FORMS[form], 'visitDay')) await own.locator('.visit-next, .form__item').first().waitFor();
+  // Until the free times are known.
+  await own.locator('.visit-wait:not(:empty)').waitFor({ state: 'hidden' });
+  await own.locator('.form__item').filter({ visible: true }).first().waitFor();
   const measured = await own.evaluate((element) => {
     const isSeen = (part: Element) => part.checkVisibility() && part.getBoundingClientRect().height > 1;
     const question = [...element.querySelectorAll('.form__item')].find(isSeen);

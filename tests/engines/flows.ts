@@ -152,6 +152,11 @@ export const FLOWS: Record<string, Flow> = {
     await tab.open('/nl/');
     await tab.evaluate(() => localStorage.clear());
     await tab.open('/nl/');
+    await tab.seen('#consent [data-consent="agree"]');
+    await tab.until('the question has a background of its own', () => {
+      const dialog = document.querySelector('#consent');
+      return dialog !== null && getComputedStyle(dialog).backgroundColor !== 'rgba(0, 0, 0, 0)';
+    });
     await agree(tab);
     await tab.open('/nl/te-koop/');
     await tab.gone('#consent');

@@ -227,7 +227,7 @@ describe.each(KINDS)('on %s', (name) => {
         writeFileSync(join(there, 'broken-keys'), 'no keys');
         return { changes: { FIELD_KEYS_FILE: join(there, 'broken-keys') } };
       },
-      'something else than keys',
+      'something other than keys',
     ],
     [
       'a file of keys that another key opens',

@@ -26,6 +26,7 @@ type Reference = {
   page: typeof import('./messages/nl/page.json');
   past: typeof import('./messages/nl/past.json');
   portal: typeof import('./messages/nl/portal.json');
+  project: typeof import('./messages/nl/project.json');
   property: typeof import('./messages/nl/property.json');
   refresh: typeof import('./messages/nl/refresh.json');
   register: typeof import('./messages/nl/register.json');

@@ -52,6 +52,9 @@ export type Page =
       similar: Property[];
       prices?: PricePoint[];
       energyRank?: number;
+      /** What it is a unit of, with the units in the order of the record. */
+      project?: Project;
+      units?: Property[];
     })
   | GonePage
   | (PageBase & { kind: 'article'; article: Article; parent: string })

@@ -4,6 +4,7 @@ import { rankEnergy } from '#domain/property/energy-rank.ts';
 import { findPrices } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
+import { listUnits, mapUnits } from '#domain/site/project.ts';
 import type { Article, LanguageSite, Project, Site, SwitchedOffAddress } from '#domain/site/site.ts';
 import { propertyPath } from './addresses.ts';
 import { listGonePages } from './gone-pages.ts';
@@ -53,6 +54,7 @@ function listLanguagePages(
   similarTo: SimilarTo,
 ): Draft[] {
   const energyRanks = rankEnergy(site.properties);
+  const projectOf = mapUnits(site.projects);
   const pricesOf = (property: Property) => (showPriceHistory && past ? findPrices(past, property) : undefined);
   return [
     ...listContentPages(site, map),
@@ -60,6 +62,7 @@ function listLanguagePages(
     ...site.properties.map((property) => {
       const prices = pricesOf(property);
       const energyRank = energyRanks.get(property);
+      const project = projectOf.get(property.id);
       return {
         kind: 'property' as const,
         key: `property/${property.id}`,
@@ -70,6 +73,7 @@ function listLanguagePages(
         similar: similarTo(property),
         ...(prices && { prices }),
         ...(energyRank !== undefined && { energyRank }),
+        ...(project && { project, units: listUnits(project, site.properties) }),
       };
     }),
     ...listArticlePages(site.articles, site.language, map),

@@ -3,10 +3,11 @@ import { FORMS, thankedForm } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
+import { listUnits } from '#domain/site/project.ts';
 import type { LanguageSite, Site } from '#domain/site/site.ts';
 import type { Forward, ListPage, Page } from '#routing/page.ts';
 import type { FeedSource } from './files/feeds.ts';
-import { listOfArticle, listOfProject, listShown } from './property/shown-properties.ts';
+import { listOfArticle, listShown } from './property/shown-properties.ts';
 
 const hash = (...parts: unknown[]) => digest('sha1', JSON.stringify(parts), 'base64url');
 
@@ -33,8 +34,8 @@ export class PageKeys {
     const shell = this.#shell(page.language);
     switch (page.kind) {
       case 'property': {
-        const { property, similar, ...rest } = page;
-        return hash(shell, rest, this.#property(property), this.#all(similar));
+        const { property, similar, units = [], ...rest } = page;
+        return hash(shell, rest, this.#property(property), this.#all(similar), this.#all(units));
       }
       case 'gone': {
         const { similar, ...rest } = page;
@@ -46,11 +47,16 @@ export class PageKeys {
       }
       case 'home':
       case 'content': {
-        const { properties, counts, around } = listShown(page.content, this.#own(page));
-        return hash(shell, page, this.#supply(page.language), this.#all(properties), counts, around);
+        const { properties, summaries, around } = listShown(page.content, this.#own(page));
+        return hash(shell, page, this.#supply(page.language), this.#all(properties), summaries, around);
       }
       case 'project':
-        return hash(shell, page, this.#supply(page.language), this.#all(listOfProject(page.project, this.#own(page))));
+        return hash(
+          shell,
+          page,
+          this.#supply(page.language),
+          this.#all(listUnits(page.project, this.#own(page).properties)),
+        );
       case 'not-found':
         return hash(shell, page, this.#supply(page.language));
       case 'feedback':

@@ -2,7 +2,7 @@ import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { Project } from '#domain/site/site.ts';
-import { gappedSentences } from '#domain/text/gap.ts';
+import { gappedSentences, hasGap } from '#domain/text/gap.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import type { Cities } from './cities.ts';
@@ -12,11 +12,11 @@ import type { PictureHost } from './pictures.ts';
 import type { SnapshotRecords } from './records.ts';
 import type { ProjectRecord } from './schema/place.ts';
 
-/** Hidden data of a project or neighbourhood with PublicAddress false, in every language. */
-function hiddenOf(row: ProjectRecord, records: SnapshotRecords): Hidden | undefined {
+/** Hidden data of a project or neighbourhood in every language: with PublicAddress false, or when a unit hides its address. */
+function hiddenOf(row: ProjectRecord, records: SnapshotRecords, hasSecretUnit: boolean): Hidden | undefined {
   const all = Object.values(records.byLanguage).flatMap((own) => [...own.projects.rows, ...own.neighbourhoods.rows]);
   const same = all.filter((other) => other.ID === row.ID);
-  if (same.every((other) => other.PublicAddress)) return undefined;
+  if (!hasSecretUnit && same.every((other) => other.PublicAddress)) return undefined;
   const streets = same.map((other) => other.Street?.trim()).filter((street) => !!street) as string[];
   return { id: row.ID, streets: [...new Set(streets)], ...(row.HouseNumber && { houseNumber: row.HouseNumber }) };
 }
@@ -30,14 +30,24 @@ type ProjectContext = {
   report: (fault: Fault) => void;
   /** Texts with reported redactions: pages of several languages share one row. */
   told: Set<string>;
+  /** What properties hide, by their ids. */
+  hiddenUnits: ReadonlyMap<string, Hidden>;
 };
 
 /** The public projection of a project or neighbourhood; `parent` is the original path of its list page. */
 export function readProject(row: ProjectRecord, parent: string, context: ProjectContext): Project {
-  const { records, pictures, cities, map, language, report, told } = context;
-  const hidden = hiddenOf(row, records);
-  const redaction = redactionOf(hidden);
+  const { records, pictures, cities, map, language, report, told, hiddenUnits } = context;
+  const secret = row.PropertyIDs.filter((id) => hiddenUnits.get(id)?.isAddressHidden);
   const file = `${row.language}/${parent === ROUTES.projects ? 'projects' : 'neighbourhoods'}.json`;
+  if (secret.length > 0 && row.PublicAddress && row.Street && !told.has(`${file} ${row.ID}`)) {
+    told.add(`${file} ${row.ID}`);
+    const values = { got: secret.join(', ') };
+    const place = { file, record: row.ID, field: 'PublicAddress' } as const;
+    report({ severity: 'notice', ...place, problem: 'problem.tellsUnit', remedy: 'remedy.tellsUnit', values });
+  }
+  // The street of a project is that of its units: where one keeps it to itself, the project does.
+  const hidden = hiddenOf(row, records, secret.length > 0);
+  const redaction = redactionOf(hidden);
   const phrase = (text: string, field: string) => {
     const cleaned = redaction.text(text);
     const key = `${file} ${row.ID} ${field}`;
@@ -55,12 +65,15 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
     }
     return { text: bindUnits(cleaned), language: row.language };
   };
+  const name = phrase(row.Name, 'Name');
+  const { name: cityName } = cities.find(row);
   const externalUrl = map.external(`${parent}/${row.ID}`, language);
   return {
     id: row.ID,
-    name: phrase(row.Name, 'Name'),
+    // A name that was a street says nothing any more.
+    name: hasGap(name.text) ? { text: cityName, language } : name,
     ...(row.Description && { description: phrase(sanitise(row.Description), 'Description') }),
-    cityName: cities.find(row).name,
+    cityName,
     zip: row.Zip,
     ...(!hidden &&
       row.Street && {

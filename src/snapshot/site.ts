@@ -14,6 +14,7 @@ import { normaliseName } from '#domain/text/text.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { listSwitchedOff } from '#routing/pages.ts';
 import type { RouteMap } from '#routing/route-map.ts';
+import { checkEffects } from './check-effects.ts';
 import { checkOffices } from './check-offices.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkVisits } from './check-visits.ts';
@@ -122,7 +123,7 @@ function readAmended(
     statuses: read.statuses,
   };
   if (!records) return { ...base, hidden: new Map() };
-  faults.push(...checkStructure(records), ...checkOffices(records), ...checkVisits(records));
+  faults.push(...checkStructure(records), ...checkOffices(records), ...checkVisits(records), ...checkEffects(records));
   const hidden = listHidden(records);
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
   // A picture of the agency is parsed once per language; one report is enough.
@@ -333,7 +334,7 @@ class SiteBuild {
     countTypes(types, properties);
     const context = {
       ...{ records: this.#records, pictures: this.#pictures, cities, map: routes.map, language },
-      ...{ report: this.#report, told: this.#toldProjects },
+      ...{ report: this.#report, told: this.#toldProjects, hiddenUnits: this.#hidden },
     };
     const emptyPaths = listEmptyPaths(this.#records, routes, language);
     return {

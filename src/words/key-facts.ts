@@ -5,7 +5,7 @@ import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
 
-type KeyFact = { label: string; text: string };
+export type KeyFact = { label: string; text: string };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 

@@ -3,19 +3,34 @@ import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { built, findPage, parsePage, wordsOf } from './fixture-site.ts';
 
-const idsOf = (path: string) =>
-  [...parsePage(path).querySelectorAll('.similar .card h3 a')].map((link) =>
-    link.getAttribute('href')?.split('/').at(-2),
-  );
+const idsOf = (path: string, links = '.similar .card h3 a') =>
+  [...parsePage(path).querySelectorAll(links)].map((link) => link.getAttribute('href')?.split('/').at(-2));
 
 describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
   const t = translate(language);
   const list = built.pages.find((page) => page.key === 'projects' && page.language === language);
 
-  test('show the properties of a project', () => {
-    const { path } = findPage('project', language, ({ project }) => project.id === 'kaaihof');
-    expect(wordsOf(parsePage(path).querySelector('#units'))).toBe(t('list:project.title'));
-    expect(idsOf(path).sort()).toEqual(['1005', '1013']);
+  const { path: projectPath } = findPage('project', language, ({ project }) => project.id === 'kaaihof');
+
+  test('show the units of a project as a table, in the order of its record', () => {
+    expect(wordsOf(parsePage(projectPath).querySelector('#units'))).toBe(t('project:units.title'));
+    expect(idsOf(projectPath, '.units tbody a')).toEqual(['1013', '1005']);
+  });
+
+  test('show what the units of a project have in common, from their published figures', () => {
+    const head = wordsOf(parsePage(projectPath).querySelector('.property__head'));
+    expect(head).toContain(t('project:units', { count: 2 }));
+    expect(head).toContain(t('property:price.from', { price: '' }).trim());
+  });
+
+  test('lead from a unit to its project and its other units', () => {
+    const { path } = findPage('property', language, ({ property }) => property.id === '1013');
+    const page = parsePage(path);
+    expect(wordsOf(page.querySelector('#project'))).toBe(t('project:part.title', { project: 'Kaaihof' }));
+    expect(
+      [...page.querySelectorAll('[aria-labelledby=project] > p a')].map((link) => link.getAttribute('href')),
+    ).toEqual([projectPath]);
+    expect(idsOf(path, '.units tbody a')).toEqual(['1005']);
   });
 
   test('show the properties of a neighbourhood', () => {
@@ -24,15 +39,21 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     expect(idsOf(path)).toEqual(['1001']);
   });
 
-  test('show how many properties are available, and no number for none', () => {
+  test('show how many units a project has, and no number for none', () => {
     const cards = [...parsePage(list?.path ?? '').querySelectorAll('#main .card')].map((card) => ({
       name: wordsOf(card.querySelector('h3')),
-      count: wordsOf(card.querySelector('.card__line')),
+      lines: [...card.querySelectorAll('.card__line')].map(wordsOf),
     }));
     expect(cards).toEqual([
-      { name: 'Kaaihof', count: t('list:count', { count: 2 }) },
-      { name: expect.stringContaining('Parkzicht'), count: '' },
+      expect.objectContaining({ name: 'Kaaihof', lines: expect.arrayContaining([t('project:units', { count: 2 })]) }),
+      { name: expect.stringContaining('Parkzicht'), lines: [] },
     ]);
+  });
+
+  test('end with a question to the agency on the page of a neighbourhood, and about the project on that of a project', () => {
+    const { path } = findPage('project', language, ({ project }) => project.id === 'kanaalzone');
+    expect(parsePage(path).querySelector('form[data-form="site-contact"]')).not.toBeNull();
+    expect(parsePage(projectPath).querySelector('form[data-form="contact-construction"]')).not.toBeNull();
   });
 
   test('say how similar properties were chosen', () => {

@@ -7,6 +7,7 @@ import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
 import { listManaged } from '#domain/site/managed-by.ts';
 import { listOfOffice } from '#domain/site/offices.ts';
+import { countUnits, listUnits, summariseUnits, type UnitSummary } from '#domain/site/project.ts';
 import type { Article, ContentPage, LanguageSite, Module, Project } from '#domain/site/site.ts';
 import type { SoldAround } from '#web/sold-nearby.ts';
 
@@ -23,11 +24,6 @@ export function listOfModule({ maxItems }: Module, relation: Relation, { propert
   return properties
     .filter((property) => isAvailable(property) && (relation.id === 'all' || property.goal === goal))
     .slice(0, maxItems);
-}
-
-export function listOfProject({ propertyIds }: Project, { properties }: Own): Property[] {
-  const ids = new Set(propertyIds);
-  return properties.filter(({ id }) => ids.has(id));
 }
 
 /** Maximum number on the page of a colleague or an office: a thousand would be too heavy. */
@@ -75,10 +71,14 @@ export function listOfArticle(
   }
 }
 
-/** Projects or neighbourhoods listed by a module, each with its number of available properties. */
-export function countProjects({ type }: Relation, own: Own): { project: Project; count: number }[] {
-  const projects = type === 'project-list' ? own.projects : own.neighbourhoods;
-  return projects.map((project) => ({ project, count: listOfProject(project, own).filter(isAvailable).length }));
+/** The projects that a module lists, each with what its units have in common; neighbourhoods with how many properties can be had. */
+export function summariseProjects({ type }: Relation, own: Own): { project: Project; summary: UnitSummary }[] {
+  const isProjects = type === 'project-list';
+  const summarise = isProjects ? summariseUnits : countUnits;
+  return (isProjects ? own.projects : own.neighbourhoods).map((project) => ({
+    project,
+    summary: summarise(listUnits(project, own.properties)),
+  }));
 }
 
 /** So many are seen with the form of a valuation. */
@@ -104,9 +104,9 @@ const showsSold = ({ type, id }: Relation): boolean =>
 export function listShown(
   { modules }: ContentPage,
   own: Own,
-): { properties: Property[]; counts: number[]; around: SoldAround[] } {
+): { properties: Property[]; summaries: UnitSummary[]; around: SoldAround[] } {
   const properties: Property[] = [];
-  const counts: number[] = [];
+  const summaries: UnitSummary[] = [];
   const around: SoldAround[] = [];
   for (const module of modules)
     for (const relation of module.relations) {
@@ -117,7 +117,7 @@ export function listShown(
       }
       if (relation.type === 'property-list') properties.push(...listOfModule(module, relation, own));
       if (relation.type === 'project-list' || relation.type === 'neighbourhood-list')
-        counts.push(...countProjects(relation, own).map(({ count }) => count));
+        summaries.push(...summariseProjects(relation, own).map(({ summary }) => summary));
     }
-  return { properties, counts, around };
+  return { properties, summaries, around };
 }

@@ -82,6 +82,17 @@ test('change with a property for its pages, its lists and exactly the pages it i
   expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['property', 'list', 'project', 'home']));
 });
 
+test('change with the price of a unit for its project, its other units, and the list of projects', () => {
+  const changed = changedBetween(
+    keysOf((fixture) => {
+      for (const language of ['nl', 'fr'] as const) fixture.property('1005', language).Price = 123_000;
+    }),
+  );
+  const keys = new Set(changed.map(({ key }) => key));
+  for (const key of ['property/1013', 'projects/kaaihof', 'projects']) expect(keys).toContain(key);
+  expect(keys).not.toContain('neighbourhoods');
+});
+
 test('change with a departed property on every page that searches, has a form with towns, or counts', () => {
   const changed = changedBetween(
     keysOf((fixture) => {

@@ -1,0 +1,63 @@
+import type { Agency, ChromeLink } from '#domain/site/site.ts';
+import { displayPhone } from '#domain/text/phone.ts';
+
+/** Widths of letters in em, rounded up, in the fonts of styles/tokens.css; accents make no letter wider. */
+const WIDTHS: readonly (readonly [letters: RegExp, em: number])[] = [
+  [/[ijlI' .,:;!|()/’]/, 0.26],
+  [/[frt-]/, 0.4],
+  [/[mwMW@↗]/, 0.88],
+  [/[A-HK-VX-Z&]/, 0.7],
+];
+const USUAL_EM = 0.56;
+
+/** The narrowest bar with a menu (header.css): a container of 78 rem without its margins. */
+const BAR_REM = 72.5;
+const TEXT_REM = 1.0625;
+/** Between the parts of the bar, and between the entries of its menu. */
+const PART_GAP_REM = 1.25;
+const ENTRY_GAP_REM = 1.75;
+/** The mark with its distance to the name; a longer name takes two lines (header.css). */
+const MARK_REM = 3;
+const NAME_SIZE_REM = 1.5;
+const MAX_NAME_REM = 20;
+/** A logo that is a picture (header.css). */
+const LOGO_REM = { height: 3.5, width: 16 };
+const HEART_REM = 2.75;
+const PHONE_ICON_REM = 1.6;
+/** The arrow of the entry that opens the rest. */
+const ARROW_REM = 1;
+
+function measureEm(text: string): number {
+  const letters = text.normalize('NFD').replace(/\p{M}/gu, '');
+  return [...letters].reduce((sum, letter) => sum + (WIDTHS.find(([known]) => known.test(letter))?.[1] ?? USUAL_EM), 0);
+}
+
+function measureLogo({ logo, name }: Pick<Agency, 'logo' | 'name'>): number {
+  if (!logo) return MARK_REM + Math.min(measureEm(name) * NAME_SIZE_REM, MAX_NAME_REM);
+  const ratio = logo.width && logo.height ? logo.width / logo.height : Number.POSITIVE_INFINITY;
+  return Math.min(LOGO_REM.height * ratio, LOGO_REM.width);
+}
+
+/**
+ * Divides a menu: what stands in the bar at every width that has one, and the rest, which stands under an entry `more`.
+ * Decided from the width of its letters, so that nothing moves and no script is needed.
+ */
+export function fitMenu(
+  menu: readonly ChromeLink[],
+  { agency, more }: { agency: Pick<Agency, 'logo' | 'name' | 'phone'>; more: string },
+): { shown: ChromeLink[]; rest: ChromeLink[] } {
+  const phone = PHONE_ICON_REM + measureEm(displayPhone(agency.phone)) * TEXT_REM;
+  const room = BAR_REM - measureLogo(agency) - HEART_REM - phone - 3 * PART_GAP_REM;
+  const widths = menu.map(({ label, isExternal }) => measureEm(isExternal ? `${label.text} ↗` : label.text) * TEXT_REM);
+  const countWithin = (limit: number) => {
+    let end = -ENTRY_GAP_REM;
+    const first = widths.findIndex((width) => {
+      end += ENTRY_GAP_REM + width;
+      return end > limit;
+    });
+    return first < 0 ? menu.length : first;
+  };
+  const moreWidth = ENTRY_GAP_REM + measureEm(more) * TEXT_REM + ARROW_REM;
+  const count = countWithin(room) === menu.length ? menu.length : countWithin(room - moreWidth);
+  return { shown: menu.slice(0, count), rest: menu.slice(count) };
+}

@@ -1,0 +1,36 @@
+// Columns of a table of units sort, up and down; without scripts the rows stand in the order of the record.
+
+/** What a cell is sorted by: its number, or its text; a cell without a number stands last in both directions. */
+function compareCells(a: HTMLTableCellElement, b: HTMLTableCellElement, direction: 1 | -1): number {
+  const [first, second] = [a.dataset.value, b.dataset.value];
+  if (first !== undefined && second !== undefined) return direction * (Number(first) - Number(second));
+  if (first !== undefined || second !== undefined) return first === undefined ? 1 : -1;
+  return direction * a.textContent.localeCompare(b.textContent, document.documentElement.lang, { numeric: true });
+}
+
+function sortBy(table: HTMLTableElement, index: number, direction: 1 | -1) {
+  const [body] = table.tBodies;
+  const rows = [...(body?.rows ?? [])];
+  rows.sort((a, b) => {
+    const [first, second] = [a.cells[index], b.cells[index]];
+    return first && second ? compareCells(first, second, direction) : 0;
+  });
+  body?.append(...rows);
+}
+
+for (const table of document.querySelectorAll<HTMLTableElement>('table.units')) {
+  const heads = [...(table.tHead?.rows[0]?.cells ?? [])];
+  for (const [index, head] of heads.entries()) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = head.textContent;
+    button.title = (table.dataset.sort ?? '').replace('{{column}}', head.textContent);
+    button.addEventListener('click', () => {
+      const isUp = head.ariaSort !== 'ascending';
+      for (const other of heads) other.ariaSort = null;
+      head.ariaSort = isUp ? 'ascending' : 'descending';
+      sortBy(table, index, isUp ? 1 : -1);
+    });
+    head.replaceChildren(button);
+  }
+}

@@ -1,0 +1,54 @@
+import { formatArea, formatNumber } from '#domain/format/number.ts';
+import type { Language } from '#domain/language.ts';
+import type { Property } from '#domain/property/property.ts';
+import type { Range, UnitSummary } from '#domain/site/project.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
+import type { KeyFact } from './key-facts.ts';
+import { priceText } from './price-text.ts';
+
+const rangeText = ([least, greatest]: Range, format: (value: number) => string): string =>
+  least === greatest ? format(least) : `${least}–${format(greatest)}`;
+
+/** "6 units, 4 available"; only their number while all can be had. */
+export function unitCountText({ total, available }: UnitSummary, t: Translate): string {
+  const units = t('project:units', { count: total });
+  return available === total ? units : t('project:units.available', { units, count: available });
+}
+
+/** "From € 245.000", of what can be had. */
+export function fromText({ from }: UnitSummary, language: Language, t: Translate): string | undefined {
+  return from && priceText({ kind: 'amount', euro: from.euro, startingFrom: true }, from.goal, language, t);
+}
+
+/** The same on a card: "1–3 slpk.", "55–110 m²". */
+export function listProjectSizes({ bedrooms, surfaceM2 }: UnitSummary, language: Language, t: Translate): string[] {
+  return [
+    ...(bedrooms
+      ? [t('project:bedrooms', { range: rangeText(bedrooms, (value) => formatNumber(value, language)) })]
+      : []),
+    ...(surfaceM2 ? [rangeText(surfaceM2, (value) => formatArea(value, language))] : []),
+  ];
+}
+
+/** Bedrooms and surfaces of what can be had, from the least to the greatest. */
+export function listProjectFacts({ bedrooms, surfaceM2 }: UnitSummary, language: Language): KeyFact[] {
+  const t = translate(language);
+  const rows = [
+    bedrooms && {
+      label: t('property:key.bedrooms', { count: bedrooms[1] }),
+      text: rangeText(bedrooms, (value) => formatNumber(value, language)),
+    },
+    surfaceM2 && {
+      label: t('property:key.surface'),
+      text: rangeText(surfaceM2, (value) => formatArea(value, language)),
+    },
+  ];
+  return rows.filter((row) => row !== undefined);
+}
+
+/** What tells a unit from its neighbours: its box, or else the headline of its record. */
+export function unitName({ address, headline, typeName }: Property, t: Translate): { text: string; lang?: Language } {
+  if (address?.boxNumber) return { text: `${t('property:box')} ${address.boxNumber}` };
+  const own = headline.text ? headline : typeName;
+  return { text: own.text, lang: own.language };
+}

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { Property } from '#domain/property/property.ts';
+import { listUnits, mapUnits, summariseUnits } from '#domain/site/project.ts';
+import type { Project } from '#domain/site/site.ts';
+
+const unit = (id: string, more: Partial<Property> = {}): Property =>
+  ({ id, goal: 'sale', availability: 'available', price: { kind: 'onRequest' }, facts: {}, ...more }) as Property;
+const amount = (euro: number) => ({ kind: 'amount', euro, startingFrom: false }) as const;
+const project = (id: string, propertyIds: string[]): Project => ({
+  id,
+  name: { text: id, language: 'nl' },
+  cityName: 'Gent',
+  zip: '9000',
+  propertyIds,
+  pictures: [],
+});
+
+describe('the units of a project', () => {
+  test('stand in the order of its record, each once, without those that are not on the site', () => {
+    const units = listUnits(project('kaai', ['3', '1', '9', '3']), [unit('1'), unit('2'), unit('3')]);
+    expect(units.map(({ id }) => id)).toEqual(['3', '1']);
+  });
+
+  test('belong to the first of two projects that list them', () => {
+    const kaai = project('kaai', ['1']);
+    expect(mapUnits([kaai, project('park', ['1', '2'])]).get('1')).toBe(kaai);
+  });
+
+  test('give the lowest price and the ranges of those that can be had', () => {
+    const units = [
+      unit('1', { price: amount(245_000), facts: { bedrooms: 1, surfaceLiving: 55 } }),
+      unit('2', { price: amount(390_000), facts: { bedrooms: 3, surfaceLiving: 110 } }),
+      unit('3', { price: amount(100_000), facts: { bedrooms: 9, surfaceLiving: 10 }, availability: 'sold' }),
+      unit('4'),
+    ];
+    expect(summariseUnits(units)).toEqual({
+      total: 4,
+      available: 3,
+      from: { euro: 245_000, goal: 'sale' },
+      bedrooms: [1, 3],
+      surfaceM2: [55, 110],
+    });
+  });
+
+  test('give no figure that none of them publishes, and none for a project without units', () => {
+    expect(summariseUnits([unit('1')])).toEqual({ total: 1, available: 1 });
+    expect(summariseUnits([])).toEqual({ total: 0, available: 0 });
+  });
+
+  test('are never compared in price with units that are let', () => {
+    const units = [unit('1', { price: amount(245_000) }), unit('2', { goal: 'rent', price: amount(900) })];
+    expect(summariseUnits(units).from).toEqual({ euro: 245_000, goal: 'sale' });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import type { ChromeLink } from '#domain/site/site.ts';
+import { fitMenu } from '#features/chrome/fit-menu.ts';
+
+const link = (text: string, isExternal = false): ChromeLink => ({
+  id: text,
+  label: { text, language: 'nl' },
+  href: '/',
+  isExternal,
+  children: [],
+});
+const agency = { name: 'Maison Lindenbroek', phone: '02 555 01 40' };
+const divide = (texts: string[], more: Partial<Parameters<typeof fitMenu>[1]['agency']> = {}) => {
+  const { shown, rest } = fitMenu(
+    texts.map((text) => link(text)),
+    { agency: { ...agency, ...more }, more: 'Meer' },
+  );
+  return { shown: shown.map(({ id }) => id), rest: rest.map(({ id }) => id) };
+};
+const USUAL = ['Te koop', 'Te huur', 'Diensten', 'Hou me op de hoogte', 'Depot', 'Contact'];
+
+describe('the main menu', () => {
+  test('stands in the bar as a whole while it fits, whatever it is called in the four languages', () => {
+    expect(divide(USUAL)).toEqual({ shown: USUAL, rest: [] });
+    expect(divide(['À vendre', 'À louer', 'Services', 'Tenez-moi au courant', 'Dépôt', 'Contact']).rest).toEqual([]);
+    expect(divide([])).toEqual({ shown: [], rest: [] });
+  });
+
+  test('keeps the order of its entries, and has those that do not fit under one more', () => {
+    const all = [...USUAL, ...Array.from({ length: 24 }, (_, index) => `Pagina ${index}`)];
+    const { shown, rest } = divide(all);
+    expect([...shown, ...rest]).toEqual(all);
+    expect(shown.length).toBeGreaterThan(3);
+    expect(shown.length).toBeLessThan(USUAL.length);
+  });
+
+  test('leaves the room that a longer name, another logo or an arrow takes', () => {
+    const short = divide([...USUAL, 'Over ons'], { name: 'Kade' });
+    expect(short.rest).toEqual([]);
+    expect(divide([...USUAL, 'Over ons'], { name: 'Vastgoedkantoor Van den Bossche en Zonen' }).rest).not.toEqual([]);
+    const logo = { url: '/logo.svg', alt: '', sizes: [], width: 400, height: 100 };
+    expect(divide([...USUAL, 'Over ons'], { logo }).shown.length).toBeLessThan(short.shown.length);
+  });
+
+  test('has all its entries under one where even the first is too wide', () => {
+    const title = 'M'.repeat(60);
+    expect(divide([title, title])).toEqual({ shown: [], rest: [title, title] });
+  });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import type { Property } from '#domain/property/property.ts';
+import { translate } from '#i18n/translator.ts';
+import { fromText, listProjectFacts, listProjectSizes, unitCountText, unitName } from '#words/project-text.ts';
+
+const SUMMARY = { total: 6, available: 4, bedrooms: [1, 3], surfaceM2: [55, 110] } as const;
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
+
+test('a project says how many units it has, and how many of them can be had', () => {
+  const texts = LANGUAGES.map((language) => unitCountText(SUMMARY, translate(language)));
+  expect(texts).toEqual([
+    '6 eenheden, waarvan 4 beschikbaar',
+    '6 unités, dont 4 disponibles',
+    '6 units, 4 available',
+    '6 Einheiten, davon 4 verfügbar',
+  ]);
+  expect(unitCountText({ total: 1, available: 1 }, translate('nl'))).toBe('1 eenheid');
+  expect(unitCountText({ total: 2, available: 0 }, translate('fr'))).toBe('2 unités, dont 0 disponible');
+});
+
+test('a project says from which price, by month where it is let, and nothing where none is shown', () => {
+  const t = translate('nl');
+  expect(plain(fromText({ ...SUMMARY, from: { euro: 245_000, goal: 'sale' } }, 'nl', t))).toBe('Vanaf € 245.000');
+  expect(plain(fromText({ ...SUMMARY, from: { euro: 985, goal: 'rent' } }, 'nl', t))).toBe('Vanaf € 985 / maand');
+  expect(fromText(SUMMARY, 'nl', t)).toBeUndefined();
+});
+
+test('a project says its ranges, and one figure where all units have the same', () => {
+  expect(listProjectSizes(SUMMARY, 'nl', translate('nl')).map(plain)).toEqual(['1–3 slpk.', '55–110 m²']);
+  expect(listProjectSizes({ ...SUMMARY, bedrooms: [2, 2] }, 'fr', translate('fr'))[0]).toBe('2 ch.');
+  expect(listProjectFacts(SUMMARY, 'nl').map(({ label, text }) => `${label}: ${plain(text)}`)).toEqual([
+    'Slaapkamers: 1–3',
+    'Bewoonbare oppervlakte: 55–110 m²',
+  ]);
+});
+
+test('a unit is called by its box, or else by its headline', () => {
+  const headline = { text: 'Loft aan het water', language: 'nl' };
+  const unit = { headline, typeName: { text: 'Loft', language: 'nl' } } as Property;
+  expect(unitName({ ...unit, address: { street: 'Kaai', boxNumber: '4' } }, translate('fr'))).toEqual({
+    text: 'boîte 4',
+  });
+  expect(unitName(unit, translate('fr'))).toEqual({ text: 'Loft aan het water', lang: 'nl' });
+});

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
 import type { FeatureBits } from '#domain/property/features.ts';
 import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
@@ -54,6 +54,8 @@ export type PropertyColumns = {
   city: number[];
   /** Street and number; empty when the address is hidden. */
   street: string[];
+  /** Index in LANGUAGES; absent where all streets are written in the page's language. */
+  streetLanguage?: number[];
   /** Indexes in `types`, the first is that of the address. */
   types: number[][];
   /** In the page's language, or in `textLanguage` when the agency has its own word. */
@@ -173,6 +175,9 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     availability: column(({ availability }) => AVAILABILITIES.indexOf(availability)),
     city: column(({ city }) => cityIndexes.get(cityParameter(city.name, city.zip)) ?? -1),
     street: column(({ street }) => street ?? ''),
+    ...(properties.some(({ streetLanguage }) => streetLanguage) && {
+      streetLanguage: column(({ streetLanguage }) => LANGUAGES.indexOf(streetLanguage ?? rest.language)),
+    }),
     types: column(({ typeIds }) => typeIds.map((id) => typeIndexes.get(id)).filter((index) => index !== undefined)),
     typeName: column(({ typeName }) => typeName.text),
     headline: column(({ headline }) => headline.text),
@@ -219,6 +224,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
   const [allInEuro, monthEuro] = [read(properties.allIn), read(properties.month)];
   const [groundM2, createdOn, tag] = [read(properties.groundM2), read(properties.createdOn), read(properties.tag)];
   const street = read(properties.street);
+  const streetLanguage = properties.streetLanguage && LANGUAGES[read(properties.streetLanguage)];
   const [openHouseDate = '', openHouseSlot = ''] = read(properties.openHouse).split(' ');
   const [url, focus] = [read(properties.picture), read(properties.pictureFocus)];
   const agent = agents[read(properties.agent)];
@@ -234,6 +240,7 @@ export function readProperty(data: SearchData, row: number): PublicProperty {
     headline: own(read(properties.headline)),
     city: { name, label, slug, zip },
     ...(street !== '' && { street }),
+    ...(streetLanguage && streetLanguage !== language && { streetLanguage }),
     ...(euro !== null && { euro }),
     ...(allInEuro !== null && { allInEuro }),
     ...(monthEuro !== null && { monthEuro }),

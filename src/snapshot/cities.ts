@@ -53,6 +53,23 @@ export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'
   return names;
 }
 
+/** What the records of each language call the town of a postal code of a country, normalised. */
+export type WrittenTowns = ReadonlyMap<Language, ReadonlyMap<string, ReadonlySet<string>>>;
+
+export function listWrittenTowns({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): WrittenTowns {
+  const towns = new Map<Language, Map<string, Set<string>>>();
+  for (const { properties } of Object.values(byLanguage)) {
+    const own = towns.get(properties.language) ?? new Map<string, Set<string>>();
+    towns.set(properties.language, own);
+    for (const { City, Zip, CountryID } of properties.rows) {
+      if (splitBilingual(City).length !== 1) continue;
+      const key = keyOf(CountryID, Zip);
+      own.set(key, (own.get(key) ?? new Set()).add(normaliseTown(City)));
+    }
+  }
+  return towns;
+}
+
 /** A town that shares its postal code with a larger one, and all its names in the list. */
 type OtherTown = { city: Municipality; names: readonly string[] };
 
@@ -73,6 +90,7 @@ export class Cities {
   readonly #unlisted = new Map<string, string>();
   readonly #spellings: SiteConfig['citySpellings'];
   readonly #mainNames: MainNames;
+  readonly #writtenTowns: WrittenTowns;
   /** By postal code and written name. */
   readonly #known = new Map<string, boolean>();
   /** Language of the names. */
@@ -80,11 +98,16 @@ export class Cities {
 
   constructor(
     records: Pick<LanguageRecords, 'cities'>,
-    { spellings, mainNames }: { spellings: SiteConfig['citySpellings']; mainNames: MainNames },
+    {
+      spellings,
+      mainNames,
+      writtenTowns = new Map(),
+    }: { spellings: SiteConfig['citySpellings']; mainNames: MainNames; writtenTowns?: WrittenTowns },
   ) {
     const { cities } = records;
     this.#spellings = spellings;
     this.#mainNames = mainNames;
+    this.#writtenTowns = writtenTowns;
     this.language = cities.language;
     for (const [key, row] of listBest(records)) this.#listed.set(key, this.#read(row));
     for (const row of cities.rows) {
@@ -98,7 +121,7 @@ export class Cities {
   }
 
   #read(row: Row): Municipality {
-    const name = this.#formatName(row.Name);
+    const name = this.#formatName(row.Name, keyOf(Number(row.CountryID), row.Zip));
     const hasCentre = row.Latitude !== undefined && row.Longitude !== undefined;
     return {
       name,
@@ -135,7 +158,7 @@ export class Cities {
     const listed = this.#findOther(key, property.City) ?? this.#listed.get(key);
     if (listed) return listed;
     // One postal code has one name, however its properties spell an unlisted city.
-    const name = this.#unlisted.get(key) ?? this.#formatName(property.City);
+    const name = this.#unlisted.get(key) ?? this.#formatName(property.City, key);
     this.#unlisted.set(key, name);
     const country = property.CountryName ? { countryName: property.CountryName } : {};
     return { name, slug: citySlug(name), zip: property.Zip, countryId: property.CountryID, ...country };
@@ -162,8 +185,18 @@ export class Cities {
     return [...this.#listed.values(), ...[...this.#others.values()].flat().map(({ city }) => city)];
   }
 
-  #formatName(name: string): string {
-    const own = properCase((splitBilingual(name)[0] ?? name).trim());
+  /** Of a bilingual name the part in the list's own language, as records tell them apart; the first where they do not. */
+  #pickName(parts: readonly string[], key: string): string | undefined {
+    const isWrittenIn = (language: Language, part: string) =>
+      this.#writtenTowns.get(language)?.get(key)?.has(normaliseTown(part)) === true;
+    const others = [...this.#writtenTowns.keys()].filter((language) => language !== this.language);
+    const isForeign = (part: string) => others.some((language) => isWrittenIn(language, part));
+    const own = parts.filter((part) => isWrittenIn(this.language, part));
+    return own.find((part) => !isForeign(part)) ?? own[0] ?? parts.find((part) => !isForeign(part)) ?? parts[0];
+  }
+
+  #formatName(name: string, key: string): string {
+    const own = properCase(this.#pickName(splitBilingual(name), key) ?? name.trim());
     return findOwn(this.#spellings, name) ?? findOwn(this.#spellings, own) ?? own;
   }
 }

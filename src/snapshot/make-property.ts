@@ -116,6 +116,7 @@ function readAddress(record: ShownRecord): Address | undefined {
   if (!record.Street) return undefined;
   return {
     street: record.Street,
+    language: record.language,
     ...(record.HouseNumber && { houseNumber: record.HouseNumber }),
     ...(record.BoxNr && { boxNumber: record.BoxNr }),
   };

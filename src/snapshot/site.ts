@@ -4,6 +4,8 @@ import { DEFAULT_SERVICE_OPTIONS, type ServiceOptions } from '#api/service-optio
 import { setFormats } from '#domain/format/style.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { splitBilingual } from '#domain/place/city.ts';
+import { regionOf } from '#domain/place/region.ts';
+import { countNames, pickStreet, type WrittenStreet } from '#domain/place/street-language.ts';
 import { findMassChange, holdPrice, shownValue } from '#domain/property/held-values.ts';
 import { RULES, type Rule } from '#domain/property/plausibility.ts';
 import { type CityCount, type Property, type PropertyType, recordLanguageOf } from '#domain/property/property.ts';
@@ -18,7 +20,7 @@ import { checkEffects } from './check-effects.ts';
 import { checkOffices } from './check-offices.ts';
 import { checkStructure } from './check-structure.ts';
 import { checkVisits } from './check-visits.ts';
-import { Cities, listMainNames, type MainNames } from './cities.ts';
+import { Cities, listMainNames, listWrittenTowns, type MainNames, type WrittenTowns } from './cities.ts';
 import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
 import { type Hidden, hideFromStaff, listHidden } from './hidden.ts';
@@ -229,6 +231,7 @@ class SiteBuild {
   readonly #report: (fault: Fault) => void;
   readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #mainNames: MainNames;
+  readonly #writtenTowns: WrittenTowns;
   /** By postal code and town as written, of which there are far fewer than properties. */
   readonly #otherTowns = new Map<string, boolean>();
   /** Properties by the language of their records, since several page languages may share them. */
@@ -251,6 +254,7 @@ class SiteBuild {
     this.#report = report;
     this.#townNames = listTownNames(records);
     this.#mainNames = listMainNames(records);
+    this.#writtenTowns = listWrittenTowns(records);
   }
 
   read(): CheckedSite {
@@ -328,8 +332,11 @@ class SiteBuild {
       report: this.#report,
       texts: new Map(own.language === language ? own.rows.map((row) => [row.ID, row]) : []),
     };
-    const properties = this.#readProperties(records, cities, typesById)
-      .map((property) => inLanguage(property, language, inPageLanguage))
+    const found = this.#readProperties(records, cities, typesById);
+    const findStreet = this.#streetFinder(language, found, cities);
+    const sharedFiles = this.#listSharedFiles();
+    const properties = found
+      .map((property) => inLanguage(property, language, { ...inPageLanguage, findStreet, sharedFiles }))
       .sort(byNewest);
     countTypes(types, properties);
     const context = {
@@ -361,6 +368,35 @@ class SiteBuild {
       footer: reader.footer(this.#records.footer, unlinkUnpublished(config.url, emptyPaths)),
       search: reader.search(config),
     };
+  }
+
+  /** Finds the street that a page shows where its property has no record in the page's language. */
+  #streetFinder(language: Language, properties: readonly Property[], cities: Cities) {
+    const written = new Map<string, WrittenStreet[]>();
+    const sources = Object.entries(this.#records.byLanguage) as [Language, LanguageRecords][];
+    for (const [source, records] of sources) {
+      if (records.properties.language !== source) continue;
+      for (const { id, address, city } of this.#readProperties(records, cities, new Map()))
+        if (address)
+          written.set(id, [...(written.get(id) ?? []), { language: source, street: address.street, town: city.name }]);
+    }
+    const placeOf = ({ id }: Property, town: string) => ({ town, written: written.get(id) ?? [] });
+    const foreign = properties.filter(({ headline }) => headline.language !== language);
+    const counts = countNames(foreign.map((property) => placeOf(property, cities.rename(property.city).name)));
+    return (property: Property, town: string): WrittenStreet | undefined =>
+      pickStreet(placeOf(property, town), regionOf(property.city), counts);
+  }
+
+  /** Files that records of several languages name. */
+  #listSharedFiles(): ReadonlySet<string> {
+    const namedBy = new Map<string, Language>();
+    const shared = new Set<string>();
+    for (const { properties } of Object.values(this.#records.byLanguage))
+      for (const { Url } of properties.rows.flatMap(({ Documents }) => Documents)) {
+        if ((namedBy.get(Url) ?? properties.language) !== properties.language) shared.add(Url);
+        namedBy.set(Url, properties.language);
+      }
+    return shared;
   }
 
   /** Categories of a language; their kinds may be only in the default language's list. */
@@ -463,7 +499,11 @@ class SiteBuild {
   }
 
   #citiesOf(records: LanguageRecords): Cities {
-    return new Cities(records, { spellings: this.#records.config.citySpellings, mainNames: this.#mainNames });
+    return new Cities(records, {
+      spellings: this.#records.config.citySpellings,
+      mainNames: this.#mainNames,
+      writtenTowns: this.#writtenTowns,
+    });
   }
 
   /** Town of a record when no list has it under its postal code: misspelt, or another town. */

@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts';
-import type { Property } from '#domain/property/property.ts';
+import type { WrittenStreet } from '#domain/place/street-language.ts';
+import { type Property, recordLanguageOf } from '#domain/property/property.ts';
 import { gappedSentences } from '#domain/text/gap.ts';
 import { bindUnits } from '#domain/text/text.ts';
 import { redactionOf } from './hidden.ts';
@@ -13,17 +14,27 @@ export function inLanguage(
   language: Language,
   context: Pick<ProjectionContext, 'types' | 'cities' | 'pictures' | 'hidden' | 'report'> & {
     texts: ReadonlyMap<string, PropertyTextRecord>;
+    /** The streets that go with the towns of the page, by property. */
+    findStreet?: (property: Property, town: string) => WrittenStreet | undefined;
+    /** Addresses of files that records of several languages name: no one language is theirs. */
+    sharedFiles?: ReadonlySet<string>;
   },
 ): Property {
   if (property.headline.language === language) return property;
   const { types, cities, pictures } = context;
   const name = types.get(property.typeIds[0] ?? '')?.name;
+  const city = cities.rename(property.city);
+  const street = property.address && context.findStreet?.(property, city.name);
   return {
     ...property,
     pictures: property.pictures.map((picture) => pictures.translate(picture, language)),
     plans: property.plans.map((plan) => pictures.translate(plan, language)),
     ...(name && property.typeName.language !== language && { typeName: { text: name, language } }),
-    city: cities.rename(property.city),
+    city,
+    documents: property.documents.map((document) =>
+      context.sharedFiles?.has(document.url) ? document : { ...document, language: recordLanguageOf(property) },
+    ),
+    ...(street && { address: { ...property.address, street: street.street, language: street.language } }),
     ...translatedTexts(property, language, context.texts.get(property.id), context),
   };
 }

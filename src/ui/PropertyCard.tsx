@@ -35,6 +35,8 @@ export type CardContent = {
   openHouse?: { text: string; date: string } | undefined;
   /** The agent's portrait. */
   agent?: { src: string; alt: string } | undefined;
+  /** Stands before the place, where it is written in another language than the page's. */
+  street?: { text: string; lang: string };
   place: string;
   title: Words;
   typeName: Words;
@@ -101,7 +103,10 @@ export function PropertyCard({ isFirst = false, ...card }: CardProps) {
         {card.agent && <img className="card__agent" src={card.agent.src} alt={card.agent.alt} loading="lazy" />}
       </div>
       <div className="card__text">
-        <p className="card__place">{card.place}</p>
+        <p className="card__place">
+          {card.street && <span lang={card.street.lang}>{card.street.text}</span>}
+          {card.place}
+        </p>
         <h3 className="card__title" lang={title.lang}>
           <a href={href}>{title.text}</a>
         </h3>

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/translator.ts';
 import type { CardContent } from '#ui/PropertyCard.tsx';
 import { cardSizes, pictureLook, writeAvifSrcset, writeSrcset } from '#ui/picture.ts';
 import { statusText } from './outcome.ts';
-import { headlineOf, listSizes, madeLabel, pictureAlt, placeText } from './property-text.ts';
+import { headlineOf, listSizes, madeLabel, pictureAlt, placeParts } from './property-text.ts';
 import { openHouseBadge } from './visit-text.ts';
 
 /** Texts of a property's card, in the language of its page. */
@@ -51,7 +51,7 @@ export function describeCard(property: PublicProperty, href: string, language: L
     openHouse:
       openHouse && !status ? { text: openHouseBadge(openHouse.date, language, t), date: openHouse.date } : undefined,
     agent: agent && { src: agent.pictureUrl, alt: t('card:agent', { name: agent.name }) },
-    place: placeText(property),
+    ...placeParts(property),
     title: words({ ...headline, text: hyphenateCompounds(headline.text) }),
     typeName: words(typeName),
     sizes: listSizes(property, language, t)

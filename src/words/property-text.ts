@@ -73,6 +73,15 @@ export function placeText({ street, city }: Pick<PublicProperty, 'street' | 'cit
   return street ? `${street}, ${city.label}` : city.label;
 }
 
+/** The same in two parts where the street is written in another language than the page's, which marks it. */
+export function placeParts(property: Pick<PublicProperty, 'street' | 'streetLanguage' | 'city'>): {
+  street?: { text: string; lang: Language };
+  place: string;
+} {
+  const { street, streetLanguage: lang, city } = property;
+  return street && lang ? { street: { text: street, lang }, place: `, ${city.label}` } : { place: placeText(property) };
+}
+
 /** Street, number and box with postal code and city; only postal code and city when the address is hidden. */
 export function addressText(property: Property, t: Translate): string {
   const place = `${property.city.zip} ${displayCity(property.city)}`;

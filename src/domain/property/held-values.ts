@@ -48,8 +48,8 @@ export function holdPrice(property: Property, before: Before | undefined): Prope
 /** Its address without the box, or without number and box: a box without a house is meaningless. */
 function withoutNumber(property: Property, field: 'houseNumber' | 'boxNumber'): Property {
   if (!property.address) return property;
-  const { boxNumber: _box, houseNumber, street } = property.address;
-  return { ...property, address: { street, ...(field === 'boxNumber' && houseNumber && { houseNumber }) } };
+  const { boxNumber: _box, houseNumber, ...street } = property.address;
+  return { ...property, address: { ...street, ...(field === 'boxNumber' && houseNumber && { houseNumber }) } };
 }
 
 /** The property without the held values: each is replaced by its previous value, or not shown. */

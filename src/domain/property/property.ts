@@ -14,7 +14,13 @@ export type Availability = 'available' | 'sold' | 'rented';
 /** A municipality or part of one, by its name in one language. */
 export type City = { name: string; slug: string; zip: string; countryId: number; countryName?: string };
 
-export type Address = { street: string; houseNumber?: string; boxNumber?: string };
+export type Address = {
+  street: string;
+  /** The language that the street is written in. */
+  language?: Language;
+  houseNumber?: string;
+  boxNumber?: string;
+};
 
 /** Location on the map: the property's own, or only the centre of its municipality. */
 export type Place = { kind: 'exact' | 'municipality'; latitude: number; longitude: number };
@@ -62,7 +68,12 @@ export type Picture = {
   urlByLanguage?: string;
 };
 
-export type PropertyDocument = { name: string; url: string };
+export type PropertyDocument = {
+  name: string;
+  url: string;
+  /** The language it is written in, where that is another one than the page's; the records of two languages share no file then. */
+  language?: Language;
+};
 
 export type Manager = { name: string; phone?: string; email?: string; pictureUrl?: string };
 

@@ -29,6 +29,8 @@ export type PublicProperty = {
   city: { name: string; label: string; slug: string; zip: string };
   /** Street and number, when the address is published. */
   street?: string;
+  /** Language of the street, when it is not the page's. */
+  streetLanguage?: Language;
   /** Missing while the price is hidden, unknown or replaced by a label, and for a sold or let property. */
   euro?: number;
   /**

@@ -58,7 +58,7 @@ const PROPERTY: Shape<Property> = {
   marqueeName: PHRASE,
   reference: 'text',
   facts: FACT_LEAVES,
-  documents: { name: 'text', url: 'link' },
+  documents: { name: 'text', url: 'link', language: 'none' },
   video: VIDEO,
   tourUrl: 'address',
   openHouses: 'none',

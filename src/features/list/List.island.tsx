@@ -9,7 +9,7 @@ import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, type ListSettings, type List as ListState } from '#stores/list.ts';
 import { statusText } from '#words/outcome.ts';
-import { headlineOf, listSizes, placeText } from '#words/property-text.ts';
+import { headlineOf, listSizes, placeParts } from '#words/property-text.ts';
 import { FeatureFields } from './FeatureFields.tsx';
 import { ListResult } from './ListResult.tsx';
 import { ListPage } from './list-page.ts';
@@ -29,9 +29,13 @@ function PaperList({ list: { data, result }, language, t }: { list: ListState; l
           const property = readProperty(data, row);
           const { id, typeName, energy } = property;
           const headline = headlineOf(property, t, language);
+          const { street, place } = placeParts(property);
           return (
             <li key={id}>
-              <span className="paper__place">{placeText(property)}</span>
+              <span className="paper__place">
+                {street && <span lang={street.lang}>{street.text}</span>}
+                {place}
+              </span>
               <strong lang={langOf(headline, language)}>{headline.text}</strong>
               <span className="paper__price" lang={property.priceLanguage}>
                 {statusText(property.availability, t) ?? property.priceText}

@@ -4,7 +4,7 @@ import { MAX_COMPARED } from '#domain/property/shortlist.ts';
 import { hyphenateCompounds } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
-import { headlineOf, listSizes, placeText } from '#words/property-text.ts';
+import { headlineOf, listSizes, placeParts } from '#words/property-text.ts';
 import { type KnownProperty, nameOf, type SavedProperty } from './saved-properties.ts';
 
 type Props = {
@@ -31,6 +31,7 @@ function Summary({
   t: Translate;
 }) {
   const { picture, typeName } = property;
+  const { street, place } = placeParts(property);
   const headline = headlineOf(property, t, language);
   const status = statusText(property.availability, t);
   return (
@@ -39,7 +40,10 @@ function Summary({
         {picture && <img src={picture.url} alt="" width={PICTURE_WIDTH_PX} height={PICTURE_HEIGHT_PX} loading="lazy" />}
       </div>
       <div className="saved__text">
-        <p className="saved__place">{placeText(property)}</p>
+        <p className="saved__place">
+          {street && <span lang={street.lang}>{street.text}</span>}
+          {place}
+        </p>
         <a className="saved__name" href={href} lang={langOf(headline, language)}>
           {hyphenateCompounds(headline.text)}
         </a>

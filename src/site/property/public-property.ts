@@ -76,6 +76,7 @@ export function publicProperty(
     headline,
     city: { name: city.name, label: displayCity(city), slug: city.slug, zip: city.zip },
     ...(address && { street: formatStreet(address) }),
+    ...(address?.language && address.language !== language && { streetLanguage: address.language }),
     ...(isAvailable && price.kind === 'amount' && { euro: price.euro }),
     ...findCosts(property),
     priceText: isAvailable ? shownPrice.text : '',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Cities, listMainNames } from '#snapshot/cities.ts';
+import { Cities, listMainNames, listWrittenTowns } from '#snapshot/cities.ts';
 import type { LanguageRecords, SnapshotRecords } from '#snapshot/records.ts';
 
 const row = (Name: string, Zip: string, PropertyCount = 1, more: object = {}) => ({
@@ -119,4 +119,32 @@ describe('several towns of one postal code', () => {
     expect(glain && french.rename(glain).name).toBe('Glain');
     expect(glain && dutch.townKey(glain)).not.toBe(main && dutch.townKey(main));
   });
+});
+
+test("shows the part of a bilingual name that the page's language calls the town, as records tell them apart", () => {
+  const recordsOf = (language: 'nl' | 'fr', towns: readonly string[]) => ({
+    cities: { language, rows: [row('Brussel / Bruxelles', '1000'), row('Vorst - Forest', '1190')] },
+    properties: {
+      language,
+      rows: towns.map((City, index) => ({ City, Zip: index === 0 ? '1000' : '1190', CountryID: 10 })),
+    },
+  });
+  const shownIn = (fr: readonly string[]) => {
+    const byLanguage = { nl: recordsOf('nl', ['BRUSSEL', 'Vorst']), fr: recordsOf('fr', fr) };
+    const records = { byLanguage } as unknown as SnapshotRecords;
+    const options = { spellings: {}, mainNames: listMainNames(records), writtenTowns: listWrittenTowns(records) };
+    return [byLanguage.nl, byLanguage.fr].map((own) => {
+      const cities = new Cities(own as unknown as LanguageRecords, options);
+      return [nameOf(cities, '1000'), nameOf(cities, '1190')];
+    });
+  };
+  expect(shownIn(['Bruxelles', 'FOREST'])).toEqual([
+    ['Brussel', 'Vorst'],
+    ['Bruxelles', 'Forest'],
+  ]);
+  // What another language alone writes is not ours; a record with both names tells nothing.
+  expect(shownIn(['Brussel / Bruxelles'])).toEqual([
+    ['Brussel', 'Vorst'],
+    ['Bruxelles', 'Forest'],
+  ]);
 });

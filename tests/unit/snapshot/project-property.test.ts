@@ -333,6 +333,29 @@ test('names type and city in the language of the page, and keeps the texts', () 
   expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
 });
 
+test('shows the street that goes with the town, and says the language of documents that one record alone has', () => {
+  const Documents = [
+    { ID: 'd1', Name: 'Grondplan', Url: 'https://documents.example/plan-nl.pdf' },
+    { ID: 'd2', Name: 'Scan', Url: 'https://documents.example/scan.pdf' },
+  ];
+  const home = project({ Street: 'Kiekenmarkt', HouseNumber: '12', Documents }) as Property;
+  const context = { types, cities, pictures, hidden: new Map(), texts: new Map(), report: () => {} };
+  const findStreet = () => ({ language: 'fr' as const, street: 'Marché aux Poulets', town: 'Bruxelles' });
+  const english = inLanguage(home, 'en', { ...context, findStreet, sharedFiles: new Set([Documents[1]?.Url ?? '']) });
+  expect(english.address).toEqual({ street: 'Marché aux Poulets', language: 'fr', houseNumber: '12' });
+  expect(english.documents.map(({ name, language }) => [name, language])).toEqual([
+    ['Grondplan', 'nl'],
+    ['Scan', undefined],
+  ]);
+  expect(inLanguage(home, 'en', { ...context, findStreet: () => undefined }).address).toEqual({
+    street: 'Kiekenmarkt',
+    language: 'nl',
+    houseNumber: '12',
+  });
+  const hidden = project({ Street: 'Kiekenmarkt', PublishAddress: false }) as Property;
+  expect(inLanguage(hidden, 'en', { ...context, findStreet })).not.toHaveProperty('address');
+});
+
 test('translates the label in place of the price, too', () => {
   const home = project({ Marquee: 2, MarqueeName: 'Onder optie' }) as Property;
   const texts = { TypeDescription: undefined, Description: undefined, MainTypeName: undefined };

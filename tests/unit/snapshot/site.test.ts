@@ -267,3 +267,36 @@ test('reports a town with the postcode of another, but not another language or s
     ['1022', 'Antwerpen'],
   ]);
 });
+
+describe('street and town of a property without a record in the language of the page', () => {
+  const addressOf = (of: ReturnType<typeof read>, language: Language, zip: string) => {
+    const found = of.byLanguage[language]?.properties.find(({ city, address }) => city.zip === zip && address);
+    return found && [found.address?.street, found.address?.language, found.city.name];
+  };
+
+  test('are of one language: the one whose name for the town the page has', () => {
+    expect(addressOf(site, 'nl', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
+    expect(addressOf(site, 'fr', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
+    expect(addressOf(site, 'en', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
+    // German has no list of its own: the Dutch names stand there, and so do the Dutch streets.
+    expect(addressOf(site, 'de', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
+  });
+
+  test("are the record's own, with its language, where no other language is on", () => {
+    const without = read((fixture) => {
+      fixture.site('language').languageUse = ['nl', 'en'].map((code) => ({ code, use: true }));
+    });
+    expect(addressOf(without, 'en', '1200')).toEqual(['Kerkstraat', 'nl', 'Woluwe-Saint-Lambert']);
+  });
+
+  test('stand as they came for a town that no list translates', () => {
+    const unlisted = read((fixture) => {
+      for (const file of ['nl/cities.json', 'fr/cities.json', 'en/cities.json'])
+        fixture.set(
+          file,
+          fixture.list(file).filter(({ Zip }) => Zip !== '1200'),
+        );
+    });
+    expect(addressOf(unlisted, 'en', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
+  });
+});

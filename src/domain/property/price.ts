@@ -18,6 +18,7 @@ type PriceFields = {
 
 /** PriceUnit of specification §3. */
 const STARTING_FROM = 7;
+const PLAIN_START = /^\s*(?:vanaf|à partir de|dès|from|starting from|ab)\s*:?\s*$/iu;
 
 /**
  * The label of a marquee on the ignore list takes precedence: it is more specific than "on request" ("Under option")
@@ -33,5 +34,7 @@ export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly numbe
   }
   if (!publishPrice || !hasAmount) return { kind: 'onRequest' };
   const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM } as const;
-  return isEmpty(unitText) ? amount : { ...amount, unitText: unitText.trim() };
+  // "Vanaf" alone says what ours says in the reader's language.
+  const isPlain = isEmpty(unitText) || (amount.startingFrom && PLAIN_START.test(unitText));
+  return isPlain ? amount : { ...amount, unitText: unitText.trim() };
 }

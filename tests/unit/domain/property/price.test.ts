@@ -15,6 +15,12 @@ describe('a price in the export', () => {
     ['below zero is on request', { ...shown, euro: -1 }, [], onRequest],
     ['that is not a number is on request', { ...shown, euro: Number.NaN }, [], onRequest],
     ['with unit 7 is a starting price', { ...shown, unit: 7 }, [], { ...amount, startingFrom: true }],
+    [
+      'whose text is only "Vanaf" says so in the language of the page',
+      { ...shown, unit: 7, unitText: 'Vanaf ' },
+      [],
+      { ...amount, startingFrom: true },
+    ],
     ['with another unit is not a starting price', { ...shown, unit: 6 }, [], amount],
     ['keeps its unit text', { ...shown, unitText: ' / maand ' }, [], { ...amount, unitText: '/ maand' }],
     ['drops a blank unit text', { ...shown, unitText: '  ' }, [], amount],

@@ -92,7 +92,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['fr', 'mr', 'Monsieur,'],
     ['fr', 'miss', 'Bonjour,'],
     ['en', 'miss', 'Dear Madam,'],
-    ['de', 'mrs', 'Guten Tag,'],
+    ['de', 'mrs', 'Guten Tag!'],
     // An address is typed by anybody: what is no title of ours greets nobody.
     ['nl', undefined, 'Beste bezoeker,'],
   ])('greets in %s by the title %s, where the language offers it, and never by a typed name', async (...row) => {

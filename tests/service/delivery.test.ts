@@ -135,7 +135,7 @@ describe.each(DATABASES)('on %s', (name) => {
     // It shows nowhere else that the mail server fails: visitors are thanked, the service is well.
     expect(await health()).toMatchObject({ ok: true, mails: 'late' });
     const cookie = await staffPage();
-    expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Aantal dat wacht: ${LEADS + 2}`);
+    expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Wachtende mails: ${LEADS + 2}`);
     await vi.waitFor(() => expect(webhook.events('delivery.delayed')).toHaveLength(1), 20_000);
     expect(webhook.events('delivery.restored')).toEqual([]);
     expect(JSON.stringify(webhook.events('delivery.delayed'))).not.toMatch(/voorbeeld\.be|Peeters/);

@@ -207,7 +207,9 @@ describe('four languages', () => {
     const { path } = propertyPage('1002', 'en');
     expect(path).toContain('/en/for-rent/woluwe-saint-lambert/');
     const page = parsePage(path);
-    expect(wordsOf(page.querySelector('.lead'))).toBe('Kerkstraat 33 box 12, 1200 Woluwe-Saint-Lambert');
+    const lead = page.querySelector('.lead');
+    expect(wordsOf(lead)).toBe('Rue de l’Église 33 box 12, 1200 Woluwe-Saint-Lambert');
+    expect(lead?.querySelector('[lang="fr"]')?.text).toBe('Rue de l’Église 33');
     expect(wordsOf(page.querySelector('.breadcrumb'))).toContain('Woluwe-Saint-Lambert');
     expect(readPage(path)).not.toContain('Sint-Lambrechts-Woluwe');
     expect(wordsOf(parsePage('/en/for-sale/brussels/').querySelector('h1'))).toContain('Brussels');

@@ -209,7 +209,7 @@ describe('four languages', () => {
     const page = parsePage(path);
     const lead = page.querySelector('.lead');
     expect(wordsOf(lead)).toBe('Rue de l’Église 33 box 12, 1200 Woluwe-Saint-Lambert');
-    expect(lead?.querySelector('[lang="fr"]')?.text).toBe('Rue de l’Église 33');
+    expect(lead?.querySelector('[lang="fr"]')?.textContent).toBe('Rue de l’Église 33');
     expect(wordsOf(page.querySelector('.breadcrumb'))).toContain('Woluwe-Saint-Lambert');
     expect(readPage(path)).not.toContain('Sint-Lambrechts-Woluwe');
     expect(wordsOf(parsePage('/en/for-sale/brussels/').querySelector('h1'))).toContain('Brussels');

@@ -39,8 +39,11 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
       if (field.hint) keys.push(`hint.${field.hint}`);
       for (const option of field.options ?? []) keys.push(`option.${field.name}.${option}`);
     }
-    for (const language of LANGUAGES)
-      expect(Object.keys(readMessages(language).form)).toEqual(expect.arrayContaining(keys));
+    for (const language of LANGUAGES) {
+      // A counted text stands under its plural forms.
+      const known = Object.keys(readMessages(language).form).map((key) => key.replace(/_(?:one|other)$/, ''));
+      expect(known).toEqual(expect.arrayContaining(keys));
+    }
   });
 
   test('has a thank-you page in every language of the demo', () => {

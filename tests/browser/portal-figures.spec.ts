@@ -80,7 +80,7 @@ test('an owner sees exactly the views and contacts of their properties, and none
   await expect.poll(() => readToday(page)).toEqual({ ...beside, pageVisits: beside.pageVisits + 1 });
 });
 
-test('an owner sees how often the property was shown in a list and saved, and the chart for the period in the address', async ({
+test('an owner sees how often a property was listed and saved; the period of the chart stands in the address', async ({
   page,
 }) => {
   // The last of the last page, which few other tests open.

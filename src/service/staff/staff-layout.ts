@@ -66,7 +66,7 @@ export type StaffView = {
   t: Translate;
   /** An address of the site itself. */
   href: (path: string) => string;
-  /** A moment as Belgian clocks and calendars show it. */
+  /** Formats a moment as date and time in Belgium. */
   time: (moment: string | number) => string;
 };
 

@@ -5,7 +5,7 @@ import type { findBestDays } from './figures.ts';
 /** More days than these are counted instead of named. */
 const MAX_NAMED = 3;
 
-/** Which day was the busiest, or which days were equally so; empty where nothing was counted. */
+/** Text that names the busiest day, or all of them when several days tie; empty without visits. */
 export function useBestDaysText() {
   const { t, language } = usePortal();
   return (best: ReturnType<typeof findBestDays>): string => {

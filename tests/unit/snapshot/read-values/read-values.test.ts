@@ -72,7 +72,7 @@ for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][])
     const isDecided = kind === 'publish' || kind === 'status';
     if (!isDecided)
       test.each(MISSING.map(({ written }) => [JSON.stringify(written) ?? 'undefined', written]))(
-        '%s is nothing',
+        '%s counts as no value',
         (_name, written) => expect(read(written).kind).toBe(kind === 'box' && written === 'geen' ? 'value' : 'missing'),
       );
   });

@@ -11,6 +11,7 @@ import type { Language, Localised } from '#domain/language.ts';
 import { readableAccent } from '#domain/look/accent.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { regionOf } from '#domain/place/region.ts';
+import { listWantedTowns } from '#domain/place/wanted-towns.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
 import { listFormerIds, outcomeOf, recallProperty } from '#domain/property/memory.ts';
 import { isMade } from '#domain/property/picture-kind.ts';
@@ -92,7 +93,9 @@ export function projectSiteData(
     ...(refreshSchedule && { refreshSchedule }),
     types: namesOf(byLanguage, ({ types }) => types.map(({ id, name }) => [id, name])),
     bedroomTypes: main.types.filter(({ kind }) => hasBedrooms(kind)).map(({ id }) => id),
-    cities: namesOf(byLanguage, ({ cities }) => cities.map(({ zip, name }) => [zip, name])),
+    cities: namesOf(byLanguage, ({ cities, language, cityLanguage }) =>
+      listWantedTowns(cities, { page: language, own: cityLanguage }).map(({ zip, name }) => [zip, name]),
+    ),
     properties: projectProperties(byLanguage, staffLanguage),
     ...(Object.keys(gone).length > 0 && { gone }),
     ...(unreadable.length > 0 && { unreadable: [...unreadable] }),

@@ -2,7 +2,9 @@ import type { Choice, FormProps } from '#api/form-props.ts';
 import { findByRole } from '#domain/forms/field.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { buildTree } from '#domain/forms/tree.ts';
+import { langOf } from '#domain/language.ts';
 import { LEGAL, listContactSlots } from '#domain/law/legal.ts';
+import { listWantedTowns } from '#domain/place/wanted-towns.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
 import { ROUTES } from '#domain/route.ts';
 import { listAnySlots, widestRules } from '#domain/visits/visit-settings.ts';
@@ -19,8 +21,8 @@ export function formProps(
 ): FormProps {
   const colleague = findByRole(FORMS[form], 'colleague');
   const titles = site.salutations?.[language];
-  const cityLanguage = own.cityLanguage === language ? undefined : own.cityLanguage;
-  const cities = new Map([...own.cities].reverse().map((city) => [city.zip, city.name]));
+  const towns = listWantedTowns(own.cities, { page: language, own: own.cityLanguage });
+  const languageOf = new Map(towns.map((town) => [town.zip, langOf(town, language)]));
   return {
     form,
     language,
@@ -30,9 +32,9 @@ export function formProps(
       visitSlots: listAnySlots(site.visits, listContactSlots(language)).map(slotChoice),
       types: own.types.map(({ id, name }) => ({ value: id, label: name })),
       zones: buildTree(
-        [...cities].map(([zip, name]) => ({ id: zip, name, webId: zip })),
+        towns.map(({ zip, name }) => ({ id: zip, name, webId: zip })),
         { sort: 'webId', language },
-      ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: cityLanguage })),
+      ).map(({ value, label }) => ({ value, label: `${value} ${label}`, language: languageOf.get(value) })),
     },
     ...(titles && { salutations: { [language]: titles } }),
     ...(findByRole(FORMS[form], 'visitDay') && { visits: widestRules(site.visits) }),

@@ -230,7 +230,7 @@ test('a drawing labels its rooms in the language of the page, with surfaces, dim
     expect(german).toContain(`aria-label="${words}"`);
   expect(german).toMatch(/aria-label="\d,\d\d × \d,\d\d"/);
   expect(drawStorey(plan, storey, 'fr')).toContain('aria-label="Séjour"');
-  expect(drawStorey(plan, storey, 'en')).toMatch(/"Living room".*"\d\.\d\d × \d\.\d\d"/);
+  expect(drawStorey(plan, storey, 'en')).toMatch(/"Living room".*"\d,\d\d × \d,\d\d"/);
 });
 
 test('a label is inside its room or beside the drawing with a line to it, and never on another room', () => {

@@ -24,7 +24,7 @@ for (const table of document.querySelectorAll<HTMLTableElement>('table.units')) 
     const button = document.createElement('button');
     button.type = 'button';
     button.textContent = head.textContent;
-    button.title = (table.dataset.sort ?? '').replace('{{column}}', head.textContent);
+    button.title = head.dataset.sort ?? '';
     button.addEventListener('click', () => {
       const isUp = head.ariaSort !== 'ascending';
       for (const other of heads) other.ariaSort = null;

@@ -5,6 +5,7 @@ import { formPath } from '#api/forms.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
+import { translate } from '#i18n/translator.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
 import { FEEDBACK_FORMS } from '../fixtures/snapshot/content.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
@@ -316,6 +317,19 @@ describe('addresses without a language', () => {
 });
 
 describe('the chrome of the site', () => {
+  test('has the same entries in the bar and in the drawer, those without room in the bar under one of its own', () => {
+    for (const language of LANGUAGES) {
+      const page = parsePage(`/${language}/`);
+      const listed = (links: string) => [...page.querySelectorAll(links)].map((link) => link.getAttribute('href'));
+      const bar = listed('.header__menu > .menu > li > a');
+      const rest = listed('.menu__more + .menu__sub > li > a');
+      expect([...bar, ...rest]).toEqual(listed('.drawer nav > .menu > li > a'));
+      expect(bar.length).toBeGreaterThan(2);
+      expect(rest.length).toBeGreaterThan(0);
+      expect(wordsOf(page.querySelector('.menu__more'))).toContain(translate(language)('chrome:menu.more'));
+    }
+  });
+
   test('is on every page: menu, top bar, footer, identity of the agency', () => {
     for (const mark of ['BE 0999.123.456', '599.901, 599.902', 'href="tel:+3225550900"', 'mailto:info@agency.example'])
       expect(built.pages.filter(({ path }) => !readPage(path).includes(mark)).map(({ path }) => path)).toEqual([]);

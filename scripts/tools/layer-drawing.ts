@@ -72,7 +72,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     page: 'parts of text pages',
     past: 'former prices, and removed properties',
     portal: "the owner's portal",
-    project: 'projects as cards',
+    project: 'projects: cards, units, the project of a unit',
     property: 'the page of a property: gallery, facts, energy, plans, price',
     search: 'the search block and its popup',
     shortlist: 'saved properties, compared',

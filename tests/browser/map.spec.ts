@@ -308,7 +308,10 @@ test.describe('the map of a list', () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('map');
 
     // All of the goal again, then only what the map shows now.
-    await list.getByRole('button', { name: /Jette/ }).click();
+    const all = isMobile
+      ? list.getByRole('button', { name: /Jette/ })
+      : page.getByRole('button', { name: t('filter:clear') });
+    await all.click();
     await expect(list.locator('.list__count')).toContainText('41');
     await frame.getByRole('button', { name: t('map:zoomIn'), exact: true }).click();
     await page.getByRole('button', { name: t('map:search.here') }).click();

@@ -288,6 +288,8 @@ export const FLOWS: Record<string, Flow> = {
   'a photograph is swiped aside': async (tab) => {
     await tab.driver.resize(...PHONE);
     await openLightbox(tab, 90);
+    // While it opens it follows no finger.
+    await tab.seen('.pswp--ui-visible');
     const first = await textOf(tab, '.pswp__counter');
     const swipe = tab.driver.swipe ?? tab.driver.drag;
     await swipe({ x: 320, y: 400 }, { x: 60, y: 400 });

@@ -1,7 +1,7 @@
 import { formatList, nameLanguage } from '#domain/format/words.ts';
 import type { Language } from '#domain/language.ts';
 
-// Cached: every page names languages, and both creating and using Intl.DisplayNames is slow.
+// Cached: every page names languages, and looking names up is slow.
 const known = new Map<string, string>();
 
 function remember(key: string, find: () => string): string {

@@ -126,7 +126,7 @@ export function isNewEnough(version) {
   return major > 24 || (major === 24 && minor >= 16);
 }
 
-/** The Node among the packages, or the machine's own when there is none (macOS) or it does not start (Alpine). */
+/** The Node among the packages, or the machine's own when they have no Node (macOS) or it does not start (Alpine). */
 function findNode() {
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
   const packaged = join(

@@ -3,6 +3,7 @@ import type { Goal } from '#domain/property/goal.ts';
 import type { Property, PropertyType } from '#domain/property/property.ts';
 import { propertyPathBelow } from '#domain/property/property-address.ts';
 import { ROUTES } from '#domain/route.ts';
+import type { Project } from '#domain/site/site.ts';
 import type { RouteMap } from './route-map.ts';
 
 /** A list of properties: of a goal, or of one city, or of one type in one city (features.md A7). */
@@ -25,4 +26,15 @@ export function propertyPath(
   const type = types.find((candidate) => candidate.id === property.typeIds[0]);
   if (!type) throw new Error(`Property ${property.id} has no type`);
   return propertyPathBelow(listPath(map, language, { goal: property.goal }), { ...property, typeSlug: type.slug });
+}
+
+/** Address of a project or neighbourhood: its own elsewhere, or its page below the one that lists it; undefined without that. */
+export function projectHref(
+  map: RouteMap,
+  language: Language,
+  { id, externalUrl }: Pick<Project, 'id' | 'externalUrl'>,
+  parent: string,
+): string | undefined {
+  const list = map.path(parent, language);
+  return externalUrl ?? (list && `${list}${id}/`);
 }

@@ -6,7 +6,7 @@ import type { Property } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import { listUnits, mapUnits } from '#domain/site/project.ts';
 import type { Article, LanguageSite, Project, Site, SwitchedOffAddress } from '#domain/site/site.ts';
-import { propertyPath } from './addresses.ts';
+import { projectHref, propertyPath } from './addresses.ts';
 import { listGonePages } from './gone-pages.ts';
 import { listListPages } from './list-pages.ts';
 import type { Page } from './page.ts';
@@ -128,19 +128,12 @@ export function articlePath(article: Article, language: Language, map: RouteMap)
 }
 
 function listProjectPages(projects: Project[], parent: string, language: Language, map: RouteMap): Draft[] {
-  const list = map.path(parent, language);
-  if (!list) return [];
-  return projects
-    .filter((project) => !project.externalUrl)
-    .map((project) => ({
-      kind: 'project',
-      key: `${parent}/${project.id}`,
-      language,
-      path: `${list}${project.id}/`,
-      isIndexed: true,
-      project,
-      parent,
-    }));
+  return projects.flatMap((project): Draft[] => {
+    const path = projectHref(map, language, project, parent);
+    if (project.externalUrl || path === undefined) return [];
+    const key = `${parent}/${project.id}`;
+    return [{ kind: 'project', key, language, path, isIndexed: true, project, parent }];
+  });
 }
 
 const PORTAL_ROUTES: readonly string[] = [ROUTES.login, ROUTES.forgotPassword, ROUTES.ownerPortal];

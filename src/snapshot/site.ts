@@ -340,8 +340,14 @@ class SiteBuild {
       .sort(byNewest);
     countTypes(types, properties);
     const context = {
-      ...{ records: this.#records, pictures: this.#pictures, cities, map: routes.map, language },
-      ...{ report: this.#report, told: this.#toldProjects, hiddenUnits: this.#hidden },
+      records: this.#records,
+      pictures: this.#pictures,
+      cities,
+      map: routes.map,
+      language,
+      report: this.#report,
+      told: this.#toldProjects,
+      hiddenUnits: this.#hidden,
     };
     const emptyPaths = listEmptyPaths(this.#records, routes, language);
     return {

@@ -1,4 +1,4 @@
-// Asks for consent when none is known, and loads the permitted services afterwards. Before a choice, nothing is stored
+// Asks for consent unless the visitor has chosen, and loads the permitted services afterwards. Before a choice, nothing is stored
 // and no other host is contacted; a page without the dialog does nothing.
 import { readCampaign, readClickIds } from '#domain/consent/campaign.ts';
 import { ALL, type ConsentProfile, isPreviewPath, PROFILES } from '#domain/consent/consent.ts';

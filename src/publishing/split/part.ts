@@ -39,7 +39,7 @@ export function writePart(folder: string, facts: Omit<PartFacts, 'files' | 'dige
   writeFileSync(join(folder, FACTS), JSON.stringify({ ...facts, ...measurePart(folder) }, undefined, 1));
 }
 
-/** The part in a folder; undefined when there is none. */
+/** The part in a folder; undefined for a folder without one. */
 export function readPart(folder: string): Part | undefined {
   const file = join(folder, FACTS);
   if (!existsSync(file) || !existsSync(siteOf(folder))) return undefined;

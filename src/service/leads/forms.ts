@@ -97,7 +97,10 @@ export function createFormsApi(service: FormsService): Hono<FormsEnv> {
   const hasSecondChannel = config.secondChannel !== undefined;
   const shared = {
     lead: { secret, keys, hasSecondChannel, mailsPerStranger: isRateLimited ? mailsPerStranger : undefined, calendars },
-    ...{ scanner: config, judges: { captcha, shield }, source, writer },
+    scanner: config,
+    judges: { captcha, shield },
+    source,
+    writer,
   };
   const takeMoment = () => ({ site: siteData.current, now: service.now() });
 

@@ -38,7 +38,7 @@ export async function noteLead(
   return { id, property: lead.property_id };
 }
 
-/** Deletes a wrong row or note; false when there is none. */
+/** Deletes a wrong row or note; false when it does not exist. */
 export async function removeNote(db: Database, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('notes').where('id', '=', id).executeTakeFirst();
   return numDeletedRows === 1n;

@@ -117,7 +117,7 @@ export function Figures({ property, measure, span, onMeasure, onSpan, children }
       {value && (
         <>
           <div className="figures__pair">
-            <ChartPart statistics={value} {...{ measure, span, onMeasure, onSpan }} />
+            <ChartPart statistics={value} measure={measure} span={span} onMeasure={onMeasure} onSpan={onSpan} />
             <Funnel statistics={value} />
           </div>
           <div className="figures__pair" data-look="even">

@@ -74,7 +74,7 @@ export function saleFacts(fact: Fact, language: ExportLanguage): Record<string, 
   };
 }
 
-const written = (date: string) => date.split('-').map(Number).reverse().join('/');
+const written = (date: string) => date.split('-').map(Number).reverse().join('-');
 
 /** Brussels requires whether the municipality's planning information has been received, and when. */
 function planningInfo({ offer, place }: Fact, chance: Chance): Pair {

@@ -9,9 +9,9 @@ STYLE = {
     'old_gable': ('Oud Brussels gevelhuis', 'Ancienne maison à pignon', 'Old gabled house', 'Altes Giebelhaus'),
     'interwar': ('Huis uit het interbellum', "Maison de l'entre-deux-guerres", 'House from between the wars', 'Haus aus der Zwischenkriegszeit'),
     'bel_etage': ('Bel-etagewoning met garage', 'Maison bel-étage avec garage', 'Town house with a garage on the ground floor', 'Reihenhaus mit Garage im Erdgeschoss'),
-    'apartment_block': ('Appartementsgebouw', 'Immeuble à appartements', 'Apartment building', 'Apartmenthaus'),
+    'apartment_block': ('Appartementsgebouw', 'Immeuble à appartements', 'Apartment building', 'Mehrfamilienhaus'),
     'art_deco_flats': ('Art-decoappartementsgebouw', 'Immeuble Art déco', 'Art Deco apartment building', 'Art-déco-Wohnhaus'),
-    'new_build': ('Nieuwbouw met appartementen', 'Immeuble neuf à appartements', 'New apartment building', 'Neubau mit Wohnungen'),
+    'new_build': ('Nieuwbouw met appartementen', 'Immeuble neuf à appartements', 'New apartment building', 'Neues Mehrfamilienhaus'),
 }
 WALL = {
     'red brick': ('in rode baksteen', 'en briques rouges', 'in red brick', 'aus rotem Backstein'),

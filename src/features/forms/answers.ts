@@ -3,6 +3,7 @@ import { formatDate } from '#domain/format/date.ts';
 import { formatEuro } from '#domain/format/number.ts';
 import { INCOMPLETE } from '#domain/forms/check.ts';
 import type { Field } from '#domain/forms/field.ts';
+import { answerLabel } from '#words/answer-label.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import type { Asked } from './use-faults.ts';
@@ -34,7 +35,7 @@ export function listAnswers(asked: Asked, props: FormProps, t: Words): Answer[] 
     .filter(({ field: { kind } }) => kind !== 'captcha' && kind !== 'reference')
     .map(({ field, value }) => ({
       field,
-      label: t(`form:label.${field.label ?? field.name}`),
+      label: answerLabel(t(`form:label.${field.label ?? field.name}`)),
       text: answerText(field, value, props, t),
     }));
 }

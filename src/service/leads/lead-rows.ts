@@ -4,6 +4,7 @@ import { type Field, type FieldKind, listFields } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
 import { translate } from '#i18n/translator.ts';
+import { answerLabel } from '#words/answer-label.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import type { Payload } from '../database/payload.ts';
@@ -47,6 +48,6 @@ export function listRows(
   return listFields(FORMS[form]).flatMap((field): [string, string][] => {
     const value = payload[field.name];
     if (value === undefined || field.role === 'consent' || !isShown(field)) return [];
-    return [[fieldLabel(field, t), valueText(field, value, page)]];
+    return [[answerLabel(fieldLabel(field, t)), valueText(field, value, page)]];
   });
 }

@@ -22,7 +22,7 @@ async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promis
       ...(cause ? [{ kind: 'text' as const, text: t(`mail:alarm.${cause}`) }] : []),
       ...(isOver ? [] : [{ kind: 'text' as const, text: t('mail:alarm.safe') }]),
       { kind: 'text', text: t('mail:alarm.look') },
-      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+      { kind: 'link', label: t('staff:page'), url: staffUrl(serviceUrl) },
     ],
   };
 }
@@ -51,7 +51,7 @@ async function composeUndelivered(context: MailContext): Promise<MailContent | u
         rows: mails.map((one) => [one.recipient_email, about(one) + undeliveredText(one, language)]),
       },
       { kind: 'text', text: t('mail:undelivered.retry') },
-      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+      { kind: 'link', label: t('staff:page'), url: staffUrl(serviceUrl) },
     ],
   };
 }
@@ -76,7 +76,7 @@ async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Pr
       { kind: 'text', text: t('mail:flood.text') },
       { kind: 'rows', rows: leads.map((lead) => [lead.email, `${about(lead)} (${lead.id})`]) },
       { kind: 'text', text: t('mail:flood.look', { command: 'npm run leads -- list --held' }) },
-      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+      { kind: 'link', label: t('staff:page'), url: staffUrl(serviceUrl) },
     ],
   };
 }
@@ -105,7 +105,7 @@ async function composeClock({ mail, language, serviceUrl }: MailContext): Promis
         text: t('mail:clock.text', { now: formatMoment(now, language), known: formatMoment(known, language) }),
       },
       { kind: 'text', text: t('mail:clock.next') },
-      { kind: 'link', label: t('staff:title'), url: staffUrl(serviceUrl) },
+      { kind: 'link', label: t('staff:page'), url: staffUrl(serviceUrl) },
     ],
   };
 }

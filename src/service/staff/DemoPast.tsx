@@ -7,21 +7,15 @@ import type { ShownPast } from './shown-past.ts';
 import type { StaffView } from './staff-layout.ts';
 import { outcomeName } from './staff-words.ts';
 
-const REMOVE = 'npm run demo-past -- remove';
-
 /** Invented views, messages and refreshes, marked as such; not part of an agency's own page. */
 export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
   const { t, time, language } = view;
   const { views, subscribers, forms, newest, refreshes } = past;
-  const nameOf = (form: string): string => (isFormName(form) ? t(`form:title.${form}`) : form);
+  const nameOf = (form: string): string => (isFormName(form) ? t(`staff:kind.${form}`) : form);
   const leads = forms.reduce((sum, { count }) => sum + Number(count), 0);
   return (
     <Section id="demo" title={t('staff:demo.title')} look="staff__demo">
-      <p className="notice">
-        {t('staff:demo.text')}
-        <br />
-        <code>{REMOVE}</code>
-      </p>
+      <p className="notice">{t('staff:demo.text')}</p>
       <p>
         {t('staff:demo.views', { days: PAST_DAYS, count: formatNumber(views, language) })}
         <br />
@@ -35,23 +29,32 @@ export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
           ))}
         </ul>
         <h3>{t('staff:demo.newest')}</h3>
-        <ul>
-          {newest.map(({ form, payload, property_id: id, created_at: at }) => (
-            <li key={`${at} ${form}`}>
-              {`${nameOf(form)}: ${personName(parsePayload(payload))}`}
-              {id !== null && (
-                <>
-                  {' ('}
-                  <PropertyLink view={view} id={id}>
-                    {id}
-                  </PropertyLink>
-                  )
-                </>
-              )}
-              {` · ${time(at)}`}
-            </li>
-          ))}
-        </ul>
+        <table className="staff__table">
+          <thead>
+            <tr>
+              <th scope="col">{t('history:column.date')}</th>
+              <th scope="col">{t('history:column.type')}</th>
+              <th scope="col">{t('history:column.contact')}</th>
+              <th scope="col">{t('history:column.property')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {newest.map(({ form, payload, property_id: id, created_at: at }) => (
+              <tr key={`${at} ${form}`}>
+                <td>{time(at)}</td>
+                <td>{nameOf(form)}</td>
+                <th scope="row">{personName(parsePayload(payload))}</th>
+                <td>
+                  {id !== null && (
+                    <PropertyLink view={view} id={id}>
+                      {id}
+                    </PropertyLink>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </details>
       <h3>{t('staff:demo.refreshes')}</h3>
       <ul>

@@ -18,7 +18,7 @@ export function Duties({ view, duties }: { view: StaffView; duties: readonly Dut
   const { t } = view;
   return (
     <Section id="duties" title={t('staff:duties.title')}>
-      <table className="staff__duties">
+      <table className="staff__table">
         <thead>
           <tr>
             <th scope="col">{t('staff:duties.what')}</th>

@@ -1,11 +1,11 @@
-import { formatSource, type Gate, isPublished, type RefreshStatus } from '#api/refresh.ts';
+import { type Gate, isPublished, type RefreshStatus } from '#api/refresh.ts';
 import { lossShare } from '#domain/property/difference.ts';
 import { languageName } from '#words/language-name.ts';
 import type { Overview } from './overview.ts';
 import type { Report } from './report-files.ts';
 import { PropertyLink, Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
-import { numberOf, outcomeName, releaseName, stageName } from './staff-words.ts';
+import { numberOf, outcomeName, releaseName, sourceName, stageName } from './staff-words.ts';
 
 const PERCENT = 100;
 /** Maximum properties shown per rule; the report has all. */
@@ -20,7 +20,7 @@ export function LiveRelease({ view, overview: { live, nextTime } }: OverviewProp
   return (
     <Section id="live" title={t('staff:live.title')}>
       <p className="staff__live">{live ? releaseName(view, live) : t('staff:live.none')}</p>
-      {live?.from && <p>{t('staff:live.from', { source: formatSource(live.from) })}</p>}
+      {live?.from && <p>{t('staff:live.from', { source: sourceName(view, live.from) })}</p>}
       <p>{nextTime === undefined ? t('staff:next.none') : t('staff:next', { time: time(nextTime) })}</p>
     </Section>
   );
@@ -57,7 +57,7 @@ export function Work({ view, overview: { running, isWaiting, isPossible, source 
   if (!isPossible) return <p className="notice">{t('staff:impossible')}</p>;
   return (
     <form method="post" action="refresh" className="staff__work">
-      <p>{t('staff:refresh.text', { source: formatSource(source) })}</p>
+      <p>{t('staff:refresh.text', { source: sourceName(view, source) })}</p>
       <button className="button" type="submit">
         {t('staff:refresh')}
       </button>

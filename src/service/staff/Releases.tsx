@@ -1,9 +1,8 @@
-import { formatSource } from '#api/refresh.ts';
 import type { Release } from '../refresh/release-files.ts';
 import type { Overview } from './overview.ts';
 import { Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
-import { numberOf, outcomeName, releaseName } from './staff-words.ts';
+import { numberOf, outcomeName, releaseName, sourceName } from './staff-words.ts';
 
 const SHOWN_REPORTS = 10;
 
@@ -20,7 +19,7 @@ export function Releases({ view, overview: { releases, isPossible, running } }: 
         {releases.map((release) => (
           <li key={release.id}>
             <span>
-              {releaseName(view, release)} {release.from && <small>{formatSource(release.from)}</small>}
+              {releaseName(view, release)} {release.from && <small>{sourceName(view, release.from)}</small>}
             </span>{' '}
             {release.isLive ? (
               <strong className="tag">{t('staff:releases.live')}</strong>

@@ -1,3 +1,5 @@
+import { basename } from 'node:path';
+import { formatSource } from '#api/refresh.ts';
 import { isTextKey } from '#i18n/translator.ts';
 import type { Release } from '../refresh/release-files.ts';
 import type { Last } from './overview.ts';
@@ -26,3 +28,7 @@ export function releaseName({ t, time }: Pick<StaffView, 't' | 'time'>, { id, cr
   const number = numberOf(id);
   return createdAt ? t('staff:live.release', { number, time: time(createdAt) }) : t('staff:live.number', { number });
 }
+
+/** Where a refresh takes its data from: an address, or a folder by its name without the path on the machine. */
+export const sourceName = ({ t }: Pick<StaffView, 't'>, from: string): string =>
+  from.includes('://') ? formatSource(from) : t('staff:source.folder', { name: basename(from) });

@@ -20,15 +20,17 @@ import {
   mergeDelivery,
   type Row,
 } from '../import/delivery.ts';
-import { parseSweepBright, parseWhise } from '../import/estate-json.ts';
 import { keepFiles } from '../import/keep-files.ts';
+import { countFields, type LedgerField } from '../import/ledger.ts';
 import { parseOpenImmo } from '../import/open-immo.ts';
 import { openPackage } from '../import/package.ts';
 import { RefusedDelivery } from '../import/refused-delivery.ts';
-import { formatNotes, formatQuestions } from '../import/report.ts';
+import { formatNotes, formatQuestions, noteFields } from '../import/report.ts';
 import { checkRows, withoutEmpty } from '../import/rows.ts';
 import { type ImportSettings, parseSettings } from '../import/settings.ts';
+import { parseSweepBright } from '../import/sweepbright.ts';
 import { Categories, understandChange } from '../import/understand.ts';
+import { parseWhise } from '../import/whise.ts';
 import { runCommand, WrongOption } from './command.ts';
 
 const FORMATS = {
@@ -112,7 +114,14 @@ function checkAge({ at }: Delivery, noteFile: string, isOlderTaken: boolean) {
 }
 
 type Places = { format: Format; from: string; map: string; into: string; isOlderTaken: boolean };
-type ImportResult = { faults: Fault[]; notes: DeliveryNote[]; count: number; changed: number; file: string };
+type ImportResult = {
+  faults: Fault[];
+  notes: DeliveryNote[];
+  fields: readonly LedgerField[];
+  count: number;
+  changed: number;
+  file: string;
+};
 
 async function takeDelivery(
   { format, from, into, isOlderTaken }: Places,
@@ -150,15 +159,17 @@ async function takeDelivery(
     if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
     write(file, `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`);
     if (delivery.at) write(noteFile, JSON.stringify({ at: delivery.at }));
-    return { faults, notes, count: rows.length, changed: changes.length, file: name };
+    return { faults, notes, fields: delivery.fields ?? [], count: rows.length, changed: changes.length, file: name };
   } finally {
     opened.close();
   }
 }
 
-function tell({ faults, notes, count, changed, file }: ImportResult, language: Language): number {
+function tell({ faults, notes, fields, count, changed, file }: ImportResult, language: Language): number {
   const t = translate(language);
-  for (const line of [...formatQuestions(faults, language), ...formatNotes(notes, language)]) console.log(line);
+  const lines = [...formatQuestions(faults, language), ...formatNotes([...notes, ...noteFields(fields)], language)];
+  for (const line of lines) console.log(line);
+  console.log(t('import:fields', countFields(fields)));
   console.log(t('import:done', { count: changed, total: count, file }));
   const isLeftOut = notes.some(isLoss) || faults.some(({ severity }) => severity === 'omitted');
   return isLeftOut ? IMPORT_CODES.leftOut : IMPORT_CODES.taken;

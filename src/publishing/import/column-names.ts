@@ -1,4 +1,5 @@
 import type { ExportField } from '#snapshot/property-record.ts';
+import type { AsideReason } from './aside-reasons.ts';
 
 /** Columns that become part of a field, or need a conversion. */
 export const COLUMN_PARTS = [
@@ -183,10 +184,6 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
 export const COLUMN_NAMES: Readonly<Partial<Record<ColumnField, readonly string[]>>> = Object.fromEntries(
   Object.entries(BY_FIELD).map(([field, text]) => [field, names(text)]),
 );
-
-/** Reason why a column is not used; a text of `import.json` (`aside.<reason>`). */
-export const ASIDE_REASONS = ['owner', 'mandate', 'rooms', 'region', 'otherLanguage', 'program', 'office'] as const;
-export type AsideReason = (typeof ASIDE_REASONS)[number];
 
 /** Known columns that are ignored. */
 export const ASIDE_NAMES: readonly (readonly [AsideReason, readonly string[]])[] = [

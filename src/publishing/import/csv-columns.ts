@@ -4,9 +4,11 @@ import { findOwn } from '#domain/own-value.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { meaningOf, readMark } from '#snapshot/private-marks.ts';
 import { listExportFields } from '#snapshot/property-record.ts';
-import { ASIDE_NAMES, type AsideReason, COLUMN_NAMES, COLUMN_PARTS } from './column-names.ts';
+import type { AsideReason } from './aside-reasons.ts';
+import { ASIDE_NAMES, COLUMN_NAMES, COLUMN_PARTS } from './column-names.ts';
 import { CSV_HEADERS, NUMBERS } from './csv-headers.ts';
-import { type DeliveryNote, listSome } from './delivery.ts';
+import type { DeliveryNote } from './delivery.ts';
+import type { LedgerField } from './ledger.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
 
@@ -226,32 +228,20 @@ function findByNameOrMap(names: readonly string[], settings: ImportSettings): Co
   }
 }
 
-/** Non-empty columns that no field uses. */
-export function noteUnread({ columns, names, rows, marks }: Table, language: Language): DeliveryNote[] {
+/** Every column with a name and a value, and its use. */
+export function listColumns({ columns, names, rows, marks }: Table, language: Language): LedgerField[] {
   // "Documenten (privé)" may contain the documents themselves instead of a mark.
   const isMark = ({ name, place, about }: MarkColumn) =>
     about === undefined ||
     rows.every((cells) => !cells[place]?.trim() || readMark(meaningOf(name), cells[place]) !== 'unreadable');
   const taken = new Set([...[...columns.values()].flat(), ...marks.filter(isMark).map(({ place }) => place)]);
-  const all = names.filter(
-    (name, place) => name.trim() !== '' && !taken.has(place) && rows.some((cells) => cells[place]?.trim()),
-  );
-  const isPrivate = (name: string) => meaningOf(name).direction === 'private';
-  const asideOf = (name: string) => {
+  return names.flatMap((name, place): LedgerField[] => {
+    const count = rows.filter((cells) => cells[place]?.trim()).length;
+    if (count === 0) return [];
+    const path = name.trim() || `#${place + 1}`;
+    if (taken.has(place)) return [{ path, count, state: 'read' }];
+    if (meaningOf(name).direction === 'private') return [{ path, count, state: 'private' }];
     const meaning = findColumn(name, language);
-    return meaning && 'aside' in meaning ? meaning.aside : undefined;
-  };
-  const kept = all.filter(isPrivate);
-  const unread = all.filter((name) => !isPrivate(name) && asideOf(name) === undefined);
-  const asides = Map.groupBy(
-    all.filter((name) => !isPrivate(name)),
-    asideOf,
-  );
-  return [
-    ...[...asides].flatMap(([reason, own]): DeliveryNote[] =>
-      reason === undefined ? [] : [{ note: `aside.${reason}`, id: listSome(own, 40), count: own.length }],
-    ),
-    ...(kept.length > 0 ? [{ note: 'privateColumns', id: listSome(kept, 40), count: kept.length } as const] : []),
-    ...(unread.length > 0 ? [{ note: 'columnsUnread', id: listSome(unread, 40), count: unread.length } as const] : []),
-  ];
+    return [{ path, count, state: meaning && 'aside' in meaning ? meaning.aside : 'unknown' }];
+  });
 }

@@ -10,7 +10,7 @@ import { kindOf, type LeftOut, meaningOf, readMark } from '#snapshot/private-mar
 import { readMoney } from '#snapshot/read-values/number.ts';
 import { isNothing } from '#snapshot/read-values/read-value.ts';
 import { COLUMN_PARTS, type ColumnPart } from './column-names.ts';
-import { type Columns, noteUnread, readTable, type Table } from './csv-columns.ts';
+import { type Columns, listColumns, readTable, type Table } from './csv-columns.ts';
 import {
   type Change,
   type Delivery,
@@ -258,7 +258,7 @@ class CsvReader {
 
   #note(): DeliveryNote[] {
     const { names, notes } = this.#table;
-    const all = [...notes, ...noteUnread(this.#table, this.#settings.language)];
+    const all = [...notes];
     for (const [field, { places, row }] of this.#differing)
       all.push({ note: 'columnsDiffer', id: field, other: listSome(places.map((at) => names[at] ?? '')), count: row });
     if (this.#moved.length > 0) all.push({ note: 'cellsMoved', id: listSome(this.#moved), count: this.#moved.length });
@@ -272,7 +272,8 @@ class CsvReader {
     const changes = rows.map((cells, index) => this.#change(cells, index));
     // Then the separator is wrong, not some texts.
     if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: firstRow });
-    return { scope: 'full', changes: joinPictures(changes), notes: this.#note() };
+    const fields = listColumns(this.#table, this.#settings.language);
+    return { scope: 'full', changes: joinPictures(changes), fields, notes: this.#note() };
   }
 }
 

@@ -4,7 +4,8 @@ import { isPropertyId } from '#domain/property/property-id.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { countLeftOut, type LeftOut, type PrivateKind } from '#snapshot/private-marks.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
-import type { AsideReason } from './column-names.ts';
+import type { AsideReason } from './aside-reasons.ts';
+import type { LedgerField } from './ledger.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -27,6 +28,8 @@ export type Delivery = {
   changes: readonly Change[];
   /** Notices to staff about the file itself. */
   notes?: readonly DeliveryNote[];
+  /** Its fields, and what became of them (ledger.ts). */
+  fields?: readonly LedgerField[];
 };
 
 /** Counts that decide the exit code: properties left out and fields reported. */
@@ -40,16 +43,13 @@ export type DeliveryNote = {
     | 'scopeUnknown'
     | 'bothGoals'
     | 'missingFiles'
-    | 'columnsUnread'
-    | 'detailsUnread'
+    | 'fieldsUnknown'
     | `aside.${AsideReason}`
     | 'columnGone'
     | 'columnsDiffer'
     | 'cellsFew'
-    | 'attachmentsUnread'
     | `private${PrivateKind}s`
-    | 'privateUnreadable'
-    | 'privateColumns';
+    | 'privateUnreadable';
   id: string;
   count?: number;
   other?: string;

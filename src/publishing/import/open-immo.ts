@@ -2,7 +2,8 @@
 
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
-import { findOwn } from '#domain/own-value.ts';
+import type { Language } from '#domain/language.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { hasOffset, momentAt } from '#domain/time/zone.ts';
 import { translate } from '#i18n/translator.ts';
@@ -11,7 +12,6 @@ import {
   type Change,
   type Delivery,
   type DeliveryNote,
-  listSome,
   MAX_CHANGES,
   notePrivate,
   putChange,
@@ -19,6 +19,7 @@ import {
   safeId,
 } from './delivery.ts';
 import type { FileItem } from './keep-files.ts';
+import { Ledger, type LedgerRules } from './ledger.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
 import { findKind } from './trade-words.ts';
@@ -42,14 +43,15 @@ const STATES: Readonly<Record<string, string>> = {
 };
 /** Fuels and energy sources that the snapshot has a word for. */
 const HEATING: Readonly<Record<string, string>> = {
-  GAS: 'gas',
-  OEL: 'oil',
-  ELEKTRO: 'electric',
-  PELLET: 'pellets',
-  FERN: 'district',
-  LUFTWP: 'heat-pump',
-  ERDWAERME: 'heat-pump',
-  WASSER_ELEKTRO: 'heat-pump',
+  gas: 'gas',
+  oel: 'oil',
+  elektro: 'electric',
+  pellet: 'pellets',
+  fern: 'district',
+  luftwp: 'heat-pump',
+  erdwaerme: 'heat-pump',
+  wasser_elektro: 'heat-pump',
+  'wasser-elektro': 'heat-pump',
 };
 /** Prices by kind of offer; the first non-empty one. */
 const PRICES = {
@@ -97,6 +99,7 @@ function coarseAt(node: unknown, path: string): number | string | undefined {
 
 /** The first above 0, which programs write for empty fields; else the first. */
 function firstAt(node: unknown, paths: readonly string[]): string | undefined {
+  // All of them are read, so that the ledger knows them.
   const there = paths.filter((path) => at(node, path) !== undefined);
   return there.find((path) => numberAt(node, path) !== 0) ?? there[0];
 }
@@ -234,14 +237,32 @@ function amountAt(prices: unknown, path: string, goal: Goal): number | string | 
 function heatingOf(property: unknown): string | undefined {
   const fuels = childOf(childOf(property, 'ausstattung'), 'befeuerung');
   if (!isNode(fuels)) return undefined;
-  const found = Object.entries(fuels).flatMap(([fuel, is]) => {
-    const word = findOwn(HEATING, fuel.replace('@', '').replaceAll('-', '_').toUpperCase());
-    return word && isYes(String(is)) ? [word] : [];
-  });
+  const found = Object.entries(HEATING).flatMap(([fuel, word]) => (isYes(at(fuels, fuel)) ? [word] : []));
   return new Set(found).size === 1 ? found[0] : undefined;
 }
 
-function toRow(property: unknown, provider: unknown, id: string, settings: ImportSettings): Row {
+/** Word for an element's value; an unknown one is reported with its element. */
+function wordAt(property: unknown, path: string, words: Readonly<Record<string, string>>, ledger: Ledger) {
+  const written = at(property, path);
+  const word = findOwn(words, written?.toUpperCase() ?? '');
+  if (written !== undefined && word === undefined)
+    ledger.add(`${path.replaceAll('/', ' › ')} = ${written.slice(0, 40)}`, 'unknown');
+  return word;
+}
+
+/** "excl. btw (21 %)": the price is net. */
+function vatOf(prices: unknown, price: string | undefined, language: Language): string | undefined {
+  const rate = numberAt(prices, 'mwst_satz');
+  const isNet = isYes(at(prices, 'zzg_mehrwertsteuer')) || price?.endsWith('netto');
+  if (!isNet) return undefined;
+  return translate(language)(typeof rate === 'number' ? 'import:vat.netRate' : 'import:vat.net', {
+    rate: String(rate),
+  });
+}
+
+type Context = { id: string; provider: unknown; settings: ImportSettings; ledger: Ledger };
+
+function toRow(property: unknown, { id, provider, settings, ledger }: Context): Row {
   const goal = goalOf(property);
   const prices = childOf(property, 'preise');
   const price = goal && firstAt(prices, PRICES[goal]);
@@ -250,6 +271,8 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     .map((part) => at(property, `kontaktperson/${part}`))
     .filter(Boolean)
     .join(' ');
+  const contact = (...parts: readonly string[]) =>
+    parts.map((part) => at(property, `kontaktperson/${part}`)).find(Boolean);
   const certificates = listAt(childOf(property, 'zustand_angaben'), 'energiepass');
   const energyAt = (path: string) => certificates.map((one) => numberAt(one, path)).find((text) => text !== undefined);
   const country = at(property, 'geo/land/iso_land')?.toUpperCase();
@@ -259,6 +282,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     Goal: goal && Number(goal === 'rent'),
     Status,
     ...(isReserved && { MarqueeName: translate(settings.language)('import:tag.reserved') }),
+    NewBuild: at(property, 'zustand_angaben/alter/alter_attr')?.toUpperCase() === 'NEUBAU' || undefined,
     WebID: findType(property, settings) ?? kindsOf(property).find((kind) => findKind(kind) !== undefined),
     RecordFile: at(property, 'verwaltung_techn/objektnr_extern'),
     Office: office,
@@ -274,7 +298,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
     Street: at(property, 'geo/strasse'),
     HouseNumber: at(property, 'geo/hausnummer'),
-    BoxNr: at(property, 'geo/wohnungsnummer'),
+    BoxNr: [at(property, 'geo/wohnungsnr'), at(property, 'geo/wohnungsnummer')].find(Boolean),
     Latitude: numberAt(property, 'geo/geokoordinaten/breitengrad'),
     Longitude: numberAt(property, 'geo/geokoordinaten/laengengrad'),
     PublishPrice: price !== undefined && !isYes(at(property, `preise/${price}/auf_anfrage`)),
@@ -282,6 +306,7 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     ChargesRenter: coarseAt(prices, 'nebenkosten'),
     ChargesOwner: coarseAt(prices, 'hausgeld'),
     Deposit: coarseAt(prices, 'kaution'),
+    VAT: vatOf(prices, price, settings.language),
     SurfaceLiving: numberAt(property, 'flaechen/wohnflaeche'),
     SurfaceTotal: numberAt(property, 'flaechen/gesamtflaeche'),
     SurfaceGround: coarseAt(property, 'flaechen/grundstuecksflaeche'),
@@ -292,14 +317,20 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     Bathrooms: numberAt(property, 'flaechen/anzahl_badezimmer'),
     Toilets: numberAt(property, 'flaechen/anzahl_sep_wc'),
     Parkings: numberAt(property, 'flaechen/anzahl_stellplaetze'),
+    Garages: numberAt(prices, 'stp_garage/anzahl'),
+    FrontWidth: numberAt(property, 'flaechen/grundstuecksfront'),
+    Furnished: at(property, 'ausstattung/moebliert/moeb')?.toUpperCase() === 'VOLL' || undefined,
+    PetsAllowed: goal === 'rent' ? at(property, 'verwaltung_objekt/haustiere') : undefined,
     Elevator: isYes(at(property, 'ausstattung/fahrstuhl/personen')) || undefined,
     Heating: heatingOf(property),
     FloorNumber: numberAt(property, 'geo/etage'),
     Floors: numberAt(property, 'geo/anzahl_etagen'),
     ConstructionYear: numberAt(property, 'zustand_angaben/baujahr'),
     RenovationYear: numberAt(property, 'zustand_angaben/letztemodernisierung'),
-    Condition: findOwn(STATES, at(property, 'zustand_angaben/zustand/zustand_art')?.toUpperCase() ?? ''),
-    EnergyPerformance: energyAt('endenergiebedarf') ?? energyAt('energieverbrauchkennwert'),
+    Condition: wordAt(property, 'zustand_angaben/zustand/zustand_art', STATES, ledger),
+    EnergyPerformance: [energyAt('endenergiebedarf'), energyAt('energieverbrauchkennwert')].find(
+      (figure) => figure !== undefined,
+    ),
     EPCLabelText: energyAt('wertklasse'),
     EnergyCertificateEndDate: energyAt('gueltig_bis'),
     AvailableFrom: at(property, 'verwaltung_objekt/verfuegbar_ab'),
@@ -310,12 +341,99 @@ function toRow(property: unknown, provider: unknown, id: string, settings: Impor
     ...(name && {
       Manager: {
         Name: name,
-        Phone: at(property, 'kontaktperson/tel_durchw') ?? at(property, 'kontaktperson/tel_zentrale'),
-        Email: at(property, 'kontaktperson/email_direkt') ?? at(property, 'kontaktperson/email_zentrale'),
+        Phone: contact('tel_durchw', 'tel_handy', 'tel_zentrale'),
+        Email: contact('email_direkt', 'email_zentrale'),
       },
     }),
   };
 }
+
+/** Elements that only the map knows, by their path in the ledger. */
+function addMapped(row: Row, property: unknown, { headers = {} }: ImportSettings) {
+  for (const [path, field] of Object.entries(headers)) {
+    const value = at(property, path.replaceAll(' › ', '/'));
+    if (value !== undefined && findOwn(row, field) === undefined) setOwn<unknown>(row, field, value);
+  }
+}
+
+/** Known elements without use, by reason. The names are those of OpenImmo 1.2.7. */
+const RULES: LedgerRules = {
+  own: ['anbieter › immobilie'],
+  read: `
+    uebertragung: umfang modus timestamp
+    verwaltung_techn: objektnr_extern openimmo_obid
+    anhaenge › anhang: gruppe location`,
+  aside: {
+    owner: `
+      weitere_adresse
+      bewertung
+      ausstattung: brauereibindung`,
+    mandate: `
+      preise: provisionspflichtig provision_teilen innen_courtage aussen_courtage courtage_hinweis provisionnetto provisionbrutto`,
+    rooms: `
+      flaechen: anzahl_zimmer anzahl_wohn_schlafzimmer anzahl_betten anzahl_balkone anzahl_terrassen anzahl_logia`,
+    region: `
+      geo: bundesland gemeindecode regionaler_zusatz lage_gebiet flur flurstueck gemarkung`,
+    office: `
+      verwaltung_objekt: zugang
+      anbieter: anbieternr firma openimmo_anid lizenzkennung anhang impressum impressum_strukt
+      kontaktperson: titel anrede position anrede_brief firma zusatzfeld strasse hausnummer plz ort postfach postf_plz postf_ort land
+      kontaktperson: url adressfreigabe personennummer immobilientreuhaenderid foto referenz_id freitextfeld tel_fax email_feedback
+      kontaktperson: email_sonstige tel_sonstige`,
+    private: `
+      kontaktperson: email_privat tel_privat`,
+    otherLanguage: `
+      freitexte: objekttitel objektbeschreibung lage ausstatt_beschr sonstige_angaben dreizeiler objekt_text`,
+    program: `
+      uebertragung: art version sendersoftware senderversion techn_email regi_id
+      verwaltung_techn: objektnr_intern aktion aktiv_von kennung_ursprung weitergabe_generell weitergabe_positiv weitergabe_negativ
+      verwaltung_techn: gruppen_kennung master sprache
+      verwaltung_objekt: gruppennummer
+      anhaenge › anhang: check format anhangtitel
+      anhaenge › anhang › daten: pfad anhanginhalt
+      geo: karten_makro karten_mikro luftbildern virtuelletour
+      preise: waehrung preis_zeiteinheit preis_zeitraum_von preis_zeitraum_bis`,
+    repeated: `
+      objektkategorie: nutzungsart vermarktungsart objektart user_defined_simplefield
+      preise: kaufpreis_pro_qm mietpreis_pro_qm gesamtkostenprom2von nebenkostenprom2von nettomieteprom2von richtpreis richtpreisprom2
+      zustand_angaben: alter`,
+    abroad: `
+      preise: geschaeftsguthaben betriebskostennetto evbnetto hauptmietzinsnetto
+      verwaltung_objekt: wbs_sozialwohnung
+      zustand_angaben › energiepass: epart mitwarmwasser primaerenergietraeger stromwert waermewert baujahr ausstelldatum jahrgang
+      zustand_angaben › energiepass: gebaeudeart epasstext geg2018 hwbwert hwbklasse fgeewert fgeeklasse
+      versteigerung: amtsgericht aktenzeichen`,
+    unclear: `
+      preise: heizkosten heizkosten_enthalten heizkostennetto mwst_gesamt kaution_text freitext_preis
+      flaechen: nutzflaeche flaechevon flaechebis
+      ausstattung › befeuerung: alternativ solar block kohle holz fluessiggas
+      ausstattung: heizungsart`,
+    noPlace: `
+      preise: kaufpreis kaufpreisnetto kaufpreisbrutto erbpacht nettokaltmiete kaltmiete warmmiete pacht gesamtmietenetto
+      preise: gesamtmietebrutto pauschalmiete mietzuschlaege gesamtbelastungnetto gesamtbelastungbrutto monatlichekostennetto
+      preise: monatlichekostenbrutto ruecklagenetto sonstigekostennetto sonstigemietenetto summemietenetto abstand x_fache
+      preise: nettorendite nettorendite_soll nettorendite_ist mieteinnahmen_ist mieteinnahmen_soll erschliessungskosten mwst_satz
+      preise: zzg_mehrwertsteuer stp_garage stp_carport stp_duplex stp_freiplatz stp_parkhaus stp_tiefgarage stp_sonstige
+      flaechen: ladenflaeche lagerflaeche verkaufsflaeche freiflaeche bueroteilflaeche fensterfront verwaltungsflaeche gastroflaeche
+      flaechen: grz gfz bmz bgf sonstflaeche kellerflaeche fensterfront_qm dachbodenflaeche teilbar_ab beheizbare_flaeche
+      flaechen: plaetze_gastraum anzahl_tagungsraeume vermietbare_flaeche anzahl_wohneinheiten anzahl_gewerbeeinheiten
+      flaechen: einliegerwohnung kubatur ausnuetzungsziffer
+      ausstattung: ausstatt_kategorie wg_geeignet raeume_veraenderbar bad kueche boden kamin klimatisiert fahrstuhl stellplatzart
+      ausstattung: gartennutzung ausricht_balkon_terrasse rollstuhlgerecht kabel_sat_tv dvbt barrierefrei sauna swimmingpool
+      ausstattung: wasch_trockenraum wintergarten dv_verkabelung rampe hebebuehne kran gastterrasse stromanschlusswert
+      ausstattung: kantine_cafeteria teekueche hallenhoehe angeschl_gastronomie sporteinrichtungen wellnessbereich serviceleistungen
+      ausstattung: telefon_ferienimmobilie breitband_zugang umts_empfang sicherheitstechnik unterkellert abstellraum fahrradraum
+      ausstattung: rolladen dachform bauweise ausbaustufe energietyp bibliothek dachboden gaestewc kabelkanaele seniorengerecht
+      infrastruktur: zulieferung ausblick distanzen distanzen_sport
+      bieterverfahren: beginn_angebotsphase besichtigungstermin besichtigungstermin2 beginn_bietzeit ende_bietzeit hoechstgebot_zeigen
+      bieterverfahren: mindestpreis
+      versteigerung: zwangsversteigerung zvtermin zusatztermin verkehrswert
+      geo: lage_im_bau
+      zustand_angaben: bebaubar_nach erschliessung erschliessung_umfang bauzone altlasten
+      verwaltung_objekt: abdatum bisdatum min_mietdauer max_mietdauer versteigerungstermin laufzeit max_personen nichtraucher
+      verwaltung_objekt: haustiere geschlecht denkmalgeschuetzt als_ferien gewerbliche_nutzung branchen hochhaus`,
+  },
+};
 
 const PROPERTY = /<(?:\w+:)?immobilie[\s/>]/gi;
 
@@ -340,15 +458,15 @@ const kindOfAttachment = (attachment: unknown) => {
 };
 
 const idOf = (property: unknown): string =>
-  at(property, 'verwaltung_techn/objektnr_extern') ?? at(property, 'verwaltung_techn/openimmo_obid') ?? '';
+  ['objektnr_extern', 'openimmo_obid'].map((name) => at(property, `verwaltung_techn/${name}`)).find(Boolean) ?? '';
 
-function toChange(property: unknown, provider: unknown, isDeleting: boolean, settings: ImportSettings): Change {
+function toChange(property: unknown, isDeleting: boolean, context: Omit<Context, 'id'>): Change {
   const technical = childOf(property, 'verwaltung_techn');
   const written = idOf(property);
   const id = written && safeId(written);
   const action = at(technical, 'aktion/aktionart')?.toUpperCase();
   if (isDeleting || action === 'DELETE') return { kind: 'delete', id };
-  return putChange(written, toRow(property, provider, id, settings));
+  return putChange(written, toRow(property, { ...context, id }));
 }
 
 /** Its creation time; without an offset in Belgian time, whatever the machine's zone: exports are ordered by it. */
@@ -368,21 +486,16 @@ function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | un
   return scope === undefined && at(transfer, 'modus')?.toUpperCase() === 'CHANGE' ? 'partial' : undefined;
 }
 
-/** Notices to staff about a file's properties. */
-function noteProperties(properties: readonly unknown[]): DeliveryNote[] {
-  const unread = properties.flatMap((property) =>
-    listAt(childOf(property, 'anhaenge'), 'anhang')
-      .filter((attachment) => isUnread(property, attachment))
-      .map((attachment) => `${idOf(property) || '?'} › ${at(attachment, 'daten/pfad') ?? groupOf(attachment)}`),
-  );
-  const both = properties
-    .filter((property) => isForSale(property) && isToLet(property))
-    .map((property) => idOf(property) || '?');
-  return [
-    ...both.map((id): DeliveryNote => ({ note: 'bothGoals', id })),
-    ...(unread.length > 0 ? [{ note: 'attachmentsUnread', id: listSome(unread), count: unread.length } as const] : []),
-  ];
+/** Attachments of a kind that the site has no place for. */
+function addUnread(ledger: Ledger, property: unknown) {
+  for (const attachment of listAt(childOf(property, 'anhaenge'), 'anhang').filter((one) => isUnread(property, one)))
+    ledger.add(`anhaenge › ${groupOf(attachment)}${isFilm(attachment) ? ' (mp4)' : ''}`, 'noPlace');
 }
+
+const noteBothGoals = (properties: readonly unknown[]): DeliveryNote[] =>
+  properties
+    .filter((property) => isForSale(property) && isToLet(property))
+    .map((property) => ({ note: 'bothGoals', id: idOf(property) || '?' }));
 
 /** The parser rejects the whole file because of an element with this name. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
@@ -404,11 +517,13 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   });
   const root = childOf(parser.parse(xml), 'openimmo');
   if (!isNode(root)) throw new RefusedDelivery('import:refused.noOpenImmo');
-  const transfer = childOf(root, 'uebertragung');
+  const ledger = new Ledger(RULES);
+  const tracked = ledger.track(root);
+  const transfer = childOf(tracked, 'uebertragung');
   const isDeleting = at(transfer, 'modus')?.toUpperCase() === 'DELETE';
   const written = parseMoment(at(transfer, 'timestamp') ?? '');
   const all = listAt(root, 'anbieter').flatMap((provider) =>
-    listAt(provider, 'immobilie').map((property) => ({ property, provider })),
+    listAt(provider, 'immobilie').map((property) => ({ property, provider: ledger.watch(provider, 'anbieter') })),
   );
   const scope = scopeOf(transfer, isDeleting) ?? settings.scope;
   const marks = new PrivateMarks(
@@ -422,17 +537,22 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     if (left.length > 0) leftOut.set(idOf(property), left);
     return { property: value, provider, id: safeId(idOf(property)) };
   });
+  const changes = cleaned.map(({ property, provider, id }): Change => {
+    if (property === undefined) return { kind: 'delete', id, isPrivate: true };
+    addUnread(ledger, property);
+    const own = ledger.track(property);
+    const change = toChange(own, isDeleting, { provider, settings, ledger });
+    if (change.kind === 'put') addMapped(change.row, own, settings);
+    return change;
+  });
   return {
     scope: scope ?? 'partial',
     ...(written && { at: written }),
-    changes: cleaned.map(({ property, provider, id }) =>
-      property === undefined
-        ? { kind: 'delete', id, isPrivate: true }
-        : toChange(property, provider, isDeleting, settings),
-    ),
+    changes,
+    fields: ledger.list(),
     notes: [
       ...(scope === undefined ? [{ note: 'scopeUnknown', id: at(transfer, 'umfang') ?? '–' } as const] : []),
-      ...noteProperties(cleaned.map(({ property }) => property)),
+      ...noteBothGoals(cleaned.map(({ property }) => property)),
       ...notePrivate(leftOut),
     ],
   };

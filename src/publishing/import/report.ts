@@ -3,7 +3,8 @@ import { type Fault, SEVERITIES } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { faultWords } from '#words/fault-text.ts';
-import type { DeliveryNote } from './delivery.ts';
+import { type DeliveryNote, listSome } from './delivery.ts';
+import type { LedgerField } from './ledger.ts';
 
 const MAX_EXAMPLES = 4;
 
@@ -58,3 +59,19 @@ export function groupNotes(notes: readonly DeliveryNote[]): DeliveryNote[] {
 
 export const formatNotes = (notes: readonly DeliveryNote[], language: Language): string[] =>
   groupNotes(notes).map(({ note, ...values }) => translate(language)(`import:note.${note}`, values));
+
+const MAX_NAMES = 12;
+
+/** One line per cause: fields that are not understood, and those set aside by reason. */
+export function noteFields(fields: readonly LedgerField[]): DeliveryNote[] {
+  const byState = Map.groupBy(
+    fields.filter(({ state }) => state !== 'read'),
+    ({ state }) => state,
+  );
+  return [...byState].flatMap(([state, own]): DeliveryNote[] => {
+    if (state === 'read') return [];
+    const names = own.map(({ path, count }) => (state === 'unknown' ? `${path} (${count} ×)` : path));
+    const note = state === 'unknown' ? 'fieldsUnknown' : (`aside.${state}` as const);
+    return [{ note, id: listSome(names, MAX_NAMES), count: own.length }];
+  });
+}

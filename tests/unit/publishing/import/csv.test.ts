@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import type { Row } from '#publishing/import/delivery.ts';
+import { noteFields } from '#publishing/import/report.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
 
 const settings: ImportSettings = { language: 'nl', types: { Huis: '1' } };
@@ -11,7 +12,8 @@ const LINES = [lineOf('1'), lineOf('2'), lineOf('3')];
 const urlsOf = ({ Pictures }: Row = {}) => (Pictures as Row[]).map(({ Url }) => Url);
 
 function read(lines: readonly string[], more: Partial<ImportSettings> = {}) {
-  const { changes, notes = [] } = parseCsv(lines.join('\n'), { ...settings, ...more });
+  const { changes, notes: own = [], fields = [] } = parseCsv(lines.join('\n'), { ...settings, ...more });
+  const notes = [...own, ...noteFields(fields)];
   const rows = changes.map((change): Row => (change.kind === 'put' ? change.row : {}));
   return { changes, notes, rows };
 }
@@ -31,7 +33,7 @@ describe('columns', () => {
 
   test('reports a column that no field takes, unless it is empty', () => {
     expect(read([`${HEAD};Kleur;Leeg;Nota;Nota`, `${lineOf('1')};blauw;;a;b`]).notes).toEqual([
-      { note: 'columnsUnread', id: 'Kleur, Nota, Nota', count: 3 },
+      { note: 'fieldsUnknown', id: 'Kleur (1 ×), Nota (1 ×), Nota (1 ×)', count: 3 },
     ]);
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseSweepBright, parseWhise } from '#publishing/import/estate-json.ts';
+import { noteFields } from '#publishing/import/report.ts';
+import { parseSweepBright } from '#publishing/import/sweepbright.ts';
+import { parseWhise } from '#publishing/import/whise.ts';
 import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 const rowOf = ({ changes: [change] }: ReturnType<typeof parseWhise>) => (change?.kind === 'put' ? change.row : {});
@@ -196,7 +198,7 @@ describe('Whise', () => {
 
   test('changes neither number nor price by a detail, and names an unknown one with its group', () => {
     const details = [detail('Prix', 1), detail('ID', 'x'), detail('Prise pour pirogue', 'Oui', 'Extérieur')];
-    const { changes, notes } = parseWhise(
+    const { changes, fields } = parseWhise(
       JSON.stringify([
         { ...estate, details },
         { ...estate, id: 2, details },
@@ -204,14 +206,18 @@ describe('Whise', () => {
       settings,
     );
     expect(changes[0]).toMatchObject({ id: '5512001', row: { Price: 372_000 } });
-    expect(notes).toEqual([
-      { note: 'detailsUnread', id: 'Urbanisme › Prix, Urbanisme › ID, Extérieur › Prise pour pirogue', count: 3 },
+    expect(noteFields(fields ?? [])).toEqual([
+      {
+        note: 'fieldsUnknown',
+        id: 'Urbanisme › Prix (2 ×), Urbanisme › ID (2 ×), Extérieur › Prise pour pirogue (2 ×)',
+        count: 3,
+      },
     ]);
     const mapped = parseWhise(JSON.stringify([{ ...estate, details: [detail('Prise pour pirogue', 'Oui')] }]), {
       ...settings,
       headers: { 'Prise pour pirogue': 'Elevator' },
     });
-    expect([rowOf(mapped).Elevator, mapped.notes]).toEqual([true, []]);
+    expect([rowOf(mapped).Elevator, noteFields(mapped.fields ?? [])]).toEqual([true, []]);
   });
 
   test('leaves out a detail that is marked private', () => {

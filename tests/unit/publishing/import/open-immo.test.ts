@@ -127,8 +127,10 @@ describe('OpenImmo as programs write it', () => {
       VirtualTourUrl: 'https://my.matterport.com/show/?m=x',
       Pictures: [{ Url: 'front.jpg' }],
     });
-    expect(read(property({ more })).notes).toEqual([
-      { note: 'attachmentsUnread', id: 'A1 › film.mp4, A1 › https://agency.example/2', count: 2 },
+    const { fields = [] } = read(property({ more }));
+    expect(fields.filter(({ state }) => state === 'noPlace')).toEqual([
+      { path: 'anhaenge › BILD (mp4)', state: 'noPlace', count: 1 },
+      { path: 'anhaenge › LINKS', state: 'noPlace', count: 1 },
     ]);
   });
 

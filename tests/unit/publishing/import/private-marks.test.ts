@@ -1,15 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import { type Delivery, mergeDelivery } from '#publishing/import/delivery.ts';
-import { parseSweepBright, parseWhise } from '#publishing/import/estate-json.ts';
 import { parseOpenImmo } from '#publishing/import/open-immo.ts';
+import { noteFields } from '#publishing/import/report.ts';
 import { withoutEmpty } from '#publishing/import/rows.ts';
+import { parseSweepBright } from '#publishing/import/sweepbright.ts';
+import { parseWhise } from '#publishing/import/whise.ts';
 
 const settings = { language: 'nl', types: { haus: '1', house: '1', Huis: '1' } } as const;
 const rowsOf = (delivery: Delivery) => mergeDelivery([], delivery).rows.map(withoutEmpty);
 const documentsOf = (delivery: Delivery) =>
   rowsOf(delivery).flatMap(({ Documents }) => (Documents as { Url: string }[]).map(({ Url }) => Url));
-const notesOf = ({ notes = [] }: Delivery) => notes.map(({ note, id, count }) => [note, id, count]);
+const notesOf = ({ notes = [], fields = [] }: Delivery) =>
+  [...notes, ...noteFields(fields).filter(({ note }) => note === 'fieldsUnknown')].map(({ note, id, count }) => [
+    note,
+    id,
+    count,
+  ]);
 
 describe('Whise', () => {
   const whise = (...estates: object[]) => parseWhise(JSON.stringify(estates), settings);
@@ -177,7 +184,7 @@ describe('CSV', () => {
   test('does not drop properties because of an empty cell in an "Online" date column', () => {
     const delivery = csv('ID;Doel;Online;Gepubliceerd', '1;te koop;02/03/26;2 maart 2026', '2;te koop;;');
     expect(rowsOf(delivery).map(({ ID }) => ID)).toEqual(['1', '2']);
-    expect(notesOf(delivery)).toEqual([['columnsUnread', 'Online, Gepubliceerd', 2]]);
+    expect(notesOf(delivery)).toEqual([['fieldsUnknown', 'Online (1 ×), Gepubliceerd (1 ×)', 2]]);
   });
 
   test('keeps everything when a column says what is private or public at the property itself', () => {
@@ -186,7 +193,9 @@ describe('CSV', () => {
       '1;te koop;12;ja;40;oui;nee',
     );
     expect(rowsOf(delivery)).toMatchObject([{ SurfaceTerrace: '12', SurfaceGarden: '40' }]);
-    expect(notesOf(delivery)).toEqual([['columnsUnread', 'Privaat terras, Jardin privé, Openbaar vervoer', 3]]);
+    expect(notesOf(delivery)).toEqual([
+      ['fieldsUnknown', 'Privaat terras (1 ×), Jardin privé (1 ×), Openbaar vervoer (1 ×)', 3],
+    ]);
   });
 
   test.each([
@@ -236,6 +245,6 @@ describe('CSV', () => {
     );
     expect(JSON.stringify(delivery)).not.toMatch(/mandaat|Sleutel|Bel eerst/);
     expect(documentsOf(delivery)).toEqual(['https://a.example/1.pdf']);
-    expect(JSON.stringify(notesOf(delivery))).toContain('Omschrijving (intern)');
+    expect(JSON.stringify(noteFields(delivery.fields ?? []))).toContain('Omschrijving (intern)');
   });
 });

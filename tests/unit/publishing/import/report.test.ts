@@ -38,12 +38,12 @@ describe('an import asks each question once', () => {
     const notes: DeliveryNote[] = [
       twice('1'),
       twice('2'),
-      { note: 'columnsUnread', id: 'Kleur', count: 1 },
+      { note: 'fieldsUnknown', id: 'Kleur (8 ×)', count: 1 },
       twice('3'),
     ];
     expect(formatNotes(notes, 'en')).toEqual([
       '3 properties stand more than once in the delivery (1, 2, 3): the last counts.',
-      'One column is not read: Kleur. Name its field in the map under headers if it matters.',
+      'One field is not understood: Kleur (8 ×). Name our field for it in the map under headers if it matters.',
     ]);
     expect(formatNotes([twice('1')], 'en')).toEqual(['1 stands more than once in the delivery: the last counts.']);
   });

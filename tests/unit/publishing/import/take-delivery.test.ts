@@ -4,6 +4,13 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { IMPORT_CODES, runImport } from '#publishing/commands/import-command.ts';
+import {
+  CSV_LINES,
+  OPENIMMO_PROPERTY,
+  openImmoOf,
+  SWEEPBRIGHT_ESTATE,
+  WHISE_ESTATE,
+} from '../../../fixtures/intake/deliveries.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 import { writeZip } from '../../../fixtures/write-zip.ts';
 
@@ -31,6 +38,9 @@ const BILLION_LAUGHS = `<!ENTITY a0 "lol">${'abcdefghi'
   .split('')
   .map((_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`)
   .join('')}<!ENTITY a "&a9;">`;
+
+const HUNDRED = Array.from({ length: 100 }, (_, at) => `H-${at + 1}`);
+const listOf = (estateOf: (id: string) => unknown) => JSON.stringify(HUNDRED.map(estateOf));
 
 describe('npm run import', () => {
   let folder = '';
@@ -67,6 +77,20 @@ describe('npm run import', () => {
     expect(list()[1]).toMatchObject({ ID: expect.stringMatching(/^gent-7-[\da-f]{8}$/), RecordFile: 'Gent/7' });
     const last = JSON.parse(readFileSync(join(into, 'nl/properties.last.json'), 'utf8')) as unknown[];
     expect(last).toHaveLength(2);
+  });
+
+  test.each([
+    ['whise', 'list.json', listOf((id) => ({ ...WHISE_ESTATE, id }))],
+    ['sweepbright', 'list.json', listOf((id) => ({ ...SWEEPBRIGHT_ESTATE, id }))],
+    ['openimmo', 'list.xml', openImmoOf(HUNDRED.map((id) => OPENIMMO_PROPERTY.replace('H-007', id)).join(''))],
+    ['csv', 'list.csv', [CSV_LINES[0], ...HUNDRED.map((id) => CSV_LINES[1]?.replace(/^7/, id))].join('\n')],
+  ])('prints at most 20 lines for 100 properties of %s, with what became of each field', async (format, name, text) => {
+    await run(text, { format, name });
+    expect(output.trim().split('\n').length).toBeLessThanOrEqual(20);
+    const said = /(\d+) velden in de levering: (\d+) gelezen, (\d+) opzijgezet, (\d+) niet begrepen\./.exec(output);
+    const [count = 0, read = 0, aside = 0, unknown] = (said ?? []).slice(1).map(Number);
+    expect(count).toBe(read + aside);
+    expect(unknown).toBe(0);
   });
 
   test('keeps pictures of a zip in their own sizes, including nested ones, and leaves remote ones remote', async () => {

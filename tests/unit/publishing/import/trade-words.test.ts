@@ -3,6 +3,7 @@ import type { PropertyKind } from '#domain/property/kind.ts';
 import { parseCsv } from '#publishing/import/csv.ts';
 import { findColumn, listColumnNames } from '#publishing/import/csv-columns.ts';
 import type { Row } from '#publishing/import/delivery.ts';
+import { noteFields } from '#publishing/import/report.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
 import { findFlagWord, findGoal, findKind, findState, perMonth } from '#publishing/import/trade-words.ts';
 import { Categories, understandChange } from '#publishing/import/understand.ts';
@@ -89,7 +90,8 @@ const TYPES = [
 ];
 
 function read(lines: readonly string[], more: Partial<ImportSettings> = {}) {
-  const { changes, notes = [] } = parseCsv(lines.join('\n'), { ...settings, ...more });
+  const { changes, notes: own = [], fields = [] } = parseCsv(lines.join('\n'), { ...settings, ...more });
+  const notes = [...own, ...noteFields(fields)];
   const rows = changes
     .map((change) => understandChange(change, new Categories(TYPES), more.language ?? 'nl'))
     .map((change): Row => (change.kind === 'put' ? change.row : {}));

@@ -1,0 +1,234 @@
+// Lists of estates in JSON, as programs deliver them: reading, paging, private marks and the ledger, common to all of
+// them. docs/import.md has the tables.
+import { findOwn, setOwn } from '#domain/own-value.ts';
+import { normaliseName } from '#domain/text/text.ts';
+import { type LeftOut, PrivateMarks, type ProgramName } from '#snapshot/private-marks.ts';
+import {
+  type Change,
+  type Delivery,
+  type DeliveryNote,
+  MAX_CHANGES,
+  notePrivate,
+  putChange,
+  type Row,
+  safeId,
+} from './delivery.ts';
+import { Ledger, type LedgerRules } from './ledger.ts';
+import { RefusedDelivery } from './refused-delivery.ts';
+import { withoutEmpty } from './rows.ts';
+import type { ImportSettings } from './settings.ts';
+import { findKind } from './trade-words.ts';
+
+type Node = Record<string, unknown>;
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at "location/geo/latitude"; undefined when it is missing. */
+export function at(node: unknown, path: string): unknown {
+  let value: unknown = node;
+  for (const name of path.split('/')) value = isNode(value) ? findOwn(value, name) : undefined;
+  return value === null || value === '' ? undefined : value;
+}
+export const textAt = (node: unknown, path: string): string | undefined => {
+  const value = at(node, path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+};
+export const listAt = (node: unknown, path: string): unknown[] => [at(node, path) ?? []].flat();
+/** The first text of several names; all of them are read. */
+export const firstText = (node: unknown, ...paths: readonly string[]): string | undefined =>
+  paths.map((path) => textAt(node, path)).find(Boolean);
+
+type Source = { source?: string };
+
+/** An ID with this many digits loses precision as a number: two properties could get the same one. */
+const keepDigits = (_key: string, value: unknown, { source }: Source = {}): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && source && /^\d+$/.test(source) ? source : value;
+
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text, keepDigits);
+  } catch (cause) {
+    const offset = Number(/position (\d+)/.exec(String(cause))?.[1] ?? text.length);
+    throw new RefusedDelivery('import:refused.broken', { line: text.slice(0, offset).split('\n').length });
+  }
+}
+
+/** Names in API responses for the total, and for the next page's address. */
+const TOTALS = ['total', 'totalCount', 'total_count', 'count', 'rowCount', 'RowsCount'];
+const NEXT = ['next', 'nextPage', 'next_page', 'next_page_url'];
+const PAGING = ['', 'meta', 'pagination', 'links', 'meta/pagination', 'paging'];
+/** Other names of a response around its list. */
+const RESPONSE = [
+  'isSuccess',
+  'success',
+  'status',
+  'code',
+  'message',
+  'From',
+  'To',
+  'page',
+  'per_page',
+  'current_page',
+];
+
+/** A page of a list must not replace the whole list. */
+function checkPage(json: unknown, count: number) {
+  const holders = PAGING.map((path) => (path === '' ? json : at(json, path)));
+  const total = Math.max(...holders.flatMap((holder) => TOTALS.map((name) => Number(at(holder, name) ?? 0))));
+  const isMore = holders.some((holder) => NEXT.some((name) => at(holder, name) !== undefined));
+  if (total > count || isMore)
+    throw new RefusedDelivery('import:refused.page', { count, total: total > count ? total : '?' });
+}
+
+/** A project without its units, which are separate records. */
+const withoutUnits = ({ properties: _units, ...own }: Node): Node => own;
+
+type Listed = { scope: Delivery['scope']; estates: unknown[]; holders: readonly unknown[] };
+
+/**
+ * Estates of a file: a single one, which is partial, or a list, which is full; either also under one of these names.
+ */
+export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'names' | 'id'>): Listed {
+  const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, id) !== undefined;
+  const holders = [json, ...['data', 'Value'].map((name) => at(json, name))];
+  const values = [...holders, ...holders.flatMap((holder) => names.map((name) => at(holder, name)))];
+  const list = values.find(Array.isArray);
+  const one = values.find(isEstate);
+  if (!list && !one) throw new RefusedDelivery('import:refused.noEstates');
+  // Contains the units of a project.
+  const estates = (list ?? [one]).flatMap((estate) => [estate, ...listAt(estate, 'properties').filter(isEstate)]);
+  if (list && estates.length > 0 && !estates.some(isEstate)) throw new RefusedDelivery('import:refused.noEstates');
+  if (estates.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
+  if (list) for (const holder of holders) checkPage(holder, list.length);
+  return { scope: list ? 'full' : 'partial', estates, holders: holders.filter((holder) => holder !== one) };
+}
+
+/** What a file says beside its estates. */
+function addEnvelope(ledger: Ledger, holders: readonly unknown[], names: readonly string[]) {
+  const known = [...TOTALS, ...NEXT, ...PAGING, ...RESPONSE];
+  const lists = [...names, 'data', 'Value'];
+  for (const holder of holders.filter(isNode))
+    for (const [name, value] of Object.entries(holder))
+      if (!lists.includes(name) && value !== null) ledger.add(name, known.includes(name) ? 'program' : 'unknown');
+}
+
+/** Only by the map: another program's number would be mistaken for a category's. */
+export const findType = (kinds: readonly (string | undefined)[], { types = {} }: ImportSettings): string | undefined =>
+  kinds
+    .map((kind) => {
+      const own = Object.entries(types).find(
+        ([name]) => kind !== undefined && normaliseName(name) === normaliseName(kind),
+      );
+      return own?.[1];
+    })
+    .find(Boolean);
+
+/** The article of an office that the map names, by number or name. */
+export const findOffice = (names: readonly (string | undefined)[], { offices }: ImportSettings): string | undefined =>
+  names.map((name) => (name === undefined ? undefined : findOwn(offices, name))).find(Boolean);
+
+export const isYes = (value: unknown): boolean => [true, 1, '1', 'true'].includes(value as string);
+export const isNo = (value: unknown): boolean => [false, 0, '0', 'false'].includes(value as string);
+
+const isAddress = (text: string | undefined) => text !== undefined && /^https?:/i.test(text);
+
+/** A member of staff, in any program's notation; undefined without a name. */
+export function toManager(person: unknown): Row | undefined {
+  const first = (...names: readonly string[]) => firstText(person, ...names);
+  const named = first('name');
+  const whole = [first('first_name', 'firstName'), first('last_name', 'lastName')].filter(Boolean).join(' ');
+  const pictures = ['photo_url', 'pictureUrl', 'picture', 'urlPicture'].map((name) => textAt(person, name));
+  const manager = withoutEmpty({
+    Name: whole || named,
+    Phone: first('mobile', 'phone', 'telephone'),
+    Email: first('email'),
+    PictureUrl: pictures.find(isAddress),
+  });
+  return manager.Name ? manager : undefined;
+}
+
+/** The trade word for a non-numeric value, for the agency's categories. */
+export const findKindWord = (kinds: readonly (string | undefined)[]): string | undefined =>
+  kinds.find((kind) => kind !== undefined && findKind(kind) !== undefined);
+
+/** An amount in another currency is passed on with it, and so reported. */
+export function amountAt(estate: unknown, path: string, currency: string | undefined): unknown {
+  const isEuro = currency === undefined || /^(?:eur|€)$/i.test(currency);
+  const amount = at(estate, path);
+  return isEuro || amount === undefined ? amount : `${String(amount)} ${currency}`;
+}
+
+/** Pictures, plans or documents. */
+export const listed = (id: string, items: readonly unknown[], kind: string, url: readonly string[]): Row[] =>
+  items.flatMap((item, index) => {
+    const Url = firstText(item, ...url);
+    const Name = firstText(item, 'description', 'title', 'Name', 'filename') ?? '';
+    return Url ? [{ ID: `${id}-${kind}${index + 1}`, Url, Name, Kind: kind }] : [];
+  });
+
+/** Translates a program's word; an unknown one is reported with its field. */
+export function readWord(
+  { estate, ledger }: { estate: unknown; ledger: Ledger },
+  path: string,
+  words: Readonly<Record<string, string>>,
+): string | undefined {
+  const written = textAt(estate, path);
+  if (written === undefined) return undefined;
+  const word = findOwn(words, written.toLowerCase());
+  if (word === undefined) ledger.add(`${path.replaceAll('/', ' › ')} = ${written.slice(0, 40)}`, 'unknown');
+  return word;
+}
+
+/** Fields that only the map knows, by their path in the ledger. */
+function addMapped(row: Row, estate: unknown, { headers = {} }: ImportSettings) {
+  for (const [path, field] of Object.entries(headers)) {
+    const value = at(estate, path.replaceAll(' › ', '/'));
+    if (typeof value !== 'object' && value !== undefined && findOwn(row, field) === undefined)
+      setOwn<unknown>(row, field, value);
+  }
+}
+
+export type EstateReader = (estate: unknown, settings: ImportSettings, ledger: Ledger) => Row;
+export type EstateFormat = {
+  program: ProgramName;
+  /** Names of the list of estates. */
+  names: readonly string[];
+  /** Name of an estate's number. */
+  id: string;
+  read: EstateReader;
+  rules: LedgerRules;
+};
+
+export function parseEstates(text: string, settings: ImportSettings, format: EstateFormat): Delivery {
+  const { program, read, rules, id: idName, names } = format;
+  const { scope, estates, holders } = listEstates(readJson(text), format);
+  const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, idName) !== undefined;
+  const marks = new PrivateMarks(program, estates);
+  const ledger = new Ledger(rules);
+  addEnvelope(ledger, holders, names);
+  const leftOut = new Map<string, LeftOut[]>();
+  // Units of a private project are private, too.
+  const privateUnits = new Set<unknown>();
+  const toChange = (estate: Node): Change => {
+    const written = textAt(estate, idName) ?? '';
+    const { value, leftOut: left } = marks.strip(withoutUnits(estate));
+    const isPrivate = value === undefined || privateUnits.has(estate);
+    const told: LeftOut[] = isPrivate && left.length === 0 ? [{ kind: 'Record', mark: '', isUnreadable: false }] : left;
+    if (told.length > 0) leftOut.set(written, [...(leftOut.get(written) ?? []), ...told]);
+    if (!isPrivate) {
+      const tracked = ledger.track(value);
+      const row = read(tracked, settings, ledger);
+      // The number is the property's own.
+      at(tracked, idName);
+      addMapped(row, tracked, settings);
+      return putChange(written, row);
+    }
+    for (const unit of listAt(estate, 'properties')) privateUnits.add(unit);
+    return { kind: 'delete', id: safeId(written), isPrivate: true };
+  };
+  const notes = estates.flatMap((estate, index): DeliveryNote[] =>
+    isEstate(estate) ? [] : [{ note: 'notEstate', id: `#${index + 1}` }],
+  );
+  const changes = estates.filter(isEstate).map(toChange);
+  return { scope, changes, fields: ledger.list(), notes: [...notes, ...notePrivate(leftOut)] };
+}

@@ -1,0 +1,269 @@
+// Converts estates of SweepBright into snapshot records. docs/import.md has the table, and where the names stand.
+import { findOwn } from '#domain/own-value.ts';
+import { translate } from '#i18n/translator.ts';
+import type { Delivery } from './delivery.ts';
+import {
+  amountAt,
+  at,
+  type EstateReader,
+  findKindWord,
+  findOffice,
+  findType,
+  firstText,
+  isNo,
+  isYes,
+  listAt,
+  listed,
+  parseEstates,
+  readWord,
+  textAt,
+  toManager,
+} from './estate-list.ts';
+import type { LedgerRules } from './ledger.ts';
+import type { ImportSettings } from './settings.ts';
+import { findPeriod, perMonth } from './trade-words.ts';
+
+const SQUARE_METRES = ['sq_m', 'm2', 'm²', 'sqm'];
+const LAND_UNITS: Readonly<Record<string, string>> = { are: 'a', ares: 'a', hectare: 'ha', hectares: 'ha', ha: 'ha' };
+
+/** A surface with its unit, unless that is m². */
+function sizeAt(estate: unknown, name: string): unknown {
+  const size = at(estate, `sizes/${name}/size`);
+  const unit = textAt(estate, `sizes/${name}/unit`)?.toLowerCase();
+  if (unit === undefined || SQUARE_METRES.includes(unit) || !size) return size;
+  return `${String(size)} ${findOwn(LAND_UNITS, unit) ?? unit}`;
+}
+
+const COUNTRIES: Readonly<Record<string, number>> = { BE: 10, LU: 50 };
+const SWEEPBRIGHT_GOALS: Readonly<Record<string, number>> = { sale: 0, let: 1 };
+const SWEEPBRIGHT_STATES: Readonly<Record<string, string>> = {
+  available: 'available',
+  option: 'available',
+  under_contract: 'available',
+  sold: 'sold',
+  rented: 'rented',
+};
+
+/** Still on the market, with a label for an earlier buyer. */
+const SWEEPBRIGHT_RESERVED = ['option', 'under_contract'];
+const SWEEPBRIGHT_CONDITIONS: Readonly<Record<string, string>> = {
+  new: 'new',
+  mint: 'excellent',
+  good: 'good',
+  poor: 'to-renovate',
+};
+const SWEEPBRIGHT_ZONES: Readonly<Record<string, string>> = {
+  residential: 'residential',
+  mixed_residential: 'mixed',
+};
+const SWEEPBRIGHT_FLOODS: Readonly<Record<string, string>> = {
+  no_flood_risk_area: 'none',
+  potential_flood_sensitive_area: 'possible',
+  effective_flood_sensitive_area: 'effective',
+};
+const SWEEPBRIGHT_FUELS: Readonly<Record<string, string>> = {
+  gas: 'gas',
+  fuel: 'oil',
+  electricity: 'electric',
+  heat_pump: 'heat-pump',
+};
+
+/** The fuel, when a single one is ticked: with gas and electricity the heating is unknown. */
+function heatingOf(features: unknown): string | undefined {
+  const found = Object.entries(SWEEPBRIGHT_FUELS).filter(([name]) => isYes(at(features, name)));
+  return found.length === 1 ? found[0]?.[1] : undefined;
+}
+
+/** The monthly rent; an amount for an unknown period is passed on with it. */
+function rentAt(amount: unknown, written: string | undefined): unknown {
+  const period = written === undefined ? 'month' : findPeriod(written);
+  if (period === undefined) return amount === undefined ? undefined : `${String(amount)} / ${written}`;
+  return typeof amount === 'number' ? perMonth(amount, period) : amount;
+}
+
+const fromSweepBright: EstateReader = (estate, settings, ledger) => {
+  const { language } = settings;
+  const word = (path: string, words: Readonly<Record<string, string>>) => readWord({ estate, ledger }, path, words);
+  const id = textAt(estate, 'id') ?? '';
+  const inLanguage = (path: string) => textAt(estate, `${path}/${language}`);
+  const size = (name: string) => sizeAt(estate, name);
+  const goal = textAt(estate, 'negotiation')?.toLowerCase();
+  const kinds = [textAt(estate, 'sub_type'), textAt(estate, 'type')];
+  const status = textAt(estate, 'status')?.toLowerCase() ?? 'available';
+  const country = textAt(estate, 'location/country')?.toUpperCase() ?? 'BE';
+  const manager = toManager(at(estate, 'negotiator'));
+  const energy = (name: string) => at(estate, `legal/energy/${name}`);
+  const regulation = (name: string) => at(estate, `legal/regulations/${name}`);
+  const land = (name: string) => at(estate, `legal/property_and_land/${name}`);
+  const amount = (name: string) => amountAt(estate, `${name}/amount`, textAt(estate, `${name}/currency`));
+  const isRent = goal === 'let';
+  const openHomes = listAt(estate, 'open_homes').flatMap((one) => {
+    const [Start, End] = [textAt(one, 'start_date'), textAt(one, 'end_date')];
+    return Start && End ? [{ Start, End }] : [];
+  });
+  return {
+    language,
+    Goal: goal === undefined ? undefined : (findOwn(SWEEPBRIGHT_GOALS, goal) ?? goal),
+    Status: findOwn(SWEEPBRIGHT_STATES, status) ?? status,
+    ...(SWEEPBRIGHT_RESERVED.includes(status) && { MarqueeName: translate(language)('import:tag.reserved') }),
+    WebID: findType(kinds, settings) ?? findKindWord(kinds),
+    RecordFile: firstText(estate, 'mandate/number', 'reference'),
+    Office: findOffice([textAt(estate, 'office/id'), textAt(estate, 'office/name')], settings),
+    TypeDescription: inLanguage('description_title'),
+    Description:
+      [inLanguage('description'), inLanguage('legal/legal_mentions')].filter(Boolean).join('\n\n') || undefined,
+    Zip: textAt(estate, 'location/postal_code'),
+    City: textAt(estate, 'location/city'),
+    CountryID: findOwn(COUNTRIES, country) ?? country,
+    PublishAddress: isNo(at(estate, 'location/hidden')),
+    Street: textAt(estate, 'location/street'),
+    HouseNumber: textAt(estate, 'location/number'),
+    BoxNr: firstText(estate, 'location/box', 'location/addition'),
+    Latitude: at(estate, 'location/geo/latitude'),
+    Longitude: at(estate, 'location/geo/longitude'),
+    PublishPrice: isNo(at(estate, 'price/hidden')),
+    Price: isRent ? rentAt(amount('price'), textAt(estate, 'rent_period')) : amount('price'),
+    VAT: textAt(estate, 'price_vat_regime'),
+    ...(isRent && {
+      ChargesRenter: amount('price_recurring_costs'),
+      Deposit: amount('price_guarantee'),
+      InventoryCost: amount('price_inventory_report_cost'),
+    }),
+    SurfaceLiving: size('liveable_area'),
+    SurfaceGround: size('plot_area'),
+    SurfaceTotal: size('gross_area'),
+    SurfaceGarden: size('garden_area'),
+    Bedrooms: at(estate, 'bedrooms'),
+    Bathrooms: at(estate, 'bathrooms'),
+    ShowerRooms: at(estate, 'shower_rooms'),
+    Toilets: at(estate, 'toilets'),
+    FloorNumber: at(estate, 'location/floor'),
+    Floors: at(estate, 'floors'),
+    Elevator: listAt(estate, 'amenities').includes('lift') || undefined,
+    Condition: word('general_condition', SWEEPBRIGHT_CONDITIONS),
+    Furnished: at(estate, 'features/comfort/furnished'),
+    Heating: heatingOf(at(estate, 'features/energy')),
+    Glazing: isYes(at(estate, 'features/ecology/double_glazing')) ? 'double' : undefined,
+    ConstructionYear: at(estate, 'building/construction/year'),
+    RenovationYear: at(estate, 'building/renovation/year'),
+    EnergyPerformance: energy('epc_value'),
+    EPCLabelText: textAt(estate, 'legal/energy/epc_category'),
+    EnergyTotal: energy('total_epc_value'),
+    CO2Emission: energy('co2_emissions'),
+    EnergyCertificateNumber: textAt(estate, 'legal/energy/epc_reference'),
+    CadastralIncome: land('cadastral_income'),
+    BuildingPermit: regulation('building_permit'),
+    SubdivisionPermit: regulation('subdivision_authorisation'),
+    PreemptiveRight: regulation('priority_purchase_right'),
+    PlanningDestination: word('legal/property_and_land/land_use_designation', SWEEPBRIGHT_ZONES),
+    FloodArea: word('legal/property_and_land/flood_risk', SWEEPBRIGHT_FLOODS),
+    FloodScoreParcel: land('flood_risk_plot_score'),
+    FloodScoreBuilding: land('flood_risk_building_score'),
+    AvailableFrom: textAt(estate, 'occupancy/available_from'),
+    ...(openHomes.length > 0 && { OpenHouses: openHomes }),
+    VideoUrl: firstText(estate, 'video/url', 'video_url'),
+    VirtualTourUrl: textAt(estate, 'virtual_tour_url'),
+    Pictures: [
+      ...listed(id, listAt(estate, 'images'), 'photo', ['url']),
+      ...listed(id, listAt(estate, 'plans'), 'plan', ['url']),
+    ],
+    Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
+    ...(manager && { Manager: manager }),
+  };
+};
+
+/** Known fields without use, by reason. */
+const RULES: LedgerRules = {
+  wordLists: ['amenities'],
+  read: `
+    id
+    amenities: lift`,
+  aside: {
+    owner: `
+      vendors
+      tenant
+      occupancy: occupied contact_details tenant_contract`,
+    mandate: `
+      mandate: start_date end_date exclusive
+      agency_commission: fixed_fee percentage
+      buyer_fixed_fee
+      buyer_percentage
+      vendor_fixed_fee
+      vendor_percentage`,
+    rooms: `
+      rooms: ordinal size size_description type unit
+      living_rooms
+      kitchens`,
+    office: `
+      office: id name`,
+    otherLanguage: `
+      description: nl fr en de
+      description_title: nl fr en de
+      legal › legal_mentions: nl fr en de`,
+    program: `
+      is_project
+      project_id
+      appointment_service_url
+      negotiator: id url
+      images: id filename content_type ordinal expires_on
+      plans: id filename content_type ordinal expires_on
+      documents: id filename content_type ordinal expires_on
+      open_homes: id
+      created_at
+      updated_at`,
+    repeated: `
+      location: formatted formatted_agency`,
+    abroad: `
+      sizes › loi_carrez_area: size unit
+      legal › energy: dpe greenhouse_emissions
+      legal › energy › nabers: description maximum minimum type
+      legal › energy › nathers: description maximum minimum type`,
+    unclear: `
+      legal › regulations: urban_planning_breach urban_planning_certificate pending_legal_proceedings ongoing_litigation
+      legal › regulations: asbestos_certificate asbestos_certificate_reference
+      legal › energy: e_level
+      price_recurring_costs: amount currency
+      price_guarantee: amount currency
+      price_inventory_report_cost: amount currency
+      price_yearly_budgeted_building_costs: amount currency
+      rent_period
+      features › energy: gas fuel electricity heat_pump`,
+    noPlace: `
+      amenities: pool basement terrace garden parking cooling_room display_window reception_area waiting_area guesthouse attic
+      amenities: water_access utilities_access sewer_access drainage road_access print_and_copy_area server_room storage_space
+      amenities: electrical_gate manual_gate fence remote_control key_card code climate_control
+      features › comfort: fireplace fitness_room home_automation home_cinema sauna walk_in_closet water_softener wine_cellar
+      features › ecology: insulated_roof rainwater_harvesting solar_boiler solar_panels
+      features › heating_cooling: air_conditioning central_heating floor_heating individual_heating
+      features › security: alarm concierge video_surveillance
+      building › construction: architect
+      building › renovation: description
+      bathroom_condition
+      kitchen_condition
+      manufacturing_areas
+      showrooms
+      storage_rooms
+      sizes › net_area: size unit
+      balcony_orientation
+      garden_orientation
+      terrace_orientation
+      location: street_2
+      custom_price
+      price_costs: nl fr en de
+      price_taxes: nl fr en de
+      price_property_taxes: amount currency
+      legal › energy: report_electricity_gas report_fuel_tank
+      legal › property_and_land: purchased_year
+      legal › regulations: as_built_report expropriation_plan heritage_list registered_building renovation_obligation
+      legal › regulations: site_untapped_activity`,
+  },
+};
+
+export const parseSweepBright = (text: string, settings: ImportSettings): Delivery =>
+  parseEstates(text, settings, {
+    program: 'sweepbright',
+    names: ['estates', 'estate'],
+    id: 'id',
+    read: fromSweepBright,
+    rules: RULES,
+  });

@@ -1,0 +1,229 @@
+// Converts estates of Whise into snapshot records. docs/import.md has the table, and where the names stand.
+import { findOwn, setOwn } from '#domain/own-value.ts';
+import { BELGIUM_ID } from '#domain/place/city.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
+import type { PropertyKind } from '#domain/property/kind.ts';
+import { translate } from '#i18n/translator.ts';
+import { findColumn } from './csv-columns.ts';
+import type { Delivery, Row } from './delivery.ts';
+import {
+  amountAt,
+  at,
+  type EstateReader,
+  findOffice,
+  findType,
+  firstText,
+  isYes,
+  listAt,
+  listed,
+  parseEstates,
+  readWord,
+  textAt,
+  toManager,
+} from './estate-list.ts';
+import type { Ledger, LedgerRules } from './ledger.ts';
+import { withoutEmpty } from './rows.ts';
+import type { ImportSettings } from './settings.ts';
+import { findFlagWord, type TradeState } from './trade-words.ts';
+
+const WHISE_GOALS: Readonly<Record<string, number>> = { 1: 0, 2: 1 };
+const WHISE_BELGIUM = '1';
+/** `purposeStatus` as named by the enumerations of fw4/whise-api; another number is reported. */
+const WHISE_STATES: Readonly<Record<string, TradeState>> = Object.fromEntries<TradeState>([
+  ...[1, 2, 15].map((id) => [id, { status: 'available' }] as const),
+  ...[3, 17].map((id) => [id, { status: 'sold' }] as const),
+  [4, { status: 'rented' }],
+  // Option, option of the owner, and reserved.
+  ...[5, 6, 12, 13, 16, 21].map((id) => [id, { status: 'available', tag: 'reserved' }] as const),
+  [14, { status: 'available', tag: 'subject' }],
+  [22, { status: 'available', tag: 'contract' }],
+  // Cancelled, suspended; prospection, preparation, estimate: not on the market.
+  ...[8, 9, 10, 11, 19, 20, 23, 24, 25, 26, 27, 28].map((id) => [id, { status: 'withdrawn' }] as const),
+]);
+/** `category`; 6, industrial, may be several categories. */
+const WHISE_KINDS: Readonly<Record<string, PropertyKind>> = {
+  1: 'house',
+  2: 'apartment',
+  3: 'land',
+  4: 'office',
+  5: 'shop',
+  7: 'garage',
+};
+
+/** Fields that `details` may fill: facts of a building and of the law, never its number, price or address. */
+const DETAIL_FIELDS = new Set<string>([
+  ...FIELD_LIST.filter(({ fact, follows }) => fact !== undefined && follows === undefined).map(({ name }) => name),
+  'EPCLabelText',
+  'NewBuild',
+]);
+const DETAIL_FLAGS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'flag').map(({ name }) => name));
+
+/** `details` by their labels, in the requested language; an unknown label is reported with its group. */
+function readDetails(estate: unknown, { language, headers = {} }: ImportSettings, ledger: Ledger): Row {
+  const row: Row = {};
+  for (const detail of listAt(estate, 'details')) {
+    const label = textAt(detail, 'label');
+    const value = at(detail, 'value');
+    if (label === undefined || value === undefined) continue;
+    const meaning = findColumn(label, language);
+    const field = findOwn(headers, label) ?? (meaning && 'field' in meaning ? meaning.field : undefined);
+    const path = [textAt(detail, 'group'), label].filter(Boolean).join(' › ');
+    if (field !== undefined && DETAIL_FIELDS.has(field)) {
+      const text = typeof value === 'string' ? value.trim() : value;
+      const flag = DETAIL_FLAGS.has(field) && typeof text === 'string' ? findFlagWord(text, []) : undefined;
+      if (findOwn(row, field) === undefined) setOwn<unknown>(row, field, flag ?? text);
+      ledger.add(path, 'read');
+    } else ledger.add(path, meaning && 'aside' in meaning ? meaning.aside : 'unknown');
+  }
+  return row;
+}
+
+/** A count, when a program may also state only that there is one. */
+function countAt(estate: unknown, path: string): unknown {
+  const value = at(estate, path);
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** `state` as named by the enumerations of fw4/whise-api, where the site has a word for it. */
+const WHISE_CONDITIONS: Readonly<Record<string, string>> = {
+  1: 'new',
+  2: 'excellent',
+  3: 'good',
+  4: 'good',
+  5: 'to-refresh',
+  6: 'to-renovate',
+  14: 'to-refresh',
+  15: 'good',
+};
+const UNKNOWN_STATE = '9';
+/** `availability`: at the deed, or at once; the others depend on an agreement. */
+const WHISE_AVAILABILITIES: Readonly<Record<string, string>> = { 1: 'at-deed', 5: 'immediately' };
+
+const fromWhise: EstateReader = (estate, settings, ledger) => {
+  const { language } = settings;
+  const id = textAt(estate, 'id') ?? '';
+  const inLanguage = (path: string) => {
+    const isOwn = (text: unknown) => textAt(text, 'languageId')?.toLowerCase().startsWith(language);
+    const isOfNone = (text: unknown) => textAt(text, 'languageId') === undefined;
+    const texts = listAt(estate, path);
+    return textAt(texts.find(isOwn) ?? texts.find(isOfNone), 'content');
+  };
+  const country = firstText(estate, 'country/id', 'countryId') ?? WHISE_BELGIUM;
+  const written = textAt(estate, 'purposeStatus/id');
+  const state = written === undefined ? undefined : findOwn(WHISE_STATES, written);
+  const kinds = ['subCategory/id', 'category/id'].map((path) => textAt(estate, path));
+  const managers = listAt(estate, 'representatives').map(toManager);
+  const manager = managers.find(Boolean);
+  const pictures = [...listAt(estate, 'pictures')].sort(
+    (a, b) => Number(at(a, 'order') ?? 0) - Number(at(b, 'order') ?? 0),
+  );
+  const row: Row = {
+    language,
+    Goal: findOwn(WHISE_GOALS, textAt(estate, 'purpose/id') ?? ''),
+    Status: written === undefined ? undefined : (state?.status ?? `purposeStatus ${written}`),
+    ...(state?.tag !== undefined && { MarqueeName: translate(language)(`import:tag.${state.tag}`) }),
+    WebID: findType(kinds, settings) ?? findOwn(WHISE_KINDS, textAt(estate, 'category/id') ?? ''),
+    RecordFile: textAt(estate, 'referenceNumber'),
+    Office: findOffice([textAt(estate, 'officeId'), textAt(estate, 'office/id'), textAt(estate, 'office')], settings),
+    TypeDescription: [inLanguage('shortDescription'), textAt(estate, 'name')].find(Boolean),
+    Description: [inLanguage('longDescription'), inLanguage('sms')].find(Boolean),
+    Zip: textAt(estate, 'zip'),
+    City: textAt(estate, 'city'),
+    CountryID: country === WHISE_BELGIUM ? BELGIUM_ID : (textAt(estate, 'country/name') ?? `country ${country}`),
+    PublishAddress: isYes(at(estate, 'displayAddress')),
+    Street: textAt(estate, 'address'),
+    HouseNumber: textAt(estate, 'number'),
+    BoxNr: textAt(estate, 'box'),
+    Latitude: at(estate, 'latitude'),
+    Longitude: at(estate, 'longitude'),
+    PublishPrice: isYes(at(estate, 'displayPrice')),
+    Price: amountAt(estate, 'price', textAt(estate, 'currency')),
+    SurfaceLiving: at(estate, 'area'),
+    SurfaceGround: at(estate, 'groundArea'),
+    SurfaceGarden: at(estate, 'gardenArea'),
+    Bedrooms: at(estate, 'rooms'),
+    Bathrooms: at(estate, 'bathRooms'),
+    Garages: countAt(estate, 'garage'),
+    Parkings: countAt(estate, 'parking'),
+    ConstructionYear: at(estate, 'constructionYear'),
+    EnergyPerformance: at(estate, 'energyValue'),
+    EPCLabelText: textAt(estate, 'energyClass'),
+    Facades: at(estate, 'fronts'),
+    Furnished: at(estate, 'furnished'),
+    Condition:
+      textAt(estate, 'state/id') === UNKNOWN_STATE
+        ? undefined
+        : readWord({ estate, ledger }, 'state/id', WHISE_CONDITIONS),
+    AvailableFrom:
+      textAt(estate, 'availabilityDateTime') ?? findOwn(WHISE_AVAILABILITIES, textAt(estate, 'availability/id') ?? ''),
+    CreateDate: textAt(estate, 'createDateTime'),
+    ModifyDate: textAt(estate, 'updateDateTime'),
+    VirtualTourUrl: firstText(estate, 'link3DModel', 'linkVirtualVisit'),
+    VideoUrl: textAt(estate, 'linkVideo'),
+    Pictures: listed(id, pictures, 'photo', ['urlXXL', 'urlLarge', 'urlSmall']),
+    Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
+    ...(manager && { Manager: manager }),
+  };
+  // A field of the estate itself takes precedence over a detail with the same meaning.
+  return { ...readDetails(estate, settings, ledger), ...withoutEmpty(row) };
+};
+
+/** Known fields without use, by reason; `details` are registered by their labels. */
+const RULES: LedgerRules = {
+  own: ['details'],
+  read: `
+    id
+    displayStatusId
+    displayStatus: id
+    availability: id
+    shortDescription: content languageId
+    longDescription: content languageId
+    sms: content languageId`,
+  aside: {
+    office: `
+      office
+      officeId
+      representatives: id function`,
+    region: `
+      region
+      regions
+      regionIds`,
+    program: `
+      client
+      clientId
+      parentId
+      canHaveChildren
+      estateOrder
+      status: id name
+      putOnlineDateTime
+      priceChangeDateTime
+      pictures: id order name
+      documents: id order name
+      language
+      languageId`,
+    repeated: `
+      category: name
+      subCategory: name
+      purpose: name
+      purposeStatus: name
+      state: name
+      availability: name
+      country: name
+      publicationText: content languageId`,
+    unclear: `
+      floor
+      minArea
+      maxArea
+      terrace
+      garden`,
+  },
+};
+
+export const parseWhise = (text: string, settings: ImportSettings): Delivery =>
+  parseEstates(text, settings, {
+    program: 'whise',
+    names: ['estates', 'estate'],
+    id: 'id',
+    read: fromWhise,
+    rules: RULES,
+  });

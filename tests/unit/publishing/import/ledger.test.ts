@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { parseCsv } from '#publishing/import/csv.ts';
+import type { Delivery } from '#publishing/import/delivery.ts';
+import { countFields, Ledger } from '#publishing/import/ledger.ts';
+import { parseOpenImmo } from '#publishing/import/open-immo.ts';
+import { formatNotes, noteFields } from '#publishing/import/report.ts';
+import type { ImportSettings } from '#publishing/import/settings.ts';
+import { parseSweepBright } from '#publishing/import/sweepbright.ts';
+import { parseWhise } from '#publishing/import/whise.ts';
+import {
+  CSV_LINES,
+  OPENIMMO_PROPERTY,
+  openImmoOf,
+  SWEEPBRIGHT_ESTATE,
+  WHISE_ESTATE,
+} from '../../../fixtures/intake/deliveries.ts';
+
+const settings: ImportSettings = { language: 'nl' };
+const unknownIn = ({ fields = [] }: Delivery) =>
+  fields.filter(({ state }) => state === 'unknown').map(({ path }) => path);
+
+type Node = { readonly [name: string]: unknown };
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The estate once for each of its groups, with a field in it that no description names. */
+function* withStranger(value: unknown, path: readonly string[] = []): Generator<{ path: string; value: unknown }> {
+  if (Array.isArray(value)) {
+    const [first, ...rest] = value as unknown[];
+    for (const one of withStranger(first, path)) yield { ...one, value: [one.value, ...rest] };
+  }
+  if (!isNode(value)) return;
+  yield { path: [...path, 'zzStranger'].join(' › '), value: { ...value, zzStranger: 'x' } };
+  for (const [name, own] of Object.entries(value))
+    for (const one of withStranger(own, [...path, name])) yield { ...one, value: { ...value, [name]: one.value } };
+}
+
+const JSON_FORMATS = [
+  { name: 'SweepBright', parse: parseSweepBright, estate: SWEEPBRIGHT_ESTATE as unknown },
+  { name: 'Whise', parse: parseWhise, estate: WHISE_ESTATE as unknown },
+];
+
+describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate }) => {
+  test('are all read or set aside for a reason', () => {
+    expect(unknownIn(parse(JSON.stringify([estate]), settings))).toEqual([]);
+  });
+
+  // Details are known by their labels, and nothing of an owner is read.
+  const strangers = [...withStranger(estate)].filter(({ path }) => !/^(?:details|vendors)/.test(path));
+  test.each(strangers)('name $path as not understood', ({ path, value }) => {
+    expect(unknownIn(parse(JSON.stringify([value]), settings))).toEqual([path]);
+  });
+
+  test('may be named by the map', () => {
+    const text = JSON.stringify([{ ...(estate as Node), extra: { zzStranger: 'Vlak bij het park' } }]);
+    const { changes, ...delivery } = parse(text, { ...settings, headers: { 'extra › zzStranger': 'PlanningInfo' } });
+    expect(changes).toMatchObject([{ row: { PlanningInfo: 'Vlak bij het park' } }]);
+    expect(unknownIn({ changes, ...delivery })).toEqual([]);
+  });
+
+  test('name what stands beside the list', () => {
+    expect(unknownIn(parse(JSON.stringify({ estates: [estate], totalCount: 1, zzStranger: 'x' }), settings))).toEqual([
+      'zzStranger',
+    ]);
+  });
+});
+
+describe('the fields of OpenImmo', () => {
+  const parse = (property: string) => parseOpenImmo(openImmoOf(property), settings);
+  test('are all read or set aside for a reason', () => {
+    expect(unknownIn(parse(OPENIMMO_PROPERTY))).toEqual([]);
+  });
+
+  // Every element of "objektart" is a kind of property.
+  const groups = [...OPENIMMO_PROPERTY.matchAll(/<(?!objektart)(\w+)>(?=\s*<)/g)].map(([, name = '']) => name);
+  test.each(groups)('name an element and an attribute of %s as not understood', (group) => {
+    const inside = OPENIMMO_PROPERTY.replace(`<${group}>`, `<${group}><zzstranger>x</zzstranger>`);
+    expect(unknownIn(parse(inside))).toEqual([expect.stringMatching(/(?:^| › )zzstranger$/)]);
+    const attribute = OPENIMMO_PROPERTY.replace(`<${group}>`, `<${group} zzstranger="x">`);
+    expect(unknownIn(parse(attribute))).toEqual([expect.stringMatching(/(?:^| › )zzstranger$/)]);
+  });
+
+  test('name what stands beside the properties', () => {
+    const xml = openImmoOf(OPENIMMO_PROPERTY).replace('<firma>', '<zzstranger>x</zzstranger><firma>');
+    expect(unknownIn(parseOpenImmo(xml, settings))).toEqual(['anbieter › zzstranger']);
+  });
+});
+
+describe('the columns of a CSV', () => {
+  const [head, line] = CSV_LINES;
+  test('are all read or set aside for a reason, and an unknown one is named with the number of its cells', () => {
+    expect(unknownIn(parseCsv(CSV_LINES.join('\n'), settings))).toEqual([]);
+    const delivery = parseCsv(`${head};Zz\n${line};x`, settings);
+    expect(formatNotes(noteFields(delivery.fields ?? []).slice(-1), 'en')).toEqual([
+      'One field is not understood: Zz (1 ×). Name our field for it in the map under headers if it matters.',
+    ]);
+    expect(countFields(delivery.fields ?? [])).toEqual({ count: 15, read: 6, aside: 8, unknown: 1 });
+  });
+});
+
+describe('private fields', () => {
+  test.each([
+    ['SweepBright', parseSweepBright(JSON.stringify([{ ...SWEEPBRIGHT_ESTATE, internal_note: 'Geheim' }]), settings)],
+    ['Whise', parseWhise(JSON.stringify([{ ...WHISE_ESTATE, internalComment: 'Geheim' }]), settings)],
+    ['OpenImmo', parseOpenImmo(openImmoOf(OPENIMMO_PROPERTY), settings)],
+    ['CSV', parseCsv(CSV_LINES.join('\n'), settings)],
+  ])('of %s are in no row and counted', (_name, { changes, fields = [] }) => {
+    expect(JSON.stringify(changes)).not.toMatch(/geheim/i);
+    expect(fields.filter(({ state }) => state === 'private' || state === 'owner').length).toBeGreaterThan(0);
+  });
+});
+
+test('a field that one property lets the program read counts as read in all of them', () => {
+  const ledger = new Ledger({ wordLists: ['words'], aside: { noPlace: 'a › b: c d\nwords: pool' } });
+  const record = ledger.track({ a: { b: { c: 1, d: '' } }, words: ['pool', 'moat'], e: [1, 2], f: { g: false } });
+  expect(record.f.g).toBe(false);
+  expect(ledger.list()).toEqual([
+    { path: 'a › b › c', state: 'noPlace', count: 1 },
+    { path: 'words › pool', state: 'noPlace', count: 1 },
+    { path: 'words › moat', state: 'unknown', count: 1 },
+    { path: 'e', state: 'unknown', count: 1 },
+    { path: 'f › g', state: 'read', count: 1 },
+  ]);
+});

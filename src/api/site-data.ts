@@ -6,6 +6,7 @@ import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { SALUTATIONS } from '#domain/forms/salutation.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
+import { PRICE_VAT } from '#domain/price/price-vat.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import { MADE_KINDS } from '#domain/property/picture-kind.ts';
 import { serviceOptions } from './service-options.ts';
@@ -24,6 +25,7 @@ const offer = z.object({
   euro: z.optional(z.number()),
   startingFrom: z.optional(z.literal(true)),
   unitText: z.optional(localised),
+  vat: z.optional(z.enum(PRICE_VAT)),
   /** Replaces the price. */
   label: z.optional(localised),
   bedrooms: z.optional(z.number()),

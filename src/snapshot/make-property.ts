@@ -41,6 +41,7 @@ export function makeProperty(
       euro: record.Price,
       unit: record.PriceUnit,
       unitText: record.PriceUnitText,
+      vat: record.PriceVAT,
       marquee: record.Marquee,
       marqueeName: marqueeName?.text,
     },

@@ -8,6 +8,9 @@ import type { Translate } from '#i18n/translator.ts';
 const BEHIND_AMOUNT =
   /^(?:[/+(]|(?:per|par|pro|p|excl|exclusief|incl|inclusief|hors|hs?t|htva|zzgl|inkl|plus|k\.k|v\.o\.n|btw|tva|vat)(?![\p{L}\p{N}]))/iu;
 
+/** Unit texts that say themselves whether VAT is included. */
+const NAMES_VAT = /btw|t\.?v\.?a|vat|mwst/iu;
+
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** True when the agency's own words mark a starting price ("Bieden vanaf"), instead of the standard text. */
@@ -19,12 +22,14 @@ export function priceText(price: Price, goal: Goal, language: Language, t: Trans
   if (price.kind === 'onRequest') return t('property:price.onRequest');
   if (price.kind === 'label') return price.text;
   const euro = formatEuro(price.euro, language);
-  const { startingFrom, unitText = '' } = price;
+  const { startingFrom, unitText = '', vat } = price;
   const isStart = hasOwnStart(price);
   // The export's own unit text ("per month, excl. VAT") makes the standard one redundant.
   const hasUnit = unitText !== '' && !isStart;
   const month = goal === 'rent' ? t('property:price.perMonth', { price: euro }) : euro;
-  const amount = hasUnit ? `${euro} ${unitText}` : month;
+  const isVatSaid = !vat || NAMES_VAT.test(unitText);
+  const bare = hasUnit ? `${euro} ${unitText}` : month;
+  const amount = isVatSaid ? bare : t(`property:price.vat.${vat}`, { price: bare });
   if (isStart) return `${capitalise(unitText)} ${amount}`;
   return startingFrom ? t('property:price.from', { price: amount }) : amount;
 }

@@ -17,7 +17,9 @@ export function unitCountText({ total, available }: UnitSummary, t: Translate): 
 
 /** "From € 245.000", of what can be had. */
 export function fromText({ from }: UnitSummary, language: Language, t: Translate): string | undefined {
-  return from && priceText({ kind: 'amount', euro: from.euro, startingFrom: true }, from.goal, language, t);
+  if (!from) return undefined;
+  const { euro, vat } = from.price;
+  return priceText({ kind: 'amount', euro, startingFrom: true, ...(vat && { vat }) }, from.goal, language, t);
 }
 
 /** The same on a card: "1–3 slpk.", "55–110 m²". */

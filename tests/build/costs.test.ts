@@ -62,6 +62,10 @@ describe('worked out at build', () => {
       [span(322_191, 322_226), span(367_116, 367_496)],
     ]);
   });
+  test('says for a new building whether VAT is in its price, in every language', () => {
+    const intros = LANGUAGES.map((language) => [sectionOf('1005', language)?.textContent, language] as const);
+    for (const [intro, language] of intros) expect(intro).toContain(translate(language)('costs:intro.vat.excluded'));
+  });
   test('folds a loan below it: nine tenths over 25 years at 3.6 %, and what the bank asks', () => {
     expect(loanOf('1001')).toEqual([
       ...euros(337_500, 4_826.25),

@@ -30,6 +30,7 @@ const SALE: Partial<Record<FactId, string | ((t: Translate) => string)>> = {
   registrationRights: '€ 46.875',
   notaryFees: '€ 5.012',
   vat: '6 %',
+  priceLand: '€ 150.250',
   surfaceLiving: '103,5 m²',
   surfaceTotal: '1.131 m²',
   surfaceGround: '211 m²',
@@ -91,6 +92,8 @@ const RENT: Partial<Record<FactId, string | ((t: Translate) => string)>> = {
   availableFrom: (t) => t('property:code.availableFrom.immediately'),
 };
 
+const NEW_BUILD: typeof SALE = { priceVat: (t) => t('property:code.priceVat.excluded') };
+
 describe.each(LANGUAGES)('the facts of a property in %s', (language) => {
   const t = translate(language);
   const expectFacts = (id: string, facts: typeof SALE) => {
@@ -109,11 +112,12 @@ describe.each(LANGUAGES)('the facts of a property in %s', (language) => {
   test('show each with its label, unit and Belgian Dutch figures', () => {
     expectFacts('1001', SALE);
     expectFacts('1002', RENT);
+    expectFacts('1005', NEW_BUILD);
   });
 });
 
-test('covers every fact with the two sample properties', () => {
-  const covered = new Set([...Object.keys(SALE), ...Object.keys(RENT)]);
+test('covers every fact with the three sample properties', () => {
+  const covered = new Set([SALE, RENT, NEW_BUILD].flatMap(Object.keys));
   expect(FACTS.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
 });
 
@@ -154,7 +158,7 @@ describe('prices', () => {
   test.each([
     ['1001', '€ 375.000'],
     ['1006', '€ 12.950.000'],
-    ['1005', t('property:price.from', { price: '€ 299.500' })],
+    ['1005', t('property:price.from', { price: t('property:price.vat.excluded', { price: '€ 299.500' }) })],
     ['1002', t('property:price.perMonth', { price: '€ 1.450' })],
     ['1004', t('property:price.onRequest')],
     ['1008', t('property:price.onRequest')],

@@ -90,7 +90,7 @@ describe('structured data', () => {
     expect(listing('1001').offers?.priceSpecification).toMatchObject({ priceCurrency: 'EUR', price: 375_000 });
     expect(listing('1002', 'de').offers?.priceSpecification).toMatchObject({ price: 1_450, unitCode: 'MON' });
     const from = listing('1005').offers?.priceSpecification;
-    expect(from).toMatchObject({ minPrice: 299_500 });
+    expect(from).toMatchObject({ minPrice: 299_500, valueAddedTaxIncluded: false });
     expect(from).not.toHaveProperty('price');
   });
 

@@ -1,5 +1,6 @@
 import type { Legal, Span } from '../law/legal.ts';
 import type { Region } from '../place/region.ts';
+import type { PriceVat } from '../price/price-vat.ts';
 import { isDwelling, type Kinds } from '../property/kind.ts';
 
 const PURCHASE_SITUATIONS = ['onlyOwnHome', 'standard', 'newBuild', 'rebuilt'] as const;
@@ -17,6 +18,10 @@ export type PurchaseRule = {
   maxPriceEuro?: number;
   /** The rate above `maxPriceEuro`. */
   rateAboveMax?: number;
+  /** The price contains VAT at this rate. */
+  includedRate?: number;
+  /** Part of the price for the land, where it is sold with registration duty beside a building with VAT. */
+  land?: { euro: number; rate: number };
 };
 
 /** Figures that a page passes to its script, without their sources. */
@@ -25,8 +30,11 @@ export type CostFigures = { notary: Legal['notaryFee']['figures']; mortgage: Leg
 export type PurchaseCosts = {
   rate: number;
   abatementEuro: number;
+  /** Taxed at `rate`: the price without VAT, an abatement, and land that pays registration duty. */
   taxableEuro: number;
   taxEuro: number;
+  /** Registration duty on the land. */
+  landTaxEuro: number;
   /** The notary's fee and the other costs of the deed, VAT included. */
   deed: Span;
   /** Price, tax and deed together. */
@@ -35,7 +43,14 @@ export type PurchaseCosts = {
   isAboveMax: boolean;
 };
 
-type Purchased = { kinds: Kinds; isNewBuild: boolean; surfaceM2?: number | undefined };
+type Purchased = {
+  kinds: Kinds;
+  isNewBuild: boolean;
+  surfaceM2?: number | undefined;
+  /** What the seller says of VAT; a price with or without VAT is that of a new building. */
+  vat?: PriceVat | undefined;
+  landEuro?: number | undefined;
+};
 type PurchaseLaw = Pick<Legal, 'registrationDuty' | 'vat'>;
 
 export function costFigures({
@@ -54,13 +69,18 @@ export function costFigures({
  */
 export function listPurchaseRules(law: PurchaseLaw, place: Region, bought: Purchased): PurchaseRule[] {
   const { standard, onlyOwnHome } = law.registrationDuty[place];
-  const { kinds, isNewBuild, surfaceM2 = 0 } = bought;
-  if (isNewBuild) {
-    const { standard: vat, rebuilt } = law.vat;
+  const { kinds, isNewBuild, surfaceM2 = 0, vat, landEuro } = bought;
+  if (isNewBuild || vat !== undefined) {
+    const { standard: full, rebuilt } = law.vat;
     const isSmallEnough = isDwelling(kinds) && surfaceM2 <= rebuilt.maxSurfaceM2;
+    const shared = {
+      tax: 'vat',
+      ...(vat === 'included' && { includedRate: full.rate }),
+      ...(landEuro !== undefined && { land: { euro: landEuro, rate: standard.rate } }),
+    } as const;
     return [
-      ...(isSmallEnough ? [{ situation: 'rebuilt', tax: 'vat', rate: rebuilt.rate } as const] : []),
-      { situation: 'newBuild', tax: 'vat', rate: vat.rate },
+      ...(isSmallEnough ? [{ situation: 'rebuilt', rate: rebuilt.rate, ...shared } as const] : []),
+      { situation: 'newBuild', rate: full.rate, ...shared },
     ];
   }
   const { rate, abatementEuro, maxPriceEuro } = onlyOwnHome;
@@ -137,17 +157,23 @@ function workOutDeed(priceEuro: number, situation: PurchaseSituation, figures: C
   return { min: withVat(min), max: withVat(max) };
 }
 
-/** Costs of a purchase at this price; above its ceiling an advantage is lost entirely, not only for the excess. */
+/**
+ * Costs of a purchase at this price; above its ceiling an advantage is lost entirely, not only for the excess. A price
+ * that contains VAT is first freed of it, so that a lower rate makes the whole cheaper.
+ */
 export function workOutPurchase(priceEuro: number, rule: PurchaseRule, figures: CostFigures): PurchaseCosts {
-  const { maxPriceEuro = Number.POSITIVE_INFINITY, rateAboveMax } = rule;
+  const { maxPriceEuro = Number.POSITIVE_INFINITY, rateAboveMax, includedRate = 0, land } = rule;
   const isAboveMax = priceEuro > maxPriceEuro;
   const rate = isAboveMax ? (rateAboveMax ?? rule.rate) : rule.rate;
   const abatementEuro = isAboveMax ? 0 : (rule.abatementEuro ?? 0);
-  const taxableEuro = toCents(Math.max(0, priceEuro - abatementEuro));
+  const landEuro = Math.min(land?.euro ?? 0, priceEuro);
+  const buildingEuro = (priceEuro - landEuro) / (1 + includedRate);
+  const taxableEuro = toCents(Math.max(0, buildingEuro - abatementEuro));
   const taxEuro = toCents(taxableEuro * rate);
+  const landTaxEuro = toCents(landEuro * (land?.rate ?? 0));
   const deed = workOutDeed(priceEuro, rule.situation, figures.notary);
-  const total = addSpans(toSpan(priceEuro), toSpan(taxEuro), deed);
-  return { rate, abatementEuro, taxableEuro, taxEuro, deed, total, isAboveMax };
+  const total = addSpans(toSpan(buildingEuro + landEuro + taxEuro + landTaxEuro), deed);
+  return { rate, abatementEuro, taxableEuro, taxEuro, landTaxEuro, deed, total, isAboveMax };
 }
 
 export type LoanTerms = {

@@ -17,8 +17,14 @@ import {
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** The situations in which this property can be bought, the cheaper one first. */
-export function listRulesOf({ kinds, isNewBuild, facts }: Property, region: Region): PurchaseRule[] {
-  return listPurchaseRules(LEGAL, region, { kinds, isNewBuild, surfaceM2: numberOf(facts.surfaceLiving) });
+export function listRulesOf({ kinds, isNewBuild, facts, price }: Property, region: Region): PurchaseRule[] {
+  return listPurchaseRules(LEGAL, region, {
+    kinds,
+    isNewBuild,
+    surfaceM2: numberOf(facts.surfaceLiving),
+    vat: price.kind === 'amount' ? price.vat : undefined,
+    landEuro: numberOf(facts.priceLand),
+  });
 }
 
 /** Costs of a tenant; undefined when the rent is hidden or not monthly. */

@@ -1,5 +1,7 @@
+import type { PriceVat } from './price-vat.ts';
+
 /** A published price, and the day it was first seen. */
-export type PricePoint = { on: string; euro: number };
+export type PricePoint = { on: string; euro: number; vat?: PriceVat };
 
 /** One entry of a price history; `change` is the difference from the previous price, missing for the first. */
 type PriceStep = PricePoint & { change?: { euro: number; percent: number } };
@@ -8,13 +10,19 @@ type PriceStep = PricePoint & { change?: { euro: number; percent: number } };
 const MAX_POINTS = 24;
 const PERCENT = 100;
 
-/** A property's prices including today's, newest last; the last one of several on one day is kept. */
-export function addPrice(points: readonly PricePoint[], { on, euro }: PricePoint): PricePoint[] {
-  if (points.at(-1)?.euro === euro) return [...points];
+/**
+ * A property's prices including today's, newest last; the last one of several on one day is kept. A price with VAT is
+ * not compared with one without it: the history begins again.
+ */
+export function addPrice(points: readonly PricePoint[], today: PricePoint): PricePoint[] {
+  const { on, euro, vat } = today;
+  const last = points.at(-1);
+  if (last?.vat && vat && last.vat !== vat) return [today];
+  if (last?.euro === euro) return [...points];
   const earlier = points.filter((point) => point.on !== on);
   // A change reverted within a day is not a change.
   if (earlier.at(-1)?.euro === euro) return earlier;
-  return [...earlier, { on, euro }].slice(-MAX_POINTS);
+  return [...earlier, today].slice(-MAX_POINTS);
 }
 
 /** The history shown to visitors, newest first; empty while there has been only one price. */

@@ -268,6 +268,31 @@ export const FIELDS = {
   RegistrationRights: { value: 'money', fact: 'registrationRights', group: 'costs', goal: 'sale', follows: 'price' },
   NotaryFees: { value: 'money', fact: 'notaryFees', group: 'costs', goal: 'sale', follows: 'price' },
   VAT: { value: 'label', fact: 'vat', group: 'costs' },
+  /** `included` or `excluded`: whether the price contains VAT; without it a new building's price is taken to exclude it. */
+  PriceVAT: {
+    value: 'words',
+    fact: 'priceVat',
+    group: 'costs',
+    csv: ['btw in de prijs', 'prijs btw', 'tva dans le prix', 'vat in price', 'mwst im preis'],
+  },
+  /** Share of the price for the land, when that is sold with registration duty instead of VAT. */
+  PriceLand: {
+    value: 'money',
+    fact: 'priceLand',
+    group: 'costs',
+    goal: 'sale',
+    follows: 'price',
+    csv: [
+      'grondwaarde',
+      'grondaandeel',
+      'prijs grond',
+      'valeur du terrain',
+      'quote-part terrain',
+      'land price',
+      'land share',
+      'grundstücksanteil',
+    ],
+  },
 
   SurfaceLiving: {
     value: 'surface',

@@ -120,7 +120,8 @@ function advanceFormerPaths(before: PropertyMemory | undefined, paths: Localised
 /** A hidden price deletes its history; a label ("under option") keeps it, but does not show it. */
 function keepPrices(before: PropertyMemory | undefined, { price }: Property, today: string): PricePoint[] {
   const known = before?.prices ?? [];
-  if (price.kind === 'amount') return addPrice(known, { on: today, euro: price.euro });
+  if (price.kind === 'amount')
+    return addPrice(known, { on: today, euro: price.euro, ...(price.vat && { vat: price.vat }) });
   return price.kind === 'label' ? known : [];
 }
 

@@ -1,3 +1,4 @@
+import { findPriceVat, type PriceVat } from '../price/price-vat.ts';
 import { isEmpty } from '../text/text.ts';
 import { givesAwayPrice } from './redaction.ts';
 
@@ -5,13 +6,15 @@ import { givesAwayPrice } from './redaction.ts';
 export type Price =
   | { kind: 'onRequest' }
   | { kind: 'label'; text: string }
-  | { kind: 'amount'; euro: number; startingFrom: boolean; unitText?: string };
+  | { kind: 'amount'; euro: number; startingFrom: boolean; unitText?: string; vat?: PriceVat };
 
 type PriceFields = {
   publishPrice: boolean;
   euro?: number | undefined;
   unit?: number | undefined;
   unitText?: string | undefined;
+  /** `included` or `excluded`; other words say nothing. */
+  vat?: string | undefined;
   marquee: number;
   marqueeName?: string | undefined;
 };
@@ -33,7 +36,8 @@ export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly numbe
     return leaks ? { kind: 'onRequest' } : { kind: 'label', text: marqueeName.trim() };
   }
   if (!publishPrice || !hasAmount) return { kind: 'onRequest' };
-  const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM } as const;
+  const vat = findPriceVat(fields.vat, unitText);
+  const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM, ...(vat && { vat }) } as const;
   // "Vanaf" alone says what ours says in the reader's language.
   const isPlain = isEmpty(unitText) || (amount.startingFrom && PLAIN_START.test(unitText));
   return isPlain ? amount : { ...amount, unitText: unitText.trim() };

@@ -1,4 +1,6 @@
+import { LEGAL } from '../law/legal.ts';
 import type { Goal } from '../property/goal.ts';
+import type { Price } from '../property/price.ts';
 import type { Property } from '../property/property.ts';
 import type { Project } from './site.ts';
 
@@ -10,11 +12,16 @@ export type UnitSummary = {
   total: number;
   available: number;
   /** Of those that can be had and show a price: the goal is that of the first. */
-  from?: { euro: number; goal: Goal };
+  from?: { goal: Goal; price: Amount };
   /** Of those that can be had. */
   bedrooms?: Range;
   surfaceM2?: Range;
 };
+
+type Amount = Extract<Price, { kind: 'amount' }>;
+
+/** Compares amounts of which only some contain VAT. */
+const withVat = ({ euro, vat }: Amount): number => (vat === 'excluded' ? euro * (1 + LEGAL.vat.standard.rate) : euro);
 
 const isAvailable = ({ availability }: Property): boolean => availability === 'available';
 
@@ -47,15 +54,13 @@ export const countUnits = (units: readonly Property[]): UnitSummary => ({
 export function summariseUnits(units: readonly Property[]): UnitSummary {
   const offered = units.filter(isAvailable);
   const [first] = offered;
-  const prices = offered.flatMap(({ goal, price }) =>
-    goal === first?.goal && price.kind === 'amount' ? [price.euro] : [],
-  );
-  const lowest = rangeOf(prices)?.[0];
+  const prices = offered.flatMap(({ goal, price }) => (goal === first?.goal && price.kind === 'amount' ? [price] : []));
+  const [lowest] = prices.toSorted((a, b) => withVat(a) - withVat(b));
   const bedrooms = rangeOf(offered.map(({ facts }) => facts.bedrooms));
   const surfaceM2 = rangeOf(offered.map(({ facts }) => facts.surfaceLiving));
   return {
     ...countUnits(units),
-    ...(first && lowest !== undefined && { from: { euro: lowest, goal: first.goal } }),
+    ...(first && lowest && { from: { goal: first.goal, price: lowest } }),
     ...(bedrooms && { bedrooms }),
     ...(surfaceM2 && { surfaceM2 }),
   };

@@ -12,9 +12,19 @@ import { rateText, spanText } from './rate-text.ts';
 
 export const MISSING = '–';
 
-/** A purchase without an abatement omits that row. */
-export const PURCHASE_ROWS = ['rate', 'abatement', 'tax', 'deed', 'total'] as const;
+export const PURCHASE_ROWS = ['rate', 'abatement', 'net', 'tax', 'landTax', 'deed', 'total'] as const;
+type PurchaseRow = (typeof PURCHASE_ROWS)[number];
+/** Rows that only some purchases have. */
+const IS_APPLICABLE: Partial<Record<PurchaseRow, (rule: PurchaseRule) => boolean>> = {
+  abatement: ({ abatementEuro }) => !!abatementEuro,
+  net: ({ includedRate }) => includedRate !== undefined,
+  landTax: ({ land }) => land !== undefined,
+};
 export const LOAN_ROWS = ['loan', 'loanDuty', 'loanDeed', 'loanTotal', 'asked', 'month'] as const;
+
+/** Rows of the table for these situations, in order. */
+export const listPurchaseRows = (rules: readonly PurchaseRule[]): PurchaseRow[] =>
+  PURCHASE_ROWS.filter((row) => rules.some(IS_APPLICABLE[row] ?? (() => true)));
 
 /** Cells of a purchase's table, row by row; without a price the legal rates remain. */
 export function listPurchaseCells(
@@ -22,14 +32,17 @@ export function listPurchaseCells(
   rules: readonly PurchaseRule[],
   figures: CostFigures,
   language: Language,
-): Record<(typeof PURCHASE_ROWS)[number], string[]> {
+): Record<PurchaseRow, string[]> {
   const columns = rules.map((rule): PurchaseRule & Partial<PurchaseCosts> =>
     priceEuro === undefined ? rule : { ...rule, ...workOutPurchase(priceEuro, rule, figures) },
   );
+  const euro = (value: number | undefined) => (value === undefined ? MISSING : formatEuro(value, language));
   return {
     rate: columns.map(({ rate }) => rateText(rate, language)),
     abatement: columns.map(({ abatementEuro = 0 }) => formatEuro(abatementEuro, language)),
-    tax: columns.map(({ taxEuro }) => (taxEuro === undefined ? MISSING : formatEuro(taxEuro, language))),
+    net: columns.map(({ taxableEuro }) => euro(taxableEuro)),
+    tax: columns.map(({ taxEuro }) => euro(taxEuro)),
+    landTax: columns.map(({ landTaxEuro }) => euro(landTaxEuro)),
     deed: columns.map(({ deed }) => (deed ? spanText(deed, language) : MISSING)),
     total: columns.map(({ total }) => (total ? spanText(total, language) : MISSING)),
   };

@@ -41,5 +41,6 @@ export function listPurchaseSources(rules: readonly PurchaseRule[], place: Regio
     newBuild: vat.standard.source,
     rebuilt: vat.rebuilt.source,
   };
-  return rules.map(({ situation }) => sources[situation]);
+  const own = rules.map(({ situation }) => sources[situation]);
+  return rules.some(({ land }) => land) ? [...own, sources.standard] : own;
 }

@@ -19,9 +19,10 @@ export function releaseOf(site: SiteData): string {
 export function publishedProperty({ goal, availability, offer }: SiteProperty): PublishedProperty {
   const isOffered = availability === 'available' && offer !== undefined;
   const unit = isOffered && offer.unitText ? Object.values(offer.unitText)[0] : '';
+  const basis = [goal, offer?.startingFrom ? 'from' : '', unit, ...(offer?.vat ? [offer.vat] : [])].join('|');
   return {
     availability,
-    basis: isOffered && offer.euro !== undefined ? [goal, offer.startingFrom ? 'from' : '', unit].join('|') : '',
+    basis: isOffered && offer.euro !== undefined ? basis : '',
     ...(isOffered && offer.euro !== undefined && { euro: offer.euro }),
   };
 }

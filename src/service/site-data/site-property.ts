@@ -41,6 +41,7 @@ export function priceOf({ offer }: SiteProperty, language: Language, fallback: L
     euro: offer.euro,
     startingFrom: offer.startingFrom === true,
     ...(unitText && { unitText }),
+    ...(offer.vat && { vat: offer.vat }),
   };
 }
 

@@ -207,6 +207,7 @@ function projectOffer(shown: PublicProperty, price: Price, written: Language, kn
   if (price.kind === 'amount') {
     offer.euro = price.euro;
     if (price.startingFrom) offer.startingFrom = true;
+    if (price.vat) offer.vat = price.vat;
     if (price.unitText) offer.unitText = { ...known?.unitText, [written]: price.unitText };
   }
   return {

@@ -181,6 +181,7 @@ function offer({ price, availability, goal }: Property, siteUrl: string): { offe
         '@type': 'UnitPriceSpecification' as const,
         priceCurrency: 'EUR',
         ...(price.startingFrom ? { minPrice: price.euro } : { price: price.euro }),
+        ...(price.vat && { valueAddedTaxIncluded: price.vat === 'included' }),
         ...unit,
       },
       businessFunction: { '@id': `http://purl.org/goodrelations/v1#${goal === 'rent' ? 'LeaseOut' : 'Sell'}` },

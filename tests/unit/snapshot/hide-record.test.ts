@@ -23,6 +23,7 @@ const WRITTEN = {
   AgencyCost: 14_619,
   RegistrationRights: 48_731,
   NotaryFees: 9_746,
+  PriceLand: 98_765,
   ReferenceRent: 1_337,
 };
 const hide = (fields: object, hidden?: Hidden) => {

@@ -20,7 +20,7 @@ const record = (fields: object) =>
 const factsOf = (fields: object) => readFacts(record(fields));
 
 test('reads every fact from its field', () => {
-  const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PlanningInfo: ' bij de gemeente ' });
+  const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PriceVAT: 'included', PlanningInfo: ' bij de gemeente ' });
   expect(FACTS.map(({ id }) => id).filter((id) => facts[id] === undefined)).toEqual([]);
   expect(facts).toMatchObject({
     vat: '6 %',
@@ -54,7 +54,8 @@ test('reads floor 0 as the ground floor, and a missing permit as a fact', () => 
 
 test('drops facts that reveal the price when it is hidden', () => {
   const facts = withoutPriceFacts(factsOf({ ...SALE_FACTS, ...RENT_FACTS }));
-  for (const id of ['deposit', 'registrationRights', 'notaryFees', 'agencyCost']) expect(facts).not.toHaveProperty(id);
+  for (const id of ['deposit', 'registrationRights', 'notaryFees', 'agencyCost', 'priceLand'])
+    expect(facts).not.toHaveProperty(id);
   expect(facts).toHaveProperty('chargesRenter');
   expect(facts).toHaveProperty('cadastralIncome');
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
+import type { PriceVat } from '#domain/price/price-vat.ts';
+import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';
 import { fromText, listProjectFacts, listProjectSizes, unitCountText, unitName } from '#words/project-text.ts';
@@ -21,8 +23,15 @@ test('a project says how many units it has, and how many of them can be had', ()
 
 test('a project says from which price, by month where it is let, and nothing where none is shown', () => {
   const t = translate('nl');
-  expect(plain(fromText({ ...SUMMARY, from: { euro: 245_000, goal: 'sale' } }, 'nl', t))).toBe('Vanaf € 245.000');
-  expect(plain(fromText({ ...SUMMARY, from: { euro: 985, goal: 'rent' } }, 'nl', t))).toBe('Vanaf € 985 / maand');
+  const from = (goal: Goal, euro: number, vat?: PriceVat) =>
+    fromText(
+      { ...SUMMARY, from: { goal, price: { kind: 'amount', euro, startingFrom: false, ...(vat && { vat }) } } },
+      'nl',
+      t,
+    );
+  expect(plain(from('sale', 245_000))).toBe('Vanaf € 245.000');
+  expect(plain(from('sale', 245_000, 'excluded'))).toBe('Vanaf € 245.000 excl. btw');
+  expect(plain(from('rent', 985))).toBe('Vanaf € 985 / maand');
   expect(fromText(SUMMARY, 'nl', t)).toBeUndefined();
 });
 

@@ -53,6 +53,49 @@ describe('the purchase situations of', () => {
   });
 });
 
+describe('a price that says whether it contains VAT', () => {
+  const flat = { kinds: ['apartment'] as const, isNewBuild: false };
+  const costs = (situation: PurchaseSituation, bought: Partial<Bought>, euro: number) =>
+    workOutPurchase(euro, ruleFor('flanders', situation, { ...flat, ...bought }), FIGURES);
+
+  test('is that of a new building', () => {
+    expect(situations('flanders', { ...flat, vat: 'excluded' })).toEqual(['rebuilt', 'newBuild']);
+  });
+
+  test('gets VAT on top of it when it excludes VAT', () => {
+    const { taxEuro, total, deed } = costs('newBuild', { vat: 'excluded' }, 245_000);
+    expect(taxEuro).toBe(51_450);
+    expect(total.min).toBeCloseTo(296_450 + deed.min, 2);
+  });
+
+  test('is the whole price when it includes VAT, and less at the reduced rate', () => {
+    const full = costs('newBuild', { vat: 'included' }, 296_450);
+    expect(full).toMatchObject({ taxableEuro: 245_000, taxEuro: 51_450 });
+    expect(full.total.min).toBeCloseTo(296_450 + full.deed.min, 2);
+    const reduced = costs('rebuilt', { vat: 'included' }, 296_450);
+    expect(reduced.total.min).toBeCloseTo(245_000 * 1.06 + reduced.deed.min, 2);
+  });
+
+  test('pays registration duty on the land, and VAT on the rest', () => {
+    const { taxableEuro, taxEuro, landTaxEuro, total, deed } = costs(
+      'newBuild',
+      { vat: 'excluded', landEuro: 100_000 },
+      345_000,
+    );
+    expect([taxableEuro, taxEuro, landTaxEuro]).toEqual([245_000, 51_450, 12_000]);
+    expect(total.max).toBeCloseTo(345_000 + 51_450 + 12_000 + deed.max, 2);
+  });
+
+  test('never taxes more land than is paid for', () => {
+    const { taxableEuro, landTaxEuro } = costs('newBuild', { vat: 'excluded', landEuro: 100_000 }, 50_000);
+    expect([taxableEuro, landTaxEuro]).toEqual([0, 6_000]);
+  });
+
+  test('does not change what an existing home costs', () => {
+    expect(costs('standard', { landEuro: 100_000 }, 400_000)).toMatchObject({ taxableEuro: 400_000, landTaxEuro: 0 });
+  });
+});
+
 describe('registration duty', () => {
   test.each([
     ['brussels', 'standard', 400_000, 50_000],

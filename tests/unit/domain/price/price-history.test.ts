@@ -23,6 +23,13 @@ describe('the recorded prices of a property', () => {
     ]);
   });
 
+  test('begin again when VAT is no longer in the price, or is now', () => {
+    const before: PricePoint[] = [{ on: '2026-01-01', euro: 296_450, vat: 'included' }];
+    const now: PricePoint = { on: '2026-02-01', euro: 245_000, vat: 'excluded' };
+    expect(addPrice(before, now)).toEqual([now]);
+    expect(addPrice([{ on: '2026-01-01', euro: 300_000 }], { ...now, euro: 290_000 })).toHaveLength(2);
+  });
+
   test('never repeat a price or a day, and end with the current price', () => {
     const seen = fc.array(fc.tuple(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 1, max: 4 })), { minLength: 1 });
     fc.assert(

@@ -3,7 +3,7 @@ import { FIELD_LIST, FIELDS, findFlag, listFollowing, PUBLISHED_BY } from '#doma
 
 describe('a publication flag', () => {
   test.each([
-    ['price', ['AgencyCost', 'Deposit', 'NotaryFees', 'Price', 'ReferenceRent', 'RegistrationRights']],
+    ['price', ['AgencyCost', 'Deposit', 'NotaryFees', 'Price', 'PriceLand', 'ReferenceRent', 'RegistrationRights']],
     ['address', ['BoxNr', 'HouseNumber', 'Latitude', 'Longitude', 'Street']],
   ] as const)('for the %s hides that field and every field it could be derived from', (what, names) => {
     expect(

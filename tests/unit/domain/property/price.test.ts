@@ -23,6 +23,9 @@ describe('a price in the export', () => {
     ],
     ['with another unit is not a starting price', { ...shown, unit: 6 }, [], amount],
     ['keeps its unit text', { ...shown, unitText: ' / maand ' }, [], { ...amount, unitText: '/ maand' }],
+    ['says that VAT is not in it', { ...shown, vat: 'excluded' }, [], { ...amount, vat: 'excluded' }],
+    ['says that VAT is in it', { ...shown, vat: ' included ' }, [], { ...amount, vat: 'included' }],
+    ['says nothing of VAT in unknown words', { ...shown, vat: '21 %' }, [], amount],
     ['drops a blank unit text', { ...shown, unitText: '  ' }, [], amount],
     ['is kept with a marquee outside the list', { ...shown, marquee: 2, marqueeName: 'Optie' }, [3], amount],
     [

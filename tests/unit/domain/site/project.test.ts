@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { PriceVat } from '#domain/price/price-vat.ts';
 import type { Property } from '#domain/property/property.ts';
 import { listUnits, mapUnits, summariseUnits } from '#domain/site/project.ts';
 import type { Project } from '#domain/site/site.ts';
 
 const unit = (id: string, more: Partial<Property> = {}): Property =>
   ({ id, goal: 'sale', availability: 'available', price: { kind: 'onRequest' }, facts: {}, ...more }) as Property;
-const amount = (euro: number) => ({ kind: 'amount', euro, startingFrom: false }) as const;
+const amount = (euro: number, vat?: PriceVat) =>
+  ({ kind: 'amount', euro, startingFrom: false, ...(vat && { vat }) }) as const;
 const project = (id: string, propertyIds: string[]): Project => ({
   id,
   name: { text: id, language: 'nl' },
@@ -36,7 +38,7 @@ describe('the units of a project', () => {
     expect(summariseUnits(units)).toEqual({
       total: 4,
       available: 3,
-      from: { euro: 245_000, goal: 'sale' },
+      from: { goal: 'sale', price: amount(245_000) },
       bedrooms: [1, 3],
       surfaceM2: [55, 110],
     });
@@ -49,6 +51,15 @@ describe('the units of a project', () => {
 
   test('are never compared in price with units that are let', () => {
     const units = [unit('1', { price: amount(245_000) }), unit('2', { goal: 'rent', price: amount(900) })];
-    expect(summariseUnits(units).from).toEqual({ euro: 245_000, goal: 'sale' });
+    expect(summariseUnits(units).from).toEqual({ goal: 'sale', price: amount(245_000) });
+  });
+
+  test('are compared with VAT added where a price excludes it', () => {
+    const units = [
+      unit('1', { price: amount(245_000, 'excluded') }),
+      unit('2', { price: amount(290_000, 'included') }),
+      unit('3', { price: amount(310_000, 'included') }),
+    ];
+    expect(summariseUnits(units).from?.price).toEqual(amount(290_000, 'included'));
   });
 });

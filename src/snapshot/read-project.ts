@@ -1,5 +1,6 @@
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
+import { splitPlans } from '#domain/property/floor-plans.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { Project } from '#domain/site/site.ts';
 import { gappedSentences, hasGap } from '#domain/text/gap.ts';
@@ -66,6 +67,12 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
     return { text: bindUnits(cleaned), language: row.language };
   };
   const name = phrase(row.Name, 'Name');
+  const said = (text: string | undefined, field: string) => (text ? phrase(text, field) : undefined);
+  const [progress, delivery, vat] = [
+    said(row.Progress, 'Progress'),
+    said(row.Delivery, 'Delivery'),
+    said(row.VAT, 'VAT'),
+  ];
   const { name: cityName } = cities.find(row);
   const externalUrl = map.external(`${parent}/${row.ID}`, language);
   return {
@@ -83,10 +90,22 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
           ...(row.BoxNr && { boxNumber: row.BoxNr }),
         },
       }),
+    ...(!hidden &&
+      row.Latitude !== undefined &&
+      row.Longitude !== undefined && { place: { latitude: row.Latitude, longitude: row.Longitude } }),
     propertyIds: row.PropertyIDs,
-    pictures: row.Pictures.filter((item) => !redaction.isTelling(item.Url))
-      .map((item) => pictures.readPicture(item, language))
-      .filter((picture) => picture !== undefined),
+    ...splitPlans(
+      row.Pictures.filter((item) => !redaction.isTelling(item.Url))
+        .map((item) => pictures.readPicture(item, language))
+        .filter((picture) => picture !== undefined),
+    ),
+    documents: row.Documents.filter(({ Url }) => !redaction.isTelling(Url)).map(({ Name, Url }) => ({
+      name: phrase(Name, 'Documents').text,
+      url: Url,
+    })),
+    ...(progress && { progress }),
+    ...(delivery && { delivery }),
+    ...(vat && { vat }),
     ...(externalUrl && { externalUrl }),
   };
 }

@@ -1,10 +1,14 @@
+import { formatDate } from '#domain/format/date.ts';
 import { formatArea, formatNumber } from '#domain/format/number.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language, Phrase } from '#domain/language.ts';
 import type { Property } from '#domain/property/property.ts';
-import type { Range, UnitSummary } from '#domain/site/project.ts';
-import { type Translate, translate } from '#i18n/translator.ts';
+import { PROGRESS, type Range, type UnitSummary } from '#domain/site/project.ts';
+import type { Project } from '#domain/site/site.ts';
+import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import type { KeyFact } from './key-facts.ts';
 import { priceText } from './price-text.ts';
+
+const isIsoDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
 const rangeText = ([least, greatest]: Range, format: (value: number) => string): string =>
   least === greatest ? format(least) : `${least}–${format(greatest)}`;
@@ -46,6 +50,33 @@ export function listProjectFacts({ bedrooms, surfaceM2 }: UnitSummary, language:
     },
   ];
   return rows.filter((row) => row !== undefined);
+}
+
+/** How far the project is, when it is ready and its VAT, each with the language of own words. */
+export function listProjectStates(
+  { progress, delivery, vat }: Pick<Project, 'progress' | 'delivery' | 'vat'>,
+  language: Language,
+): { label: string; text: string; lang?: Language }[] {
+  const t = translate(language);
+  const row = (label: string, phrase: Phrase | undefined, known: (text: string) => string | undefined) => {
+    if (!phrase) return [];
+    const text = known(phrase.text);
+    return [text === undefined ? { label, text: phrase.text, lang: phrase.language } : { label, text }];
+  };
+  const progressText = (text: string) => {
+    const code = PROGRESS.find((one) => one === text);
+    return code && t(`project:progress.${code}`);
+  };
+  const dayText = (text: string) => {
+    const key = `property:code.availableFrom.${text}`;
+    if (isTextKey(key)) return t(key);
+    return isIsoDay(text) ? formatDate(text, language) : undefined;
+  };
+  return [
+    ...row(t('project:progress'), progress, progressText),
+    ...row(t('project:delivery'), delivery, dayText),
+    ...row(t('project:vat'), vat, () => undefined),
+  ];
 }
 
 /** What tells a unit from its neighbours: its box, or else the headline of its record. */

@@ -23,6 +23,16 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     expect(head).toContain(t('property:price.from', { price: '' }).trim());
   });
 
+  test('show how far a project is, when it is ready, its VAT, its place and its brochure', () => {
+    const page = parsePage(projectPath);
+    const head = wordsOf(page.querySelector('.property__head'));
+    for (const text of [t('project:progress.building'), t('project:delivery'), '1-9-2027', '21 %'])
+      expect(head).toContain(text);
+    const links = [...page.querySelectorAll('#main article a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain('https://www.openstreetmap.org/?mlat=51.0652&mlon=3.7301#map=17/51.0652/3.7301');
+    expect(links).toContain('https://agency.example/kaaihof.pdf');
+  });
+
   test('lead from a unit to its project and its other units', () => {
     const { path } = findPage('property', language, ({ property }) => property.id === '1013');
     const page = parsePage(path);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { SITE_URL } from '../fixtures/snapshot/site.ts';
-import { built, propertyPage, readPage } from './fixture-site.ts';
+import { built, findPage, propertyPage, readPage } from './fixture-site.ts';
 import { findFaults } from './schema-org.ts';
 
 type Thing = Record<string, unknown> & { '@type': string };
@@ -54,6 +54,17 @@ describe('structured data', () => {
     expect(types(propertyPage('1001').path)).toEqual(['BreadcrumbList', 'RealEstateListing']);
     expect(types('/fr/a-vendre/bruxelles/')).toEqual(['BreadcrumbList']);
     expect(types('/en/')).toEqual(['RealEstateAgent']);
+  });
+
+  test('describes the building of a project, with what can be had from which price, and each unit as a part of it', () => {
+    const { path } = findPage('project', 'nl', ({ project }) => project.id === 'kaaihof');
+    const building = { '@id': `${built.site.url}${path}#building` };
+    expect(thing(path, 'RealEstateListing')).toMatchObject({
+      about: { ...building, '@type': 'ApartmentComplex', numberOfAccommodationUnits: { value: 2 } },
+      offers: { '@type': 'AggregateOffer', lowPrice: 299_500, offerCount: 2 },
+    });
+    expect(listing('1013').about).toMatchObject({ containedInPlace: building });
+    expect(listing('1001').about).not.toHaveProperty('containedInPlace');
   });
 
   test("has an event for an open house at its property's address, and none for what is sold", () => {

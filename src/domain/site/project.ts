@@ -4,6 +4,9 @@ import type { Price } from '../property/price.ts';
 import type { Property } from '../property/property.ts';
 import type { Project } from './site.ts';
 
+/** How far the building of a project is, by code; a record may also say it in its own words. */
+export const PROGRESS = ['planned', 'permitted', 'building', 'delivered'] as const;
+
 /** From the least to the greatest; both are the same where all say the same. */
 export type Range = readonly [least: number, greatest: number];
 

@@ -111,8 +111,14 @@ const PROJECT: Shape<Project> = {
   zip: 'text',
   externalUrl: 'address',
   pictures: 'picture',
+  plans: 'picture',
+  documents: { name: 'text', url: 'link' },
+  progress: PHRASE,
+  delivery: PHRASE,
+  vat: PHRASE,
   id: 'none',
   address: 'none',
+  place: 'none',
   propertyIds: 'none',
 };
 

@@ -191,8 +191,16 @@ export type Project = {
   cityName: string;
   zip: string;
   address?: { street: string; houseNumber?: string; boxNumber?: string };
+  /** Only with the address. */
+  place?: { latitude: number; longitude: number };
   propertyIds: string[];
   pictures: Picture[];
+  plans: Picture[];
+  documents: { name: string; url: string }[];
+  /** How far it is, when it is ready, and its VAT: a code of PROGRESS, a date, or the agency's own words. */
+  progress?: Phrase;
+  delivery?: Phrase;
+  vat?: Phrase;
   externalUrl?: string;
 };
 

@@ -13,11 +13,14 @@ import type {
 } from 'schema-dts';
 import type { Property } from '#domain/property/property.ts';
 import { THUMBNAIL_SIZES, videoEmbedAddress, videoThumbnail } from '#domain/property/video.ts';
+import { ROUTES } from '#domain/route.ts';
 import { contactOf } from '#domain/site/offices.ts';
-import type { ContactPoint } from '#domain/site/site.ts';
+import { listUnits, summariseUnits } from '#domain/site/project.ts';
+import type { ContactPoint, Project } from '#domain/site/site.ts';
 import { cutDescription, wordsOf } from '#domain/text/text.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import { translate } from '#i18n/translator.ts';
+import { projectHref } from '#routing/addresses.ts';
 import { listCrumbs } from '#routing/breadcrumbs.ts';
 import type { Page } from '#routing/page.ts';
 import { homePath } from '#routing/route-map.ts';
@@ -32,6 +35,7 @@ export function listStructuredData(page: Page, view: View): string | undefined {
   if (page.kind === 'home' || (page.kind === 'content' && page.content.route === 'contact')) things.push(agent(view));
   if (page.kind === 'article' && page.article.kind === 'office') things.push(office(page, view));
   if (page.kind === 'property') things.push(listing(page, view), ...openHouseEvents(page, view));
+  if (page.kind === 'project' && page.parent === ROUTES.projects) things.push(development(page, view));
   if (things.length === 0) return undefined;
   const graph: Graph = { '@context': 'https://schema.org', '@graph': things };
   // "</script>" in a text must not close the element.
@@ -107,7 +111,7 @@ const COUNTRY_CODES: Record<number, string> = { 10: 'BE', 50: 'LU' };
 /** WebID category → schema.org type; land, garages and similar are plain accommodations or places. */
 const HOMES = { house: 'House', apartment: 'Apartment', studio: 'Apartment' } as const;
 
-function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: View): RealEstateListing {
+function listing({ property, path, project }: Extract<Page, { kind: 'property' }>, view: View): RealEstateListing {
   const t = translate(view.language);
   const { site } = view;
   const url = site.url + path;
@@ -137,7 +141,63 @@ function listing({ property, path }: Extract<Page, { kind: 'property' }>, view: 
     }),
     ...videoObject(property, name),
     ...offer(property, site.url),
-    about: accommodation(property),
+    about: accommodation(property, partOf(project, view)),
+  };
+}
+
+const BUILDING = '#building';
+
+/** The building of a unit, where its project has a page of this site. */
+function partOf(project: Project | undefined, { map, language, site }: View) {
+  const href = project && !project.externalUrl && projectHref(map, language, project, ROUTES.projects);
+  return href ? { containedInPlace: { '@id': site.url + href + BUILDING } } : {};
+}
+
+/** A project with the range of what its units cost; sold units and hidden prices are in no figure. */
+function development(
+  { project, path }: Extract<Page, { kind: 'project' }>,
+  { site, own, hrefOf }: View,
+): RealEstateListing {
+  const url = site.url + path;
+  const { name, description, address, place, cityName, zip } = project;
+  const units = listUnits(project, own.properties);
+  const { total, available, from } = summariseUnits(units);
+  return {
+    '@type': 'RealEstateListing',
+    '@id': url,
+    url,
+    name: name.text,
+    inLanguage: name.language,
+    ...(description && { description: cutDescription(wordsOf(description.text), { ellipsis: true }) }),
+    ...(project.pictures.length > 0 && {
+      image: project.pictures.map(({ url: small, sizes }) => new URL(sizes.at(-1)?.url ?? small, site.url).href),
+    }),
+    ...(from && {
+      offers: {
+        '@type': 'AggregateOffer',
+        priceCurrency: 'EUR',
+        lowPrice: from.price.euro,
+        offerCount: available,
+        offeredBy: { '@id': `${site.url}/#agency` },
+      },
+    }),
+    about: {
+      '@type': 'ApartmentComplex',
+      '@id': url + BUILDING,
+      name: name.text,
+      address: {
+        '@type': 'PostalAddress',
+        ...(address && { streetAddress: [address.street, address.houseNumber].filter(Boolean).join(' ') }),
+        postalCode: zip,
+        addressLocality: cityName,
+      },
+      ...(place && { geo: { '@type': 'GeoCoordinates', ...place } }),
+      ...(total > 0 && {
+        numberOfAccommodationUnits: { '@type': 'QuantitativeValue', value: total },
+        numberOfAvailableAccommodationUnits: { '@type': 'QuantitativeValue', value: available },
+        containsPlace: units.map((unit) => ({ '@type': 'Place' as const, url: site.url + hrefOf(unit) })),
+      }),
+    },
   };
 }
 
@@ -190,9 +250,13 @@ function offer({ price, availability, goal }: Property, siteUrl: string): { offe
   };
 }
 
-function accommodation({ address, city, place, facts, kinds: [main] }: Property): Accommodation | Place {
+function accommodation(
+  { address, city, place, facts, kinds: [main] }: Property,
+  whole: ReturnType<typeof partOf> = {},
+): Accommodation | Place {
   const kind = main !== undefined && main in HOMES ? HOMES[main as keyof typeof HOMES] : undefined;
   const location = {
+    ...whole,
     address: {
       '@type': 'PostalAddress' as const,
       ...(address && { streetAddress: [address.street, address.houseNumber].filter(Boolean).join(' ') }),

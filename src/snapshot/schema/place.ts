@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readPropertyKind } from '../read-values/choice.ts';
 import { readFlag, readPublish } from '../read-values/flag.ts';
-import { readPictures } from '../read-values/item.ts';
+import { readDocuments, readPictures } from '../read-values/item.ts';
 import { readCount, readLatitude, readLongitude } from '../read-values/number.ts';
 import type { Reader } from '../read-values/read-value.ts';
-import { readHtml, readLabel, readLine } from '../read-values/text.ts';
+import { readAvailability, readHtml, readLabel, readLine } from '../read-values/text.ts';
 import { identifier, languageCode, requiredText } from './values.ts';
 
 /** A non-critical field: an invalid value counts as missing. */
@@ -75,6 +75,20 @@ export const projectRecord = z.object({
     .unknown()
     .optional()
     .transform((written) => readPictures(written, 'pictures').value),
+  /** Place of the project on a map; hidden with its address. */
+  Latitude: optional(readLatitude),
+  Longitude: optional(readLongitude),
+  /** One of PROGRESS (domain/site/project.ts), or the agency's own words. */
+  Progress: optional(readLine),
+  /** A date, or own words: "autumn 2027". */
+  Delivery: optional(readAvailability),
+  /** Its VAT in own words: the rate, and what it applies to. */
+  VAT: optional(readLine),
+  /** Brochure, specifications of the building, price list. */
+  Documents: z
+    .unknown()
+    .optional()
+    .transform((written) => readDocuments(written, 'documents').value),
 });
 export type ProjectRecord = z.infer<typeof projectRecord>;
 

@@ -3,8 +3,16 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { PriceVat } from '#domain/price/price-vat.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
+import { PROGRESS } from '#domain/site/project.ts';
 import { translate } from '#i18n/translator.ts';
-import { fromText, listProjectFacts, listProjectSizes, unitCountText, unitName } from '#words/project-text.ts';
+import {
+  fromText,
+  listProjectFacts,
+  listProjectSizes,
+  listProjectStates,
+  unitCountText,
+  unitName,
+} from '#words/project-text.ts';
 
 const SUMMARY = { total: 6, available: 4, bedrooms: [1, 3], surfaceM2: [55, 110] } as const;
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
@@ -51,4 +59,27 @@ test('a unit is called by its box, or else by its headline', () => {
     text: 'boîte 4',
   });
   expect(unitName(unit, translate('fr'))).toEqual({ text: 'Loft aan het water', lang: 'nl' });
+});
+
+test('a project says how far it is by a code in the reader’s language, and own words in their own', () => {
+  const phrase = (text: string) => ({ text, language: 'nl' }) as const;
+  const states = (progress: string, delivery: string) =>
+    listProjectStates({ progress: phrase(progress), delivery: phrase(delivery), vat: phrase('21 % op alles') }, 'en');
+  expect(states('building', '2027-09-01')).toEqual([
+    { label: 'Progress', text: 'Under construction' },
+    { label: 'Completion', text: '1-9-2027' },
+    { label: 'VAT', text: '21 % op alles', lang: 'nl' },
+  ]);
+  expect(states('ruwbouw klaar', 'najaar 2027').map(({ text, lang }) => [text, lang])).toEqual([
+    ['ruwbouw klaar', 'nl'],
+    ['najaar 2027', 'nl'],
+    ['21 % op alles', 'nl'],
+  ]);
+  expect(listProjectStates({}, 'en')).toEqual([]);
+});
+
+test('each code of progress has words', () => {
+  for (const progress of PROGRESS)
+    for (const language of LANGUAGES)
+      expect(listProjectStates({ progress: { text: progress, language: 'nl' } }, language)[0]?.lang).toBeUndefined();
 });

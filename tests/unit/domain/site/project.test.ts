@@ -15,6 +15,8 @@ const project = (id: string, propertyIds: string[]): Project => ({
   zip: '9000',
   propertyIds,
   pictures: [],
+  plans: [],
+  documents: [],
 });
 
 describe('the units of a project', () => {

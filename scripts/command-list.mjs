@@ -45,7 +45,7 @@ const GROUPS = {
   'Run it': ['start', 'service'],
   'Data and pages': ['new-agency', 'import', 'build', 'refresh', 'rollback', 'releases', 'pictures', 'publish'],
   'Leads and owners': ['leads', 'owner', 'alerts'],
-  'Operate it': ['staff', 'backup', 'restore', 'keys', 'audit', 'identity', 'register'],
+  'Operate it': ['people', 'staff', 'backup', 'restore', 'keys', 'audit', 'identity', 'register'],
   'Build on several machines': ['state', 'merge'],
   'Develop it': ['help', 'dev', 'test', 'check', 'format', 'bench', 'drills', 'tool', 'demo-past'],
 };

@@ -6,6 +6,7 @@ import { messageOf } from '#service/duties/duty.ts';
 import { parseCommand, print, runCommand, UsageError } from '#service/settings/command.ts';
 import { type Config, describeProblems, readConfig } from '#service/settings/config.ts';
 import { openSiteData } from '#service/site-data/site-data-file.ts';
+import { seedDemoManager } from './past/demo-manager.ts';
 import { seedDemoOwner } from './past/demo-owner.ts';
 import { keepUpPast, makePast, removePast } from './past/write-past.ts';
 
@@ -40,7 +41,10 @@ async function within(place: Config['database'], act: (db: Database) => Promise<
 /** Preparation at a start. A failure does not stop the start: the data are not the agency's. */
 async function prepare({ config, file, site, now }: Place): Promise<void> {
   try {
-    await within(config.database, (db) => seedDemoOwner(db, site, now));
+    await within(config.database, async (db) => {
+      await seedDemoOwner(db, site, now);
+      await seedDemoManager(db, site, now);
+    });
     await within({ kind: 'file', file }, (db) => keepUpPast(db, site, now));
   } catch (cause) {
     console.error('The demo could not be prepared:', messageOf(cause));

@@ -98,7 +98,9 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   service: {
     '': 'server and service: reads the settings, combines the tables of mails and duties, starts and stops',
     http: 'HTTP server: routes, contract, files of the site, readiness, metrics, log',
-    staff: 'the pages of staff',
+    staff: 'the frame of the pages of staff: login, menu, refreshing the site',
+    people: 'accounts of staff: roles and rights, invitations, second factor, sessions',
+    desk: 'the pages where staff work: start, colleagues, audit trail',
     portal: "owners' statistics, history and rights",
     alerts: 'search alerts and newsletters',
     demo: 'reads the invented past of the demo, which scripts/demo writes',

@@ -11,6 +11,7 @@ type Reference = {
   chrome: typeof import('./messages/nl/chrome.json');
   consent: typeof import('./messages/nl/consent.json');
   costs: typeof import('./messages/nl/costs.json');
+  desk: typeof import('./messages/nl/desk.json');
   deploy: typeof import('./messages/nl/deploy.json');
   error: typeof import('./messages/nl/error.json');
   feed: typeof import('./messages/nl/feed.json');

@@ -28,6 +28,7 @@ import { queueForAgency } from './mail/queue-for-agency.ts';
 import { createSecondTransport } from './mail/second-transport.ts';
 import { createMailWriter } from './mail/write-mail.ts';
 import { MAILS } from './mails.ts';
+import { purgePeople } from './people/person-sessions.ts';
 import { Captcha } from './rates/captcha.ts';
 import { Shield } from './rates/shield.ts';
 import { Refreshes } from './refresh/refreshes.ts';
@@ -137,7 +138,7 @@ const createPurge =
     // When a test changes the clock, the database's would contradict it.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
-    const others = [purgeAlerts];
+    const others = [purgeAlerts, purgePeople];
     await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, others, tellWait });
     wake();
   };

@@ -29,7 +29,7 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 async function logIn(page: Page, agency: SmallAgency) {
   await page.goto('/api/staff/');
-  await page.getByLabel(t('staff:login.label')).fill(await agency.createCode('Anouk'));
+  await page.getByLabel(t('staff:login.label'), { exact: true }).fill(await agency.createCode('Anouk'));
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('staff:hello', { name: 'Anouk' }))).toBeSeen();
 }
@@ -83,7 +83,7 @@ test('an export that loses half the properties is stopped, and staff approve it'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('refresh:report.title'));
   await page.goBack();
   await press(page, t('staff:logout'));
-  await expect(page.getByLabel(t('staff:login.label'))).toBeSeen();
+  await expect(page.getByLabel(t('staff:login.label'), { exact: true })).toBeSeen();
 });
 
 test('the page fits a phone, in the dark scheme, at 320 px', async ({ page, agency }) => {

@@ -12,6 +12,10 @@ import { runKeys } from '#service/leads/keys-command.ts';
 import { runLeads } from '#service/leads/leads-command.ts';
 import { addOwner, createInvitation } from '#service/owners/accounts.ts';
 import { createSession } from '#service/owners/sessions.ts';
+import { addPerson } from '#service/people/people.ts';
+import { runPeople } from '#service/people/people-command.ts';
+import { savePersonLink } from '#service/people/person-links.ts';
+import { beginPersonSession } from '#service/people/person-sessions.ts';
 import { addNote } from '#service/portal/notes.ts';
 import { runOwner } from '#service/portal/owner-command.ts';
 import type { Environment } from '#service/settings/config.ts';
@@ -62,6 +66,11 @@ beforeAll(async () => {
   const door = new StaffLogin(db, Date.now);
   await door.createCode('Anouk', 1);
   await door.begin('Anouk', 'staff');
+  const by = { actor: 'test', reason: '', now: NOW };
+  const person = { email: EMAIL, name: 'An', language: 'nl', role: 'agent' } as const;
+  const added = await addPerson(db, person, by);
+  if (added.ok) await beginPersonSession(db, { person_id: added.person.id, device: '?' }, 'person', NOW);
+  if (added.ok) await savePersonLink(db, added.person.id, 'token', NOW);
   await db.updateTable('mails').set({ state: 'dead' }).execute();
   await writeLogBack(db);
   base = join(folder, 'base.db');
@@ -162,6 +171,10 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'owner note --remove': [runOwner, () => ['note', '--remove', ids.note]],
   'staff token': [runStaff, () => ['token', '--name', 'Bert']],
   'staff end': [runStaff, () => ['end', '--name', 'Anouk']],
+  'people add': [runPeople, () => ['add', 'new@agency.example', '--name', 'Bert', '--role', 'manager']],
+  'people reset': [runPeople, () => ['reset', EMAIL]],
+  'people role': [runPeople, () => ['role', EMAIL, '--role', 'auditor']],
+  'people end': [runPeople, () => ['end', EMAIL]],
   'identity adopt': [runIdentity, () => ['adopt'], { SECRET: 'another secret of thirty-two characters' }],
 };
 

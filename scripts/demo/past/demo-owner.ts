@@ -10,7 +10,7 @@ import { listDemoProperties } from './demo-properties.ts';
 // Characters without lookalikes; twenty of them are 100 bits.
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789';
 
-const createPassword = (): string =>
+export const createPassword = (): string =>
   Array.from({ length: 5 }, () => Array.from({ length: 4 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('')).join(
     '-',
   );

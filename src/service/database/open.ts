@@ -14,6 +14,7 @@ import * as leadCounts from './migrations/011-lead-counts.ts';
 import * as ownerAttacks from './migrations/012-owner-attacks.ts';
 import * as identity from './migrations/013-identity.ts';
 import * as interest from './migrations/014-interest.ts';
+import * as people from './migrations/015-people.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -39,6 +40,7 @@ const MIGRATIONS: Migrations = {
   '012-owner-attacks': ownerAttacks,
   '013-identity': identity,
   '014-interest': interest,
+  '015-people': people,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

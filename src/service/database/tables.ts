@@ -199,6 +199,38 @@ export type RefreshJobRow = {
   ended_at: Moment | null;
 };
 
+/** A member of staff who may log in. */
+export type PersonRow = {
+  id: string;
+  /** Lower case. */
+  email: string;
+  name: string;
+  language: string;
+  role: 'agent' | 'manager' | 'auditor';
+  /** Null until the invitation is accepted. */
+  password_hash: string | null;
+  /** Key of the second factor in base64, encrypted when there is a `key_id`; null without one. */
+  totp_key: string | null;
+  key_id: string | null;
+  /** Time step of the last accepted code: it and earlier ones are used. */
+  totp_step: number | null;
+  created_at: Moment;
+  disabled_at: Moment | null;
+  last_login_at: Moment | null;
+};
+
+/** Session of a person on a device. */
+export type PersonSessionRow = {
+  /** SHA-256 of the cookie, including its name. */
+  hash: string;
+  /** ID in the person's list of devices; grants no access. */
+  id: string;
+  person_id: string;
+  device: string;
+  created_at: Moment;
+  seen_at: Moment;
+};
+
 /** Soft-deleted rows, until they are purged. */
 export type TrashRow = {
   /** ID of the lead or the subscriber. */
@@ -309,6 +341,21 @@ export type Tables = {
     created_at: Moment;
     seen_at: Moment;
   };
+  people: PersonRow;
+  /** One-time link of an invitation, or of a new password; `seed` makes the key of the second factor. */
+  person_links: {
+    hash: string;
+    person_id: string;
+    seed: string;
+    created_at: Moment;
+    expires_at: Moment;
+    used_at: Moment | null;
+  };
+  person_sessions: PersonSessionRow;
+  /** Browsers that a person logged in with, so that strangers' attempts do not count against them. */
+  person_devices: { person_id: string; hash: string; seen_at: Moment };
+  /** One-time codes for who has lost their phone. */
+  recovery_codes: { person_id: string; hash: string; used_at: Moment | null };
   trash: TrashRow;
   audit: AuditRow;
   /** The installation of this database, and a fingerprint of the link key used with it. */

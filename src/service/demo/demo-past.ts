@@ -14,6 +14,9 @@ export function demoOwnerEmail({ url }: SiteData): string {
   return `demo@${URL.parse(url)?.hostname.replace(/^www\./, '') ?? 'gevel.example'}`;
 }
 
+/** Address of the demo's manager, who logs in without a second factor. */
+export const demoManagerEmail = (site: SiteData): string => demoOwnerEmail(site).replace('demo@', 'manager@');
+
 /** A note in the reader's language: its subject and comment are JSON of the texts by language. */
 export function localiseNote(note: NoteRow, language: Language, fallback: Language): NoteRow {
   const wordsIn = (json: string): string =>

@@ -3,14 +3,13 @@ import { cors } from 'hono/cors';
 import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import { createSubscriptionPages, type SubscriptionsService } from '../alerts/subscription-pages.tsx';
+import { createDesk, type DeskService } from '../desk/desk.ts';
 import { type ConfirmService, createConfirmPages } from '../leads/confirm-pages.tsx';
 import { answerBug, createFormsApi, type FormsService } from '../leads/forms.ts';
 import { createSentPage, type SentService } from '../leads/sent-page.tsx';
 import { createPortalApi, type PortalService } from '../portal/portal.ts';
 import { createRefreshApi, type RefreshService } from '../refresh/trigger-api.ts';
 import type { Config } from '../settings/config.ts';
-import type { StaffService } from '../staff/staff-layout.ts';
-import { createStaffPages } from '../staff/staff-pages.tsx';
 import { createViewsApi, type ViewsService } from '../views/views-api.ts';
 import { createVisitTimesApi, type TimesService } from '../visits/times-api.ts';
 import { createVisitPages, type VisitPagesService } from '../visits/visit-pages.tsx';
@@ -35,7 +34,7 @@ export type ApiService = FormsService &
   SubscriptionsService &
   RefreshService &
   SiteDataService &
-  StaffService & { config: Pick<Config, 'siteDataSecret'> };
+  DeskService & { config: Pick<Config, 'siteDataSecret'> };
 
 /** Everything below /api. */
 export function createApi(service: ApiService): Hono {
@@ -69,7 +68,7 @@ export function createApi(service: ApiService): Hono {
   const { secret } = service.refreshes.config;
   if (secret !== undefined) api.route('/', createRefreshApi(service, secret));
   if (config.siteDataSecret) api.route('/', createSiteDataApi(service, config.siteDataSecret));
-  return api.route('/', createStaffPages(service)).route('/', createContractApi());
+  return api.route('/', createDesk(service)).route('/', createContractApi());
 }
 
 /** The same addresses before the database is available. */

@@ -18,7 +18,7 @@ const ALWAYS: readonly ErrorCode[] = ['API_ERROR', 'UNAVAILABLE'];
 /** Alternative ways to authenticate; the entries of one must be combined. */
 const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
   owner: [{ ownerOnHttps: [] }, { owner: [] }],
-  staff: [{ staffOnHttps: [] }, { staff: [] }],
+  staff: [{ staffOnHttps: [] }, { staff: [] }, { personOnHttps: [] }, { person: [] }],
   signature: [{ signedAt: [], signedOnce: [], signature: [] }],
 };
 

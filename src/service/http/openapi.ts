@@ -5,12 +5,12 @@ import { VERSION } from '#api/version.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { SIGNATURE_HEADERS } from '#snapshot/signature.ts';
 import { SUBSCRIPTION_ROUTES } from '../alerts/subscription-pages.tsx';
+import { DESK_ROUTES } from '../desk/desk.ts';
 import { CONFIRM_ROUTES } from '../leads/confirm-pages.tsx';
 import { FORM_ROUTES } from '../leads/form-routes.ts';
 import { SENT_ROUTES } from '../leads/sent-page.tsx';
 import { PORTAL_ROUTES } from '../portal/portal.ts';
 import { REFRESH_ROUTES } from '../refresh/trigger-api.ts';
-import { STAFF_ROUTES } from '../staff/staff-pages.tsx';
 import { VIEWS_ROUTES } from '../views/views-api.ts';
 import { TIMES_ROUTES } from '../visits/times-api.ts';
 import { VISIT_ROUTES } from '../visits/visit-pages.tsx';
@@ -46,6 +46,8 @@ const SECURITY_SCHEMES = {
   owner: cookie('owner', 'The same on plain http.'),
   staffOnHttps: cookie('__Host-staff', 'The session of staff, from POST /api/staff/login.'),
   staff: cookie('staff', 'The same on plain http.'),
+  personOnHttps: cookie('__Host-person', 'The session of a person, from POST /api/staff/login/person.'),
+  person: cookie('person', 'The same on plain http.'),
   signedAt: header(SIGNATURE_HEADERS.timestamp),
   signedOnce: header(SIGNATURE_HEADERS.nonce),
   signature: header(SIGNATURE_HEADERS.signature),
@@ -81,7 +83,7 @@ const CONTRACT_ROUTES = {
 
 const ROOMS: readonly Routes[] = [
   ...[VIEWS_ROUTES, REPORTS_ROUTES, TIMES_ROUTES, VISIT_ROUTES, PORTAL_ROUTES, SUBSCRIPTION_ROUTES, SENT_ROUTES],
-  ...[CONFIRM_ROUTES, REFRESH_ROUTES, SITE_DATA_ROUTES, STAFF_ROUTES, HEALTH_ROUTES, OPS_ROUTES, CAPTCHA_ROUTES],
+  ...[CONFIRM_ROUTES, REFRESH_ROUTES, SITE_DATA_ROUTES, DESK_ROUTES, HEALTH_ROUTES, OPS_ROUTES, CAPTCHA_ROUTES],
   CONTRACT_ROUTES,
 ];
 

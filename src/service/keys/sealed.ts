@@ -1,7 +1,7 @@
 import { listFields } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS, isFormName } from '#domain/forms/forms.ts';
 import { parsePayload } from '../database/payload.ts';
-import type { LeadRow, Tables } from '../database/tables.ts';
+import type { LeadRow, PersonRow, Tables } from '../database/tables.ts';
 import type { FieldKeys, Locked, Opened } from './field-keys.ts';
 
 type SealedLead = Pick<LeadRow, 'id' | 'form' | 'payload' | 'sealed' | 'key_id'>;
@@ -50,4 +50,31 @@ export function sealFile<File extends FileRow>(file: File, keys: FieldKeys): Fil
 export function openFile({ lead_id, content, key_id }: FileRow, keys: FieldKeys): Opened {
   if (!key_id) return { ok: true, bytes: Buffer.from(content) };
   return keys.open({ keyId: key_id, bytes: content }, `cv:${lead_id}`);
+}
+
+export type SealedTotp = Pick<PersonRow, 'totp_key' | 'key_id'>;
+
+const contextOf = (personId: string): string => `totp:${personId}`;
+
+export const plainTotp = (key: Uint8Array): SealedTotp => ({
+  totp_key: Buffer.from(key).toString('base64'),
+  key_id: null,
+});
+
+/** The key of a second factor as the database keeps it. */
+export function sealTotp(key: Uint8Array, personId: string, keys: FieldKeys): SealedTotp {
+  const sealed = keys.seal(key, contextOf(personId));
+  return sealed ? { totp_key: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainTotp(key);
+}
+
+/** The key of a person's second factor; undefined without one, or when it cannot be decrypted. */
+export function openTotp(
+  { id, totp_key, key_id }: SealedTotp & { id: string },
+  keys: FieldKeys,
+): Uint8Array | undefined {
+  if (totp_key === null) return undefined;
+  const bytes = Buffer.from(totp_key, 'base64');
+  if (key_id === null) return bytes;
+  const opened = keys.open({ keyId: key_id, bytes }, contextOf(id));
+  return opened.ok ? opened.bytes : undefined;
 }

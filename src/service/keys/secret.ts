@@ -18,7 +18,7 @@ export function readSecret({ secret, secretFile }: { secret?: string | undefined
 
 /** Purpose of a link. */
 export type LinkPurpose =
-  | ('confirm' | 'lead' | 'manage' | 'sent' | 'unsubscribe' | 'password')
+  | ('confirm' | 'lead' | 'manage' | 'sent' | 'unsubscribe' | 'password' | 'person')
   | ('visit' | 'visit-agent' | 'impression');
 
 /**

@@ -1,7 +1,16 @@
 import { inPieces, yieldToOthers } from '../database/atomic.ts';
 import type { Database, LeadRow, Tables } from '../database/tables.ts';
 import type { FieldKeys } from '../keys/field-keys.ts';
-import { CONFIDENTIAL_FORMS, openFile, openLead, sealFile, sealLead } from '../keys/sealed.ts';
+import {
+  CONFIDENTIAL_FORMS,
+  openFile,
+  openLead,
+  openTotp,
+  plainTotp,
+  sealFile,
+  sealLead,
+  sealTotp,
+} from '../keys/sealed.ts';
 import { hideBodyHash } from './lead.ts';
 import { changeTrash, type TrashRows } from './trash.ts';
 
@@ -21,7 +30,13 @@ async function countByKey(db: Database): Promise<Map<string, number>> {
     .select(['key_id', (of) => of.fn.countAll<number>().as('count')])
     .groupBy('key_id')
     .execute();
-  for (const { key_id, count } of [...leads, ...files])
+  const people = await db
+    .selectFrom('people')
+    .select(['key_id', (of) => of.fn.countAll<number>().as('count')])
+    .where('totp_key', 'is not', null)
+    .groupBy('key_id')
+    .execute();
+  for (const { key_id, count } of [...leads, ...files, ...people])
     counts.set(key_id ?? '', (counts.get(key_id ?? '') ?? 0) + Number(count));
   return counts;
 }
@@ -72,6 +87,25 @@ function resealFile(file: FileRow, { keys, isOpening }: ResealOptions): FileRow 
   if (!opened.ok) return 'locked';
   const plain = { ...file, content: opened.bytes, key_id: null };
   return isOpening ? plain : sealFile(plain, keys);
+}
+
+/** The same for the keys of staff's second factor. */
+async function resealPeople(db: Database, options: ResealOptions, count: (outcome: unknown) => void): Promise<void> {
+  const { keys, isOpening } = options;
+  const people = await db.selectFrom('people').selectAll().where('totp_key', 'is not', null).execute();
+  for (const person of people.filter((row) => !isDone(row, options))) {
+    const key = openTotp(person, keys);
+    count(key ?? 'locked');
+    if (!key) continue;
+    const sealed = isOpening ? plainTotp(key) : sealTotp(key, person.id, keys);
+    // The person may have linked another phone meanwhile.
+    await db
+      .updateTable('people')
+      .set(sealed)
+      .where('id', '=', person.id)
+      .where('totp_key', '=', person.totp_key)
+      .execute();
+  }
 }
 
 /** The same for the trash; undefined when nothing changes. */
@@ -134,6 +168,7 @@ export async function reseal(db: Database, options: ResealOptions): Promise<Rese
     });
     await yieldToOthers();
   }
+  await resealPeople(db, options, count);
   await changeTrash(db, (rows) => {
     const changed = resealTrash(rows, options);
     count(changed);

@@ -43,6 +43,11 @@ const RULES = {
   ],
   /** One address that tries staff codes. */
   staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
+  /** A member of staff, from unknown browsers. Colleagues can send a new link, so that a refusal locks nobody out for good. */
+  person: [
+    { limit: 10, windowMs: 15 * MINUTE_MS },
+    { limit: 60, windowMs: DAY_MS },
+  ],
   /** Wrong staff codes from all addresses together; reported to the agency, refuses nobody. */
   staffSite: [{ limit: TRIES_TOLD, windowMs: DAY_MS, step: 1 }],
 } as const satisfies Record<string, readonly TryRule[]>;

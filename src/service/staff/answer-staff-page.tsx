@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { VERSION } from '#api/version.ts';
 import { renderDocument } from '../web/answer-page.tsx';
 import { type PageStatus, pagePolicy } from '../web/page.ts';
-import type { StaffView } from './staff-layout.ts';
+import { MENU, type MenuName } from './menu.ts';
+import { STAFF_PATH, type StaffView } from './staff-layout.ts';
 
 /** Its own script, which may not write HTML into the page. */
 const SCRIPT_POLICY = [
@@ -15,23 +16,42 @@ const SCRIPT_POLICY = [
 type PageOptions = {
   title: string;
   content: ReactNode;
-  name?: string;
+  /** Its part of the menu. */
+  part?: MenuName;
   status?: PageStatus;
   version?: string;
   isLive?: boolean;
 };
 
+function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
+  const { t } = view;
+  const items = MENU.filter(({ right, name }) => view.may(right) && (name !== 'account' || view.session?.person));
+  return (
+    <nav className="staff__menu wrap" aria-label={t('desk:menu')}>
+      <ul>
+        {items.map(({ path, name }) => (
+          <li key={name}>
+            <a href={STAFF_PATH + path} aria-current={name === part ? 'page' : undefined}>
+              {t(`desk:menu.${name}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** A page for staff; `version` detects changes, and `isLive` is true while a refresh runs. */
 export function answerStaffPage(view: StaffView, options: PageOptions): Response {
-  const { c, site, language, t, href } = view;
-  const { title, content, name, status = 200, version, isLive = false } = options;
+  const { c, site, language, t, href, session } = view;
+  const { title, content, part, status = 200, version, isLive = false } = options;
   const page = renderDocument({
     ...{ site, language, title, href },
     look: 'alone staff',
     head: (
       <>
-        <link rel="stylesheet" href="staff.css" />
-        {version !== undefined && <script type="module" src="live.js" />}
+        <link rel="stylesheet" href={`${STAFF_PATH}staff.css`} />
+        {version !== undefined && <script type="module" src={`${STAFF_PATH}live.js`} />}
         {/* Without scripts the page reloads while a refresh runs. */}
         {isLive && (
           <noscript>
@@ -46,10 +66,10 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
           <p className="staff__agency">
             <strong>{site.agency.name}</strong> <a href={href(`/${site.defaultLanguage}/`)}>{t('staff:site')}</a>
           </p>
-          {name !== undefined && (
+          {session && (
             <div className="staff__who">
-              <span>{t('staff:hello', { name })}</span>
-              <form method="post" action="logout">
+              <span>{t('staff:hello', { name: session.name })}</span>
+              <form method="post" action={`${STAFF_PATH}logout`}>
                 <button className="button" data-look="quiet" type="submit">
                   {t('staff:logout')}
                 </button>
@@ -57,11 +77,12 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
             </div>
           )}
         </header>
+        {session && <Menu view={view} part={part} />}
         <main id="main" className="wrap" data-version={version} data-live={version === undefined ? undefined : isLive}>
           <h1>{title}</h1>
           {content}
         </main>
-        {name !== undefined && <footer className="staff__foot wrap">{`Gevel ${VERSION}`}</footer>}
+        {session && <footer className="staff__foot wrap">{`Gevel ${VERSION}`}</footer>}
       </>
     ),
   });

@@ -1,10 +1,10 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
 import { requeueMails } from '../leads/lead-store.ts';
 import { releaseLead } from '../leads/release.ts';
 import { findSource } from '../refresh/source-guard.ts';
-import { get, HTML_TYPE, post, serveRoutes } from '../web/route.ts';
+import { get, HTML_TYPE, post } from '../web/route.ts';
 import { answerStaffPage } from './answer-staff-page.tsx';
 import { BrowserErrors } from './BrowserErrors.tsx';
 import { Changes, MissingFacts } from './Changes.tsx';
@@ -26,7 +26,7 @@ import {
   type StaffService,
   type StaffView,
 } from './staff-layout.ts';
-import { behindLogin, belowStaff, staffForm } from './staff-routes.ts';
+import { behindLogin, belowStaff, type StaffGuard, serveStaff, staffForm } from './staff-routes.ts';
 import { stageName } from './staff-words.ts';
 
 /** Contents of the newest report: changes, errors, and legal facts. */
@@ -56,7 +56,7 @@ export const OVERVIEW_ROUTES = {
       others: { 301: { description: 'To the same with a slash.' } },
     }),
   }),
-  ...behindLogin({
+  ...behindLogin('refresh', {
     state: get('state.json', 'Read whether a refresh runs', 'Whether a refresh runs, in the words of the page.', {
       answer: z.object({ version: z.string(), running: z.nullable(running) }),
     }),
@@ -82,6 +82,11 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService): Promis
   const site = service.siteData.current;
   const view = createView(c, site);
   const { t } = view;
+  if (!view.may('refresh')) {
+    const name = c.get('session').name;
+    const content = <p className="lead">{t('desk:home.text')}</p>;
+    return answerStaffPage(view, { title: t('desk:home.title', { name }), content, part: 'home' });
+  }
   const overview = await readOverview(service);
   const { version, running, isWaiting } = overview;
   const expected = await listExpected(service.db, site, service.now());
@@ -115,9 +120,8 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService): Promis
       {shownPast && <DemoPast view={view} past={shownPast} />}
     </>
   );
-  const { name } = c.get('session');
   const isLive = running !== undefined || isWaiting;
-  return answerStaffPage(view, { title: t('staff:title'), content, name, version, isLive });
+  return answerStaffPage(view, { title: t('staff:title'), content, part: 'home', version, isLive });
 }
 
 async function answerState(c: Context, service: StaffService): Promise<Response> {
@@ -161,9 +165,8 @@ async function askRefresh(c: Context, service: StaffService): Promise<Response> 
   return redirectHome(c, id === undefined ? 'full' : undefined);
 }
 
-export function createOverviewPages(service: StaffService, guard: MiddlewareHandler<StaffEnv>): Hono<StaffEnv> {
-  return serveRoutes(
-    new Hono<StaffEnv>(),
+export function createOverviewPages(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
+  return serveStaff(
     OVERVIEW_ROUTES,
     {
       page: (c) => showOverview(c, service),
@@ -177,5 +180,6 @@ export function createOverviewPages(service: StaffService, guard: MiddlewareHand
       },
     },
     guard,
+    new Hono<StaffEnv>(),
   );
 }

@@ -1,10 +1,14 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
-import type { SiteData } from '#api/site-data.ts';
 import { claimJob } from '../duties/claim-job.ts';
 import { queueForAgency } from '../mail/queue-for-agency.ts';
+import { describeDevice } from '../owners/device.ts';
+import { PasswordHasher } from '../owners/password-hasher.ts';
+import { logInPerson, type PersonParts, type PersonRefusal } from '../people/person-login.ts';
+import { endPersonSessions, findPersonSession, MAX_DEVICE_DAYS } from '../people/person-sessions.ts';
+import { may } from '../people/rights.ts';
 import { Throttle } from '../rates/throttle.ts';
 import { findVisitor } from '../rates/visitor.ts';
 import { forgetPages } from '../web/headers.ts';
@@ -12,22 +16,39 @@ import { checkOrigin, type NamedSite } from '../web/origin.ts';
 import { get, HTML_TYPE, post, serveRoutes } from '../web/route.ts';
 import { isSecure, type SecureSite } from '../web/secure-request.ts';
 import { answerStaffPage } from './answer-staff-page.tsx';
+import { LoginPage } from './LoginPage.tsx';
 import {
   createView,
-  readField,
+  readFields,
   redirectHome,
   STAFF_FILES,
   STAFF_PATH,
   type StaffEnv,
   type StaffService,
+  type StaffSession,
 } from './staff-layout.ts';
-import { behindLogin, belowStaff, MAX_FORM_BYTES, staffForm, TEXT_TYPE, TOO_MUCH } from './staff-routes.ts';
-import { StaffLogin, type StaffSession } from './staff-tokens.ts';
+import {
+  behindLogin,
+  belowStaff,
+  MAX_FORM_BYTES,
+  type StaffGuard,
+  serveStaff,
+  staffForm,
+  TEXT_TYPE,
+  TOO_MUCH,
+} from './staff-routes.ts';
+import { StaffLogin } from './staff-tokens.ts';
 
-/** The first is sent only over https, and other hosts of the domain cannot set it. */
-const COOKIES = ['__Host-staff', 'staff'] as const;
-const MONTH_S = 30 * 24 * 3_600;
-const DAY_MS = 24 * 3_600_000;
+/** Cookies by purpose. The first of each is sent only over https, and other hosts of the domain cannot set it. */
+const COOKIES = {
+  code: ['__Host-staff', 'staff'],
+  person: ['__Host-person', 'person'],
+  device: ['__Host-person-device', 'person-device'],
+} as const;
+type CookieUse = keyof typeof COOKIES;
+const DAY_S = 24 * 3_600;
+const MONTH_S = 30 * DAY_S;
+const DAY_MS = DAY_S * 1000;
 /** No proof of work here: only the number counts. */
 const MAX_STEP = 3;
 
@@ -37,35 +58,50 @@ function isOwnForm(c: Context, site: NamedSite): boolean {
   return isBrowser && checkOrigin(c, site, []).ok;
 }
 
-async function findSession(c: Context, door: StaffLogin): Promise<StaffSession | undefined> {
-  for (const name of COOKIES) {
+const cookieName = (c: Context, use: CookieUse, site: SecureSite): string => COOKIES[use][isSecure(c, site) ? 0 : 1];
+
+function keepCookie(c: Context, use: CookieUse, value: string, site: SecureSite): void {
+  const maxAge = use === 'device' ? MAX_DEVICE_DAYS * DAY_S : MONTH_S;
+  const secure = isSecure(c, site);
+  setCookie(c, cookieName(c, use, site), value, { httpOnly: true, sameSite: 'Strict', path: '/', maxAge, secure });
+}
+
+async function findCodeSession(c: Context, door: StaffLogin): Promise<StaffSession | undefined> {
+  for (const name of COOKIES.code) {
     const value = getCookie(c, name);
-    const session = value === undefined ? undefined : await door.find(name, value);
-    if (session) return session;
+    const found = value === undefined ? undefined : await door.find(name, value);
+    if (!found) continue;
+    return { name: found.name, person: undefined, role: undefined, sessionId: undefined, end: () => door.end(found) };
   }
   return undefined;
 }
 
-async function beginSession(c: Context, door: StaffLogin, name: string, site: SecureSite): Promise<void> {
-  const secure = isSecure(c, site);
-  const cookie = COOKIES[secure ? 0 : 1];
-  const value = await door.begin(name, cookie);
-  setCookie(c, cookie, value, { httpOnly: true, sameSite: 'Strict', path: '/', maxAge: MONTH_S, secure });
+async function findOwnSession(c: Context, { db, now }: StaffService): Promise<StaffSession | undefined> {
+  for (const name of COOKIES.person) {
+    const value = getCookie(c, name);
+    const found = value === undefined ? undefined : await findPersonSession(db, name, value, now());
+    if (!found) continue;
+    const { person, sessionId } = found;
+    const end = (): Promise<void> => endPersonSessions(db, person.id, sessionId);
+    return { name: person.name, person, role: person.role, sessionId, end };
+  }
+  return undefined;
 }
 
 function forgetCookies(c: Context): void {
-  const [secure, plain] = COOKIES;
-  if (getCookie(c, secure) !== undefined) deleteCookie(c, secure, { path: '/', secure: true });
-  if (getCookie(c, plain) !== undefined) deleteCookie(c, plain, { path: '/' });
+  for (const [secure, plain] of [COOKIES.code, COOKIES.person]) {
+    if (getCookie(c, secure) !== undefined) deleteCookie(c, secure, { path: '/', secure: true });
+    if (getCookie(c, plain) !== undefined) deleteCookie(c, plain, { path: '/' });
+  }
 }
 
-/** Counts a login attempt; false when this visitor exceeds the limit. */
+/** Counts a login attempt with a code; false when this visitor exceeds the limit. */
 async function mayTry(c: Context, { db, now, secret, config }: StaffService): Promise<boolean> {
   if (!config.isRateLimited) return true;
   return (await new Throttle(db, secret).admit([['staff', findVisitor(c, config)]], now())).ok;
 }
 
-/** Notifies the agency once a day of many wrong codes, from any number of addresses. */
+/** Notifies the agency once a day of many wrong codes and passwords, from any number of addresses. */
 async function tellWrongCode({ db, now, secret, config, siteData, mails }: StaffService): Promise<void> {
   if (!config.isRateLimited) return;
   const time = now();
@@ -79,43 +115,21 @@ async function tellWrongCode({ db, now, secret, config, siteData, mails }: Staff
   if (isTold) mails.wake();
 }
 
-function answerLogin(c: Context, site: SiteData, problem?: 'wrong' | 'often'): Response {
-  const view = createView(c, site);
-  const { t } = view;
-  const content = (
-    <>
-      <p className="lead">{t('staff:login.text')}</p>
-      <form className="staff__work" method="post" action={`${STAFF_PATH}login`}>
-        <div className="field">
-          <label className="field__label" htmlFor="code">
-            {t('staff:login.label')}
-          </label>
-          <input
-            className="field__control"
-            id="code"
-            name="code"
-            required
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            aria-invalid={problem && true}
-            aria-describedby={problem && 'problem'}
-          />
-          {problem && (
-            <p className="field__error" id="problem" role="alert">
-              {t(`staff:login.${problem}`)}
-            </p>
-          )}
-        </div>
-        <button className="button" type="submit">
-          {t('staff:login.button')}
-        </button>
-      </form>
-    </>
-  );
-  const status = problem === undefined ? 200 : problem === 'often' ? 429 : 403;
-  return answerStaffPage(view, { title: t('staff:login.title'), content, status });
+type LoginProblem = { with: 'code' | 'password'; problem: PersonRefusal['problem']; email?: string };
+
+async function answerLogin(c: Context, { db, siteData }: StaffService, said?: LoginProblem): Promise<Response> {
+  const view = createView(c, siteData.current);
+  const known = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();
+  const content = <LoginPage view={view} hasPeople={known !== undefined} said={said} />;
+  const status = said === undefined ? 200 : said.problem === 'wrong' ? 403 : said.problem === 'often' ? 429 : 503;
+  return answerStaffPage(view, { title: view.t('staff:login.title'), content, status });
 }
+
+const WRONG = {
+  403: { description: 'Wrong, or a form of another site.', answer: [HTML_TYPE, TEXT_TYPE] },
+  429: { description: 'Too many tries.', answer: HTML_TYPE },
+  ...TOO_MUCH,
+};
 
 /** Without a session: the style, and the login. */
 const DOOR = belowStaff({
@@ -124,36 +138,41 @@ const DOOR = belowStaff({
   login: post('login', 'Log in with a code that is used once', 'To the page, with the cookie of a session.', {
     status: 303,
     body: staffForm(z.object({ code: z.string() })),
-    others: {
-      403: { description: 'A wrong code, or a form of another site.', answer: [HTML_TYPE, TEXT_TYPE] },
-      429: { description: 'Too many tries.', answer: HTML_TYPE },
-      ...TOO_MUCH,
-    },
+    others: WRONG,
+  }),
+  person: post('login/person', 'Log in with a password and a code', 'To the page, with the cookie of a session.', {
+    status: 303,
+    body: staffForm(z.object({ email: z.string(), password: z.string(), factor: z.string() })),
+    others: { ...WRONG, 503: { description: 'Too many log in at once.', answer: HTML_TYPE } },
   }),
 });
-const SESSION = behindLogin({
+const SESSION = behindLogin('home', {
   logout: post('logout', 'End the session', 'To the page that logs in.', { status: 303 }),
 });
 export const ENTRANCE_ROUTES = { ...DOOR, ...SESSION };
 
-/** Lets logged-in staff pass; shows others the login. */
-export function requireStaff(service: StaffService): MiddlewareHandler<StaffEnv> {
+/** Lets sessions with a right pass; shows others the login. */
+export function requireStaff(service: StaffService): StaffGuard {
   const door = new StaffLogin(service.db, service.now);
-  return async (c, next) => {
-    const session = await findSession(c, door);
-    if (session) {
-      c.set('session', session);
-      return next();
+  return (right) => async (c, next) => {
+    const session = (await findOwnSession(c, service)) ?? (await findCodeSession(c, door));
+    if (!session) {
+      const isPage = c.req.path === STAFF_PATH && c.req.method === 'GET';
+      return isPage ? answerLogin(c, service) : redirectHome(c);
     }
-    const isPage = c.req.path === STAFF_PATH && c.req.method === 'GET';
-    return isPage ? answerLogin(c, service.siteData.current) : redirectHome(c);
+    c.set('session', session);
+    if (may(session.role, right)) return next();
+    const view = createView(c, service.siteData.current);
+    const content = <p className="lead">{view.t('desk:forbidden.text')}</p>;
+    return answerStaffPage(view, { title: view.t('desk:forbidden.title'), content, status: 403 });
   };
 }
 
 /** Login and logout of staff. */
-export function createEntrance(service: StaffService, guard: MiddlewareHandler<StaffEnv>): Hono<StaffEnv> {
-  const { siteData } = service;
-  const door = new StaffLogin(service.db, service.now);
+export function createEntrance(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
+  const { db, secret, config } = service;
+  const door = new StaffLogin(db, service.now);
+  const parts: PersonParts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, secret) };
   const pages = new Hono<StaffEnv>();
   pages.use(`${STAFF_PATH}*`, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('413', 413) }), (c, next) =>
     c.req.method !== 'POST' || isOwnForm(c, service) ? next() : Promise.resolve(c.text('403', 403)),
@@ -164,21 +183,45 @@ export function createEntrance(service: StaffService, guard: MiddlewareHandler<S
     style: answerFile('staff.css'),
     script: answerFile('live.js'),
     login: async (c) => {
-      if (!(await mayTry(c, service))) return answerLogin(c, siteData.current, 'often');
-      const name = await door.redeemCode(await readField(c, 'code'));
+      if (!(await mayTry(c, service))) return answerLogin(c, service, { with: 'code', problem: 'often' });
+      const name = await door.redeemCode((await readFields(c))('code'));
       if (name === undefined) {
         await tellWrongCode(service);
-        return answerLogin(c, siteData.current, 'wrong');
+        return answerLogin(c, service, { with: 'code', problem: 'wrong' });
       }
-      await beginSession(c, door, name, service);
+      forgetCookies(c);
+      keepCookie(c, 'code', await door.begin(name, cookieName(c, 'code', service)), service);
+      return redirectHome(c);
+    },
+    person: async (c) => {
+      const field = await readFields(c);
+      const email = field('email').trim().toLowerCase();
+      const client = {
+        visitor: findVisitor(c, config),
+        deviceCookie: getCookie(c, cookieName(c, 'device', service)),
+        device: describeDevice(c.req.header('User-Agent')),
+        cookieName: cookieName(c, 'person', service),
+      };
+      const result = await logInPerson(parts, { email, password: field('password'), code: field('factor') }, client);
+      if (!result.ok) {
+        if (result.problem === 'wrong') await tellWrongCode(service);
+        return answerLogin(c, service, { with: 'password', problem: result.problem, email: field('email') });
+      }
+      // The browser's own value is never reused as a session (session fixation).
+      const older = await findOwnSession(c, service);
+      await older?.end();
+      forgetCookies(c);
+      keepCookie(c, 'person', result.session, service);
+      keepCookie(c, 'device', result.deviceCookie, service);
+      service.mails.wake();
       return redirectHome(c);
     },
   });
   const logout = async (c: Context<StaffEnv>): Promise<Response> => {
-    await door.end(c.get('session'));
+    await c.get('session').end();
     forgetCookies(c);
     forgetPages(c);
     return redirectHome(c);
   };
-  return serveRoutes(pages, SESSION, { logout }, guard);
+  return serveStaff(SESSION, { logout }, guard, pages);
 }

@@ -2,27 +2,29 @@ import { readFileSync } from 'node:fs';
 import type { Context } from 'hono';
 import type { SiteData } from '#api/site-data.ts';
 import { formatMoment } from '#domain/format/date.ts';
-import type { Language } from '#domain/language.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
-import type { Database } from '../database/tables.ts';
+import type { Database, PersonRow } from '../database/tables.ts';
 import type { DemoPast } from '../demo/demo-past.ts';
 import type { DutyBook } from '../duties/duty.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
 import type { DeliveryWatch } from '../mail/delivery-watch.ts';
 import type { MailWorker } from '../mail/mail-worker.ts';
+import { may, type Right, type Role } from '../people/rights.ts';
 import type { Refreshes } from '../refresh/refreshes.ts';
 import type { Config } from '../settings/config.ts';
 import type { SiteReader } from '../site-data/site-data-file.ts';
 import { readFormBody } from '../web/form-body.ts';
 import { siteHref } from '../web/page.ts';
 import type { ErrorBook } from './error-book.ts';
-import type { StaffSession } from './staff-tokens.ts';
 
 /** Dependencies of the staff pages on the service. */
 export type StaffService = {
   db: Database;
   siteData: SiteReader;
   secret: string;
+  fieldKeys: FieldKeys;
   now: () => number;
   config: Pick<Config, 'isRateLimited' | 'trustedProxies' | 'serviceUrl' | 'secondChannel'>;
   delivery: DeliveryWatch;
@@ -45,6 +47,16 @@ function readOwn(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
 
+/** Who is logged in: a person, or the bearer of a code from the command line, who may do everything. */
+export type StaffSession = {
+  name: string;
+  person: PersonRow | undefined;
+  role: Role | undefined;
+  /** ID in the person's list of devices. */
+  sessionId: string | undefined;
+  end: () => Promise<void>;
+};
+
 /** Context of every page behind the login. */
 export type StaffEnv = { Variables: { session: StaffSession } };
 
@@ -52,31 +64,44 @@ export type StaffEnv = { Variables: { session: StaffSession } };
 export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased'): Response =>
   c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
-/** A field of a submitted form; '' for anything but a single text. */
-export async function readField(c: Context, name: string): Promise<string> {
+/** The fields of a submitted form; '' for anything but a single text. */
+export async function readFields(c: Context): Promise<(name: string) => string> {
   const body = await readFormBody(c.req.raw);
-  const value = body.ok && findOwn(body.raw, name);
-  return typeof value === 'string' ? value : '';
+  return (name) => {
+    const value = body.ok && findOwn(body.raw, name);
+    return typeof value === 'string' ? value : '';
+  };
 }
+
+/** One field of a submitted form. */
+export const readField = async (c: Context, name: string): Promise<string> => (await readFields(c))(name);
 
 export type StaffView = {
   c: Context;
   site: SiteData;
   language: Language;
   t: Translate;
+  /** Undefined before the login. */
+  session: StaffSession | undefined;
+  may: (right: Right) => boolean;
   /** An address of the site itself. */
   href: (path: string) => string;
   /** Formats a moment as date and time in Belgium. */
   time: (moment: string | number) => string;
 };
 
-export function createView(c: Context, site: SiteData): StaffView {
-  const language = site.staffLanguage;
+/** In the person's own language, or the agency's. */
+export function createView(c: Context, site: SiteData, asked?: string): StaffView {
+  const session = c.get('session' as never) as StaffSession | undefined;
+  const own = asked ?? session?.person?.language;
+  const language = isLanguage(own) ? own : site.staffLanguage;
   return {
     c,
     site,
     language,
     t: translate(language),
+    session,
+    may: (right) => session !== undefined && may(session.role, right),
     href: (path) => siteHref(c, site, path),
     time: (moment) => formatMoment(moment, language),
   };

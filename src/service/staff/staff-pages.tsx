@@ -2,21 +2,21 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { get, HTML_TYPE, post, serveRoutes } from '../web/route.ts';
+import { get, HTML_TYPE, post } from '../web/route.ts';
 import { answerStaffPage } from './answer-staff-page.tsx';
 import { readOverview } from './overview.ts';
 import { createOverviewPages, OVERVIEW_ROUTES } from './overview-pages.tsx';
 import { Rollback } from './Releases.tsx';
 import { reportPage } from './report-files.ts';
-import { createEntrance, ENTRANCE_ROUTES, requireStaff } from './staff-entrance.tsx';
-import { createView, readField, redirectHome, STAFF_PATH, type StaffEnv, type StaffService } from './staff-layout.ts';
-import { behindLogin, staffForm } from './staff-routes.ts';
+import { createEntrance, ENTRANCE_ROUTES } from './staff-entrance.tsx';
+import { createView, readField, redirectHome, type StaffEnv, type StaffService } from './staff-layout.ts';
+import { behindLogin, type StaffGuard, serveStaff, staffForm } from './staff-routes.ts';
 import { numberOf } from './staff-words.ts';
 
 const release = z.object({ release: z.string() });
 
 /** Rollback to an earlier release, with a confirmation; and the reports of refreshes, as written. */
-const OTHERS = behindLogin({
+const OTHERS = behindLogin('refresh', {
   askRollback: get('rollback', 'Ask whether an earlier release is meant', 'Asks whether it is meant.', {
     answer: HTML_TYPE,
     query: release,
@@ -38,9 +38,8 @@ async function askRollback(c: Context<StaffEnv>, service: StaffService): Promise
   if (!release || !service.refreshes.isPossible) return redirectHome(c, 'stale');
   const view = createView(c, service.siteData.current);
   const title = view.t('staff:rollback.title', { number: numberOf(release.id) });
-  const { name } = c.get('session');
   const content = <Rollback view={view} release={release} nextTime={nextTime} />;
-  return answerStaffPage(view, { title, content, name });
+  return answerStaffPage(view, { title, content, part: 'home' });
 }
 
 async function rollBack(c: Context, service: StaffService): Promise<Response> {
@@ -65,11 +64,9 @@ async function answerReport(c: Context, { refreshes }: StaffService): Promise<Re
 
 export const STAFF_ROUTES = { ...ENTRANCE_ROUTES, ...OVERVIEW_ROUTES, ...OTHERS };
 
-/** The pages where staff see and refresh the site: server-rendered, behind a code, usable without scripts. */
-export function createStaffPages(service: StaffService): Hono<StaffEnv> {
-  const guard = requireStaff(service);
-  const others = serveRoutes(
-    new Hono<StaffEnv>(),
+/** The login, and the pages where staff see and refresh the site: server-rendered, usable without scripts. */
+export function createStaffPages(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
+  const others = serveStaff(
     OTHERS,
     {
       askRollback: (c) => askRollback(c, service),
@@ -77,13 +74,10 @@ export function createStaffPages(service: StaffService): Hono<StaffEnv> {
       report: (c) => answerReport(c, service),
     },
     guard,
+    new Hono<StaffEnv>(),
   );
-  return (
-    new Hono<StaffEnv>()
-      .route('/', createEntrance(service, guard))
-      .route('/', createOverviewPages(service, guard))
-      .route('/', others)
-      // Addresses exist only for staff: others get the login.
-      .all(`${STAFF_PATH}*`, guard)
-  );
+  return new Hono<StaffEnv>()
+    .route('/', createEntrance(service, guard))
+    .route('/', createOverviewPages(service, guard))
+    .route('/', others);
 }

@@ -1,5 +1,16 @@
-import { below, FORM_TYPE, HTML_TYPE, JSON_TYPE, type RouteBody, type Routes } from '../web/route.ts';
-import { STAFF_PATH } from './staff-layout.ts';
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { Right } from '../people/rights.ts';
+import {
+  below,
+  FORM_TYPE,
+  type Handlers,
+  HTML_TYPE,
+  JSON_TYPE,
+  type RouteBody,
+  type Routes,
+  serveRoutes,
+} from '../web/route.ts';
+import { STAFF_PATH, type StaffEnv } from './staff-layout.ts';
 
 export const TEXT_TYPE = 'text/plain';
 export const MAX_FORM_BYTES = 16 * 1024;
@@ -16,17 +27,37 @@ export const staffForm = (schema: RouteBody['schema']): RouteBody => ({
 export const belowStaff = <R extends Routes>(routes: R): R =>
   below(STAFF_PATH, { refusedAs: [JSON_TYPE, HTML_TYPE] }, routes);
 
-/** The same with a session. */
-export function behindLogin<R extends Routes>(routes: R): R {
+/** The same with a session that has a right. */
+export function behindLogin<R extends Routes>(right: Right, routes: R): R {
   const entries = Object.entries(belowStaff(routes)).map(([name, route]) => {
     const others = {
       ...(route.status !== 303 && { 303: { description: 'To the page that logs in.' } }),
-      ...(route.method === 'post' && {
-        403: { description: 'A form of another site.', answer: TEXT_TYPE },
-        ...TOO_MUCH,
-      }),
+      403: {
+        description:
+          route.method === 'post'
+            ? 'A form of another site, or a role without the right.'
+            : 'A role without the right.',
+        answer: [HTML_TYPE, TEXT_TYPE],
+      },
+      ...(route.method === 'post' && TOO_MUCH),
+      ...route.others,
     };
-    return [name, { ...route, access: 'staff', others }];
+    return [name, { ...route, access: 'staff', right, others }];
   });
   return Object.fromEntries(entries) as R;
+}
+
+/** Lets sessions with a right pass. */
+export type StaffGuard = (right: Right) => MiddlewareHandler<StaffEnv>;
+
+/** Serves routes of staff, each behind the right that it declares. */
+export function serveStaff<R extends Routes>(
+  routes: R,
+  handlers: Handlers<StaffEnv, R>,
+  guard: StaffGuard,
+  app: Hono<StaffEnv>,
+) {
+  for (const [name, route] of Object.entries(routes))
+    serveRoutes(app, { [name]: route } as unknown as R, handlers, guard((route.right ?? 'home') as Right));
+  return app;
 }

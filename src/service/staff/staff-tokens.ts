@@ -25,7 +25,7 @@ export function normaliseCode(typed: string): string {
     .replace(/[il]/g, '1');
 }
 
-export type StaffSession = { name: string; hash: string };
+export type CodeSession = { name: string; hash: string };
 
 /** Staff codes and sessions. Stores only hashes: readers of the database cannot log in with them. */
 export class StaffLogin {
@@ -82,7 +82,7 @@ export class StaffLogin {
   }
 
   /** The session of a cookie, if it is valid. */
-  async find(cookieName: string, value: string): Promise<StaffSession | undefined> {
+  async find(cookieName: string, value: string): Promise<CodeSession | undefined> {
     const now = this.#now();
     const hash = hashToken(`${cookieName}=${value}`);
     const row = await this.#db.selectFrom('staff_sessions').selectAll().where('hash', '=', hash).executeTakeFirst();
@@ -94,7 +94,7 @@ export class StaffLogin {
     return { name: row.name, hash };
   }
 
-  async end({ hash }: StaffSession): Promise<void> {
+  async end({ hash }: CodeSession): Promise<void> {
     await this.#db.deleteFrom('staff_sessions').where('hash', '=', hash).execute();
   }
 

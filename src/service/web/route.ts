@@ -35,6 +35,8 @@ type RouteParts = {
   answer?: RouteAnswer | undefined;
   query?: core.$ZodType;
   access?: Access;
+  /** Required right of staff (people/rights.ts). */
+  right?: string;
   parameters?: readonly Json[];
   body?: RouteBody | JsonRouteBody<never>;
   refusals?: readonly ErrorCode[];
@@ -89,7 +91,7 @@ export function below<R extends Routes>(path: string, shared: RouteParts, routes
 
 type BodyOf<R> = R extends { body: { json: core.$ZodType<infer Value> } } ? Value : undefined;
 /** One handler for each declared route, and no other. */
-type Handlers<E extends Env, R extends Routes> = {
+export type Handlers<E extends Env, R extends Routes> = {
   readonly [Name in keyof R]: (c: Context<E>, body: BodyOf<R[Name]>) => Response | Promise<Response>;
 };
 

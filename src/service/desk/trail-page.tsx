@@ -1,0 +1,76 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { verifyAudit } from '../audit/audit.ts';
+import { answerStaffPage } from '../staff/answer-staff-page.tsx';
+import { createView, type StaffEnv, type StaffService } from '../staff/staff-layout.ts';
+import { behindLogin, type StaffGuard, serveStaff } from '../staff/staff-routes.ts';
+import { get, HTML_TYPE } from '../web/route.ts';
+
+const PER_PAGE = 100;
+
+/** Who did what to personal data. */
+export const TRAIL_ROUTES = behindLogin('trail', {
+  trail: get('trail', 'Read the audit trail', 'The newest entries, and whether any was changed.', {
+    answer: HTML_TYPE,
+    query: z.object({ before: z.string().optional().describe('Entries older than this number.') }),
+  }),
+});
+
+export function createTrailPage({ db, siteData }: StaffService, guard: StaffGuard): Hono<StaffEnv> {
+  return serveStaff(
+    TRAIL_ROUTES,
+    {
+      trail: async (c) => {
+        const view = createView(c, siteData.current);
+        const { t, time } = view;
+        const before = Number(c.req.query('before') ?? '') || undefined;
+        const query = db.selectFrom('audit').selectAll().orderBy('seq', 'desc').limit(PER_PAGE);
+        const rows = await (before === undefined ? query : query.where('seq', '<', before)).execute();
+        const verdict = await verifyAudit(db);
+        const last = rows.at(-1)?.seq ?? 1;
+        const content = (
+          <>
+            <p className="notice" role={verdict.ok ? 'status' : 'alert'}>
+              {verdict.ok
+                ? t('desk:trail.whole', { count: verdict.lines })
+                : t('desk:trail.broken', { line: verdict.seq })}
+            </p>
+            <div className="desk__scroll">
+              <table className="staff__duties">
+                <thead>
+                  <tr>
+                    {(['when', 'who', 'what', 'subject'] as const).map((column) => (
+                      <th key={column} scope="col">
+                        {t(`desk:trail.${column}`)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map(({ seq, at, actor, action, subject, reason }) => (
+                    <tr key={seq}>
+                      <th scope="row">{time(at)}</th>
+                      <td>{actor}</td>
+                      <td>{action}</td>
+                      <td>
+                        {subject} {reason && <small>{reason}</small>}
+                      </td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+            {last > 1 && (
+              <p>
+                <a href={`trail?before=${last}`}>{t('desk:older')}</a>
+              </p>
+            )}
+          </>
+        );
+        return answerStaffPage(view, { title: t('desk:trail.title'), content, part: 'trail' });
+      },
+    },
+    guard,
+    new Hono<StaffEnv>(),
+  );
+}

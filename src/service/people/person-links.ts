@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { latestPossible } from '#domain/time/clock.ts';
+import type { Database, PersonRow } from '../database/tables.ts';
+import { hashToken } from '../keys/secret.ts';
+
+const DAY_MS = 86_400_000;
+/** A colleague on holiday finds the invitation still good. */
+export const INVITE_DAYS = 7;
+
+/** Stores a link; composing its mail again extends it and keeps its seed. */
+export async function savePersonLink(db: Database, personId: string, token: string, now: number): Promise<void> {
+  const times = { created_at: now, expires_at: now + INVITE_DAYS * DAY_MS };
+  await db
+    .insertInto('person_links')
+    .values({ hash: hashToken(token), person_id: personId, seed: randomBytes(16).toString('base64url'), ...times })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet(times))
+    .execute();
+}
+
+export type LinkedPerson = PersonRow & { seed: string };
+
+/** The person of a link; undefined when it was used, expired, or is not valid. */
+export const findLinked = (db: Database, token: string, now: number): Promise<LinkedPerson | undefined> =>
+  db
+    .selectFrom('person_links')
+    .innerJoin('people', 'people.id', 'person_links.person_id')
+    .selectAll('people')
+    .select('person_links.seed')
+    .where('person_links.hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('expires_at', '>', now)
+    // A link from a wrong clock would be valid for too long.
+    .where('person_links.created_at', '<', latestPossible(now))
+    .executeTakeFirst();
+
+/** Uses a link; false when it was already used. */
+export async function redeemPersonLink(tx: Database, token: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('person_links')
+    .set({ used_at: now })
+    .where('hash', '=', hashToken(token))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Invalidates every link of a person. */
+export async function endPersonLinks(tx: Database, personId: string, now: number): Promise<void> {
+  const query = tx.updateTable('person_links').set({ used_at: now }).where('person_id', '=', personId);
+  await query.where('used_at', 'is', null).execute();
+}

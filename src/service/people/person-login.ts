@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, PersonRow } from '../database/tables.ts';
+import { demoManagerEmail } from '../demo/demo-past.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import { hashToken } from '../keys/secret.ts';
+import type { PasswordHasher } from '../owners/password-hasher.ts';
+import { countSources, type Throttle } from '../rates/throttle.ts';
+import type { Config } from '../settings/config.ts';
+import type { SiteReader } from '../site-data/site-data-file.ts';
+import { queuePersonMail } from './person-mails.ts';
+import { beginPersonSession } from './person-sessions.ts';
+import { redeemRecoveryCode, redeemTotp } from './second-factor.ts';
+
+/** Dependencies of the login. */
+export type PersonParts = {
+  service: {
+    db: Database;
+    siteData: SiteReader;
+    fieldKeys: FieldKeys;
+    now: () => number;
+    config: Pick<Config, 'isRateLimited'>;
+  };
+  hasher: PasswordHasher;
+  throttle: Throttle;
+};
+
+/** The client, as far as the request tells. */
+export type PersonClient = {
+  visitor: string;
+  /** The cookie a browser received at an earlier login. */
+  deviceCookie: string | undefined;
+  device: string;
+  /** Name of the session's cookie on this connection. */
+  cookieName: string;
+};
+
+export type PersonLogin = { email: string; password: string; code: string };
+type LoggedIn = { ok: true; person: PersonRow; session: string; deviceCookie: string };
+export type PersonRefusal = { ok: false; problem: 'wrong' | 'often' | 'busy' };
+
+async function isKnownDevice(db: Database, personId: string, cookie: string | undefined): Promise<boolean> {
+  if (cookie === undefined) return false;
+  const row = await db
+    .selectFrom('person_devices')
+    .select('hash')
+    .where('person_id', '=', personId)
+    .where('hash', '=', hashToken(cookie))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes the browser known to the person; returns its cookie value. */
+async function rememberDevice(
+  tx: Database,
+  personId: string,
+  isKnown: boolean,
+  cookie: string | undefined,
+  now: number,
+) {
+  const value = isKnown && cookie !== undefined ? cookie : randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('person_devices')
+    .values({ person_id: personId, hash: hashToken(value), seen_at: now })
+    .onConflict((conflict) => conflict.columns(['person_id', 'hash']).doUpdateSet({ seen_at: now }))
+    .execute();
+  return value;
+}
+
+/**
+ * Counts the attempt. A known browser has attempts of its own, which no stranger can use up; other browsers share those
+ * of the name and of their address.
+ */
+async function admit({ service, throttle }: PersonParts, email: string, client: PersonClient, isKnown: boolean) {
+  if (!service.config.isRateLimited) return { ok: true as const, refund: async () => {} };
+  const now = service.now();
+  if (isKnown) {
+    const own = await throttle.admit([['device', `staff ${email} ${client.deviceCookie}`]], now);
+    if (own.ok) return own;
+  }
+  return throttle.admit([['person', email], ...countSources('staff', client.visitor)], now);
+}
+
+/** The demo's manager has no phone; everybody else has a second factor. */
+const isExempt = ({ email, totp_key }: PersonRow, { siteData }: PersonParts['service']): boolean =>
+  totp_key === null && siteData.current.isDemo === true && email === demoManagerEmail(siteData.current);
+
+/** Handles a login. Unknown names, ended accounts and missing codes take the path and time of a wrong password. */
+export async function logInPerson(
+  parts: PersonParts,
+  { email, password, code }: PersonLogin,
+  client: PersonClient,
+): Promise<LoggedIn | PersonRefusal> {
+  const { db, fieldKeys: keys, now } = parts.service;
+  const person = await db
+    .selectFrom('people')
+    .selectAll()
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  const isKnown = await isKnownDevice(db, person?.id ?? '', client.deviceCookie);
+  const admission = await admit(parts, email, client, isKnown);
+  if (!admission.ok) return { ok: false, problem: 'often' };
+  const isRight = await parts.hasher.verify(person?.password_hash, password, isKnown);
+  if (isRight === undefined) {
+    await admission.refund();
+    return { ok: false, problem: 'busy' };
+  }
+  if (!person || !isRight) return { ok: false, problem: 'wrong' };
+  const time = now();
+  const begun = await db.transaction().execute(async (tx): Promise<LoggedIn | PersonRefusal> => {
+    const hasFactor =
+      isExempt(person, parts.service) ||
+      (await redeemTotp(tx, person, code, { keys, now: time })) ||
+      (await redeemRecoveryCode(tx, person.id, code, time));
+    if (!hasFactor) return { ok: false, problem: 'wrong' };
+    // The password may have been changed, or the person ended, during the check.
+    const { numUpdatedRows } = await tx
+      .updateTable('people')
+      .set({ last_login_at: time })
+      .where('id', '=', person.id)
+      .where('password_hash', '=', person.password_hash)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return { ok: false, problem: 'wrong' };
+    const own = { person_id: person.id, device: client.device };
+    const session = await beginPersonSession(tx, own, client.cookieName, time);
+    const deviceCookie = await rememberDevice(tx, person.id, isKnown, client.deviceCookie, time);
+    if (!isKnown)
+      await queuePersonMail(tx, 'person-device', person, { person: person.id, device: client.device, at: time }, time);
+    return { ok: true, person, session, deviceCookie };
+  });
+  if (begun.ok) await admission.refund();
+  return begun;
+}

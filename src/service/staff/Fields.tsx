@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { describedBy, FieldNotes, LabelledField } from '#ui/Field.tsx';
+
+type FieldProps = {
+  name: string;
+  label: string;
+  value?: string | undefined;
+  isRequired?: boolean;
+  hint?: string | undefined;
+  error?: string | undefined;
+};
+
+/** Attributes of every control. */
+const controlOf = ({ name, value, isRequired = true, hint, error }: FieldProps) => ({
+  className: 'field__control',
+  id: name,
+  name,
+  defaultValue: value,
+  required: isRequired,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': describedBy(name, hint, error),
+});
+
+function Labelled({ field, kind, children }: { field: FieldProps; kind: string; children: ReactNode }) {
+  const { name, label, hint, error } = field;
+  return (
+    <LabelledField id={name} kind={kind} label={label}>
+      <FieldNotes id={name} hint={hint} error={error} />
+      {children}
+    </LabelledField>
+  );
+}
+
+type TextFieldProps = FieldProps & {
+  type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time';
+  autoComplete?: string;
+};
+
+/** A line of a staff form. Addresses, passwords and codes are typed as they are. */
+export function TextField({ type = 'text', autoComplete = 'off', ...field }: TextFieldProps) {
+  const isWords = type === 'text' && autoComplete !== 'one-time-code';
+  return (
+    <Labelled field={field} kind={type}>
+      <input
+        {...controlOf(field)}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize={isWords ? undefined : 'none'}
+        spellCheck={isWords ? undefined : false}
+      />
+    </Labelled>
+  );
+}
+
+type SelectProps = FieldProps & { options: readonly (readonly [value: string, label: string])[] };
+
+/** A choice of a staff form. */
+export function SelectField({ options, ...field }: SelectProps) {
+  return (
+    <Labelled field={field} kind="select">
+      <select {...controlOf(field)}>
+        {options.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+/** A longer text of a staff form. */
+export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number }) {
+  return (
+    <Labelled field={field} kind="textarea">
+      <textarea {...controlOf(field)} rows={rows} />
+    </Labelled>
+  );
+}
+
+type ActButtonProps = {
+  action: string;
+  values?: Readonly<Record<string, string | number>>;
+  look?: 'quiet' | undefined;
+  children: ReactNode;
+};
+
+/** A form of one button, with its hidden values. */
+export function ActButton({ action, values = {}, look = 'quiet', children }: ActButtonProps) {
+  return (
+    <form method="post" action={action}>
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button className="button" data-look={look} type="submit">
+        {children}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Right } from '../people/rights.ts';
+
+/** The parts of the desk in the menu; only those that a role has a right to are shown. */
+export const MENU = [
+  { path: '', name: 'home', right: 'home' },
+  { path: 'people/', name: 'people', right: 'people' },
+  { path: 'trail', name: 'trail', right: 'trail' },
+  { path: 'account', name: 'account', right: 'home' },
+] as const satisfies readonly { path: string; name: string; right: Right }[];
+
+export type MenuName = (typeof MENU)[number]['name'];

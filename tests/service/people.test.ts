@@ -1,0 +1,348 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { translate } from '#i18n/translator.ts';
+import { demoManagerEmail } from '#service/demo/demo-past.ts';
+import { openTotp } from '#service/keys/sealed.ts';
+import { PasswordHasher } from '#service/owners/password-hasher.ts';
+import { addPerson, changeRole, endPerson, findPerson } from '#service/people/people.ts';
+import { INVITE_DAYS } from '#service/people/person-links.ts';
+import { codeOf, stepOf } from '#service/people/totp.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { DeskBrowser, staffAs } from './desk-browser.ts';
+import { NOW, type RunningService, runService, SITE } from './running.ts';
+
+const PASSWORD = 'vier groene lantaarns';
+const STEP_MS = 30_000;
+const DAY_MS = 86_400_000;
+const t = translate('nl');
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let later = 0;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    service = await runService(database, {
+      env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' },
+      site: { isDemo: true },
+      doubles: { now: () => NOW + later },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+  beforeEach(() => {
+    // Codes of another test are used: each begins in a time of its own.
+    later += 10 * 60_000;
+  });
+
+  let visitors = 0;
+  const open = (): DeskBrowser =>
+    new DeskBrowser(service, { 'X-Forwarded-For': `192.0.2.${++visitors % 250}`, 'User-Agent': 'Firefox/130.0 Linux' });
+  const by = () => ({ actor: 'test', reason: '', now: service.now() });
+
+  /** The link in the newest mail to an address. */
+  async function linkOf(email: string): Promise<string> {
+    let token = '';
+    await vi.waitFor(async () => {
+      service.mails.wake();
+      const folder = join(database.folder, 'mail');
+      const mails = readdirSync(folder).filter((file) => file.includes('person-invite'));
+      const texts = mails.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''));
+      const own = texts.filter((text) => text.includes(`<${email}>`) || text.includes(email));
+      token = /welcome\?token=(?:3D)?([\w.-]+)/.exec(own.at(-1) ?? '')?.[1] ?? '';
+      expect(token).not.toBe('');
+    });
+    return token;
+  }
+
+  const keyOn = (page: string): Uint8Array => {
+    const shown = /class="desk__key">([A-Z2-7 ]+)</.exec(page)?.[1]?.replaceAll(' ', '') ?? '';
+    const bits = [...shown].map((digit) =>
+      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(digit).toString(2).padStart(5, '0'),
+    );
+    return Uint8Array.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  };
+  const codeNow = (key: Uint8Array, off = 0): string => codeOf(key, stepOf(service.now()) + off);
+
+  async function invite(email: string, role = 'agent'): Promise<string> {
+    const { browser } = await staffAs(service, 'manager');
+    const answer = await browser.act('people/', { name: 'Bert Claes', email, language: 'nl', role });
+    expect(answer.text).toContain(t('desk:people.said.invited'));
+    return linkOf(email);
+  }
+
+  async function accept(token: string): Promise<{ key: Uint8Array; codes: string[] }> {
+    const browser = open();
+    const key = keyOn((await browser.get(`welcome?token=${token}`)).text);
+    const answer = await browser.post('welcome', {
+      token,
+      name: 'Bert Claes',
+      password: PASSWORD,
+      passwordRepeat: PASSWORD,
+      code: codeNow(key),
+    });
+    expect(answer.text).toContain(t('desk:recovery.title'));
+    const codes = [...answer.text.matchAll(/<code>([\w-]{19})<\/code>/g)].map(([, code = '']) => code);
+    later += 5 * STEP_MS;
+    return { key, codes };
+  }
+
+  const logIn = (browser: DeskBrowser, email: string, code: string, password = PASSWORD) =>
+    browser.post('login/person', { email, password, factor: code });
+  const isIn = async (browser: DeskBrowser) => (await browser.get('account')).status === 200;
+
+  test('an invited colleague chooses a password, links a phone and logs in with both', async () => {
+    const token = await invite('bert@agency.example');
+    const { key, codes } = await accept(token);
+    expect(codes).toHaveLength(10);
+    const browser = open();
+    expect((await logIn(browser, ' Bert@agency.example ', codeNow(key))).status).toBe(303);
+    const page = await browser.get('account');
+    expect(page.text).toContain('bert@agency.example');
+    expect(page.text).toContain('Firefox · Linux');
+    const kept = JSON.stringify(await service.db.selectFrom('recovery_codes').selectAll().execute());
+    for (const code of codes) expect(kept).not.toContain(code.replaceAll('-', ''));
+  });
+
+  test('the key of the second factor is encrypted in the database', async () => {
+    const { key } = await accept(await invite('sealed@agency.example'));
+    const person = await findPerson(service.db, 'sealed@agency.example');
+    expect(person?.key_id).not.toBeNull();
+    expect(person?.totp_key).not.toContain(Buffer.from(key).toString('base64'));
+    expect(person && openTotp(person, service.fieldKeys)).toEqual(Buffer.from(key));
+    expect(person && openTotp({ ...person, id: 'another' }, service.fieldKeys)).toBeUndefined();
+  });
+
+  test('an invitation works once, and not after a week', async () => {
+    const token = await invite('once@agency.example');
+    await accept(token);
+    expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
+    expect((await open().post('welcome', { token, name: 'x', password: PASSWORD })).status).toBe(410);
+    const late = await invite('late@agency.example');
+    later += INVITE_DAYS * DAY_MS + 60_000;
+    expect((await open().get(`welcome?token=${late}`)).status).toBe(410);
+    expect((await open().get('welcome?token=constructor')).status).toBe(410);
+  });
+
+  test('two browsers that accept one invitation at once set one password', async () => {
+    const token = await invite('race@agency.example');
+    const key = keyOn((await open().get(`welcome?token=${token}`)).text);
+    const answers = await Promise.all(
+      [PASSWORD, 'zeven paarse wolken'].map((password) =>
+        open().post('welcome', { token, name: 'Race', password, passwordRepeat: password, code: codeNow(key) }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  });
+
+  test('names each wrong field of an invitation and keeps the link', async () => {
+    const token = await invite('fields@agency.example');
+    const answer = await open().post('welcome', {
+      token,
+      name: ' ',
+      password: 'kort',
+      passwordRepeat: 'x',
+      code: '000000',
+    });
+    expect(answer.status).toBe(422);
+    for (const key of [
+      'desk:problem.name',
+      'portal:fault.short',
+      'portal:fault.different',
+      'desk:problem.code',
+    ] as const)
+      expect(answer.text).toContain(t(key));
+    await accept(token);
+  });
+
+  test('a code of the app works once, also for two browsers at once', async () => {
+    const { key } = await accept(await invite('replay@agency.example'));
+    const code = codeNow(key);
+    const answers = await Promise.all([open(), open()].map((one) => logIn(one, 'replay@agency.example', code)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
+    expect((await logIn(open(), 'replay@agency.example', code)).status).toBe(403);
+    // Nor does one from before it.
+    expect((await logIn(open(), 'replay@agency.example', codeNow(key, -1))).status).toBe(403);
+    later += STEP_MS;
+    expect((await logIn(open(), 'replay@agency.example', codeNow(key))).status).toBe(303);
+  });
+
+  test('accepts the code of a phone whose clock is a minute off, and no older one', async () => {
+    const { key } = await accept(await invite('clock@agency.example'));
+    later += 10 * STEP_MS;
+    expect((await logIn(open(), 'clock@agency.example', codeNow(key, -3))).status).toBe(403);
+    expect((await logIn(open(), 'clock@agency.example', codeNow(key, 3))).status).toBe(403);
+    expect((await logIn(open(), 'clock@agency.example', codeNow(key, -2))).status).toBe(303);
+    expect((await logIn(open(), 'clock@agency.example', codeNow(key, 2))).status).toBe(303);
+  });
+
+  test('a code used while the clock was a year ahead locks nobody out', async () => {
+    const { key } = await accept(await invite('ahead@agency.example'));
+    later += 365 * DAY_MS;
+    const browser = open();
+    expect((await logIn(browser, 'ahead@agency.example', codeNow(key))).status).toBe(303);
+    later -= 365 * DAY_MS;
+    expect(await isIn(browser)).toBe(false);
+    expect((await logIn(open(), 'ahead@agency.example', codeNow(key))).status).toBe(303);
+  });
+
+  test('a recovery code replaces the phone, once, however it is typed', async () => {
+    const { codes } = await accept(await invite('lost@agency.example'));
+    const typed = ` ${codes[0]?.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O').replaceAll('1', 'l')} `;
+    expect((await logIn(open(), 'lost@agency.example', typed)).status).toBe(303);
+    expect((await logIn(open(), 'lost@agency.example', codes[0] ?? '')).status).toBe(403);
+    expect((await logIn(open(), 'lost@agency.example', codes[1] ?? '')).status).toBe(303);
+  });
+
+  test('asks everybody for a second factor, except the manager of the demo', async () => {
+    const hash = (await new PasswordHasher().hash(PASSWORD)) ?? '';
+    const demo = demoManagerEmail({ ...SITE, isDemo: true });
+    for (const email of [demo, 'plain@agency.example']) {
+      await addPerson(service.db, { email, name: 'Demo', language: 'nl', role: 'manager' }, by());
+      await service.db.updateTable('people').set({ password_hash: hash }).where('email', '=', email).execute();
+    }
+    expect((await logIn(open(), demo, '')).status).toBe(303);
+    expect((await logIn(open(), 'plain@agency.example', '')).status).toBe(403);
+    expect((await logIn(open(), 'plain@agency.example', '000000')).status).toBe(403);
+  });
+
+  test('answers an unknown name, a wrong password and a wrong code alike', async () => {
+    const { key } = await accept(await invite('same@agency.example'));
+    const answers = [
+      await logIn(open(), 'nobody@agency.example', codeNow(key)),
+      await logIn(open(), 'same@agency.example', codeNow(key), 'another password'),
+      await logIn(open(), 'same@agency.example', '123456'),
+    ];
+    for (const { status, text } of answers) {
+      expect(status).toBe(403);
+      expect(text).toContain(t('desk:login.wrong'));
+    }
+  });
+
+  test('a link for a new password ends sessions, the old password and the old phone', async () => {
+    const email = 'reset@agency.example';
+    const { key } = await accept(await invite(email));
+    const browser = open();
+    await logIn(browser, email, codeNow(key));
+    const { browser: manager } = await staffAs(service, 'manager');
+    const person = await findPerson(service.db, email);
+    const before = await linkOf(email);
+    await manager.post(`people/${person?.id}/invitations`);
+    let token = before;
+    await vi.waitFor(async () => {
+      token = await linkOf(email);
+      expect(token).not.toBe(before);
+    });
+    expect(await isIn(browser)).toBe(true);
+    later += STEP_MS;
+    const fresh = await accept(token);
+    expect(await isIn(browser)).toBe(false);
+    expect(Buffer.from(fresh.key).equals(Buffer.from(key))).toBe(false);
+    expect((await logIn(open(), email, codeNow(key))).status).toBe(403);
+    expect((await logIn(open(), email, codeNow(fresh.key))).status).toBe(303);
+  });
+
+  test('strangers who guess cannot keep a known browser out', async () => {
+    const email = 'target@agency.example';
+    const { key } = await accept(await invite(email));
+    const own = open();
+    expect((await logIn(own, email, codeNow(key))).status).toBe(303);
+    const guesses: number[] = [];
+    for (let index = 0; index < 12; index++) guesses.push((await logIn(open(), email, '000000', 'guess')).status);
+    expect(guesses.filter((status) => status === 429).length).toBeGreaterThan(0);
+    later += STEP_MS;
+    own.cookies.delete('person');
+    expect((await logIn(own, email, codeNow(key))).status).toBe(303);
+    expect((await logIn(open(), email, codeNow(key, 1))).status).toBe(429);
+  });
+
+  test('mails a person about a login on a new device, and not again on the same', async () => {
+    const email = 'device@agency.example';
+    const { key } = await accept(await invite(email));
+    const count = async () =>
+      (
+        await service.db
+          .selectFrom('mails')
+          .select('id')
+          .where('kind', '=', 'person-device')
+          .where('recipient_email', '=', email)
+          .execute()
+      ).length;
+    const browser = open();
+    await logIn(browser, email, codeNow(key));
+    later += STEP_MS;
+    await logIn(browser, email, codeNow(key));
+    expect(await count()).toBe(1);
+    later += STEP_MS;
+    await logIn(open(), email, codeNow(key));
+    expect(await count()).toBe(2);
+  });
+
+  test('ending access logs out everywhere at once, and the trail keeps who did it', async () => {
+    const { browser: manager } = await staffAs(service, 'manager', { name: 'Marie' });
+    const { browser, person } = await staffAs(service, 'agent');
+    expect(await isIn(browser)).toBe(true);
+    await manager.act(`people/${person.id}/ends`);
+    expect(await isIn(browser)).toBe(false);
+    const lines = service.db.selectFrom('audit').selectAll().where('subject', '=', person.id).orderBy('seq');
+    expect((await lines.execute()).map(({ actor, action }) => [actor, action])).toEqual([
+      ['test', 'person.add'],
+      ['Marie', 'person.end'],
+    ]);
+    await manager.act(`people/${person.id}/restorations`);
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('a person ends the session of another device, and of nobody else', async () => {
+    const { browser, person } = await staffAs(service, 'agent');
+    const other = await staffAs(service, 'agent');
+    const sessions = await service.db.selectFrom('person_sessions').selectAll().execute();
+    const idOf = (id: string) => sessions.find((row) => row.person_id === id)?.id ?? '';
+    await browser.post('account/ends', { session: idOf(other.person.id) });
+    expect(await isIn(other.browser)).toBe(true);
+    await browser.post('account/ends', { session: idOf(person.id) });
+    expect(await isIn(browser)).toBe(false);
+  });
+
+  test('shows names that look like markup as text', async () => {
+    const { browser } = await staffAs(service, 'manager', { name: '<script>alert(1)</script>' });
+    const { text } = await browser.get('people/');
+    expect(text).not.toContain('<script>alert');
+    expect(text).toContain('&lt;script&gt;alert(1)');
+  });
+});
+
+describe.each(DATABASES)('the last manager on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    service = await runService(database);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  test('is neither ended nor demoted, also when two managers end each other at once', async () => {
+    const by = { actor: 'test', reason: '', now: NOW };
+    const { browser, person } = await staffAs(service, 'manager');
+    // Somebody invited who has not come yet is nobody to rely on.
+    await addPerson(service.db, { email: 'c@agency.example', name: 'C', language: 'nl', role: 'manager' }, by);
+    expect((await browser.act(`people/${person.id}/ends`)).text).toContain(t('desk:people.said.lastManager'));
+    expect((await browser.act(`people/${person.id}/roles`, { role: 'agent' })).text).toContain(
+      t('desk:people.said.lastManager'),
+    );
+    const other = await staffAs(service, 'manager');
+    const outcomes = await Promise.all([
+      endPerson(service.db, person.id, by),
+      endPerson(service.db, other.person.id, by),
+    ]);
+    expect(outcomes.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const left = outcomes[0]?.ok ? other.person : person;
+    expect(await changeRole(service.db, left.id, 'auditor', by)).toEqual({ ok: false, fault: 'lastManager' });
+  });
+});

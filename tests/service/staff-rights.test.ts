@@ -1,0 +1,61 @@
+// The matrix role × route, from the one table of rights: each role reaches what it may, and nothing else.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { translate } from '#i18n/translator.ts';
+import { ROUTES } from '#service/http/openapi.ts';
+import { isRole, may, RIGHTS, type Right, ROLES, type Role } from '#service/people/rights.ts';
+import { STAFF_PATH } from '#service/staff/staff-layout.ts';
+import { createDatabase, type TestDatabase } from './databases.ts';
+import { type DeskBrowser, staffAs } from './desk-browser.ts';
+import { type Answer, type RunningService, runService } from './running.ts';
+
+const t = translate('nl');
+const guarded = ROUTES.filter(({ access }) => access === 'staff');
+
+let database: TestDatabase;
+let service: RunningService;
+beforeAll(async () => {
+  database = await createDatabase('SQLite');
+  service = await runService(database);
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+const isForbidden = ({ status, text }: Answer): boolean => status === 403 && text.includes(t('desk:forbidden.title'));
+
+async function reach(browser: DeskBrowser, { method, path }: { method: string; path: string }): Promise<Answer> {
+  const address = path.replace(/\{\w+\}/g, 'unknown');
+  return method === 'get' ? browser.get(address) : browser.post(address, {});
+}
+
+test('every route of staff declares a right of the table', () => {
+  for (const { path, right } of guarded) expect(Object.keys(RIGHTS), path).toContain(right);
+  expect(new Set(guarded.map(({ right }) => right))).toEqual(new Set(Object.keys(RIGHTS)));
+});
+
+describe.each(ROLES)('%s', (role: Role) => {
+  test.each(guarded.map((route) => [route.method, route.path, route] as const))(
+    '%s %s',
+    async (_method, _path, route) => {
+      // A session of its own: one of the routes ends it.
+      const { browser } = await staffAs(service, role);
+      const isAllowed = may(role, route.right as Right);
+      const answer = await reach(browser, route);
+      expect(isForbidden(answer), `${answer.status} ${answer.text.slice(0, 200)}`).toBe(!isAllowed);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+});
+
+test('shows each role only the parts of the menu that it may open', async () => {
+  for (const role of ROLES) {
+    const { browser } = await staffAs(service, role);
+    const { text } = await browser.get('');
+    const menu = /<nav[^>]*>(.*?)<\/nav>/s.exec(text)?.[1] ?? '';
+    for (const [, path = ''] of menu.matchAll(/href="([^"]+)"/g))
+      expect((await browser.get(path)).status, `${role} ${path}`).toBe(200);
+    expect(menu.includes(`${STAFF_PATH}people/`)).toBe(may(role, 'people'));
+  }
+  expect(isRole('constructor')).toBe(false);
+});

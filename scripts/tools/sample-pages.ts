@@ -42,6 +42,40 @@ const KINDS: readonly Wanted[] = [
   { name: 'parts', is: ({ kind }) => kind === 'parts' },
 ];
 
+/** What decides how a page is laid out: two pages of one kind differ in their contents only. */
+function kindOf(page: Page): string {
+  switch (page.kind) {
+    case 'content':
+      return page.content.route;
+    case 'article':
+      return `article ${page.article.kind}`;
+    case 'feedback':
+      return `thanks ${page.form}`;
+    case 'login':
+      return page.isForgotten ? 'forgotten password' : 'login';
+    case 'list': {
+      const { goal, city, type, page: number } = page;
+      return ['list', goal, city && 'of a city', type && 'of a type', number > 1 && 'continued']
+        .filter(Boolean)
+        .join(' ');
+    }
+    case 'property': {
+      const { goal, availability, pictures } = page.property;
+      return `property ${goal} ${availability}${pictures.length === 0 ? ' without pictures' : ''}`;
+    }
+    default:
+      return page.kind;
+  }
+}
+
+/** One page of every kind that the site has in a language, except the page of parts, which no visitor sees. */
+export function listPageKinds(language: Language): SamplePage[] {
+  const { site } = readSnapshot(readSettings().snapshot);
+  if (!site) throw new Error('The snapshot cannot be read; `npm run build` shows the reason.');
+  const pages = new BuiltSite(site).pages.filter((page) => page.language === language && page.kind !== 'parts');
+  return [...Map.groupBy(pages, kindOf)].flatMap(([name, [first]]) => (first ? [{ name, path: first.path }] : []));
+}
+
 export type SampleThanks = SamplePage & { sent: SentForm };
 
 /** The thank-you page of each kind of request, each in another language, with the data its form leaves in the tab. */

@@ -3,6 +3,7 @@ import type { Page } from 'playwright/test';
 import type { FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
+import { listPageKinds } from '../../scripts/tools/sample-pages.ts';
 import { formAddress, openForm, type Visitor } from './fill-in.ts';
 import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
 
@@ -144,38 +145,33 @@ test('no form leaves more than 40 % of a desktop empty, and each says who answer
   }
 });
 
-/** One of each kind. */
-const KINDS_OF_PAGE = {
-  'a text of the law': '/nl/privacyverklaring/',
-  'the accessibility statement': '/nl/toegankelijkheid/',
-  'the team': '/nl/team/',
-  'a colleague': '/nl/team/lies-verhoeven/',
-  'an office': '/nl/kantoren/kanaal/',
-  'a guide': '/nl/wijken/marollen/',
-  'a service': '/nl/onze-diensten/verhuur/',
-  'the contact page': '/nl/contact/',
-  'a valuation': '/nl/gratis-schatting/',
-  'the front page': '/nl/',
-  'a list': '/nl/te-koop/',
-  'a list of a town': '/nl/te-huur/jette/',
-  'a property': '/nl/te-koop/brussel/appartement/4052014/',
-  'what was sold': '/nl/verkocht/',
-  'the neighbourhoods': '/nl/wijken/',
-  'the services': '/nl/diensten/',
-  'the offices': '/nl/kantoren/',
-  'the fees': '/nl/diensten/tarieven/',
-  'words of clients': '/nl/getuigenissen/',
-  projects: '/nl/projecten/',
-  'what is saved': '/nl/bewaarde-panden/',
-  'the login': '/nl/login/',
-  'an unknown address': '/nl/404/',
-  'a page that thanks': '/nl/bedankt/site-contact/',
-};
+/** One page of each kind from the site's own list, so that a new kind is measured too. */
+const KINDS_OF_PAGE = listPageKinds('nl');
+
+test('the kinds of page are those of the site', () => {
+  const names = KINDS_OF_PAGE.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const some = [
+    'home',
+    'list sale',
+    'property sale available',
+    'article guide',
+    'contact',
+    'thanks site-contact',
+    'login',
+  ];
+  expect(names).toEqual(expect.arrayContaining(some));
+  expect(names.length).toBeGreaterThan(40);
+});
 
 for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
   test(`no gap over 96 px separates a title from its content on a ${name}`, async ({ page }) => {
     await page.setViewportSize(size);
-    const paths = [...FORM_PAGES.map((form) => formAddress(form, visitorOf())), ...Object.values(KINDS_OF_PAGE)];
+    test.setTimeout(180_000);
+    const paths = [
+      ...FORM_PAGES.map((form) => formAddress(form, visitorOf())),
+      ...KINDS_OF_PAGE.map((kind) => kind.path),
+    ];
     for (const path of paths) {
       await page.goto(path);
       const gaps = await page.locator('main :is(h1, h2)').evaluateAll((titles) =>
@@ -212,7 +208,8 @@ const MIN_HOLE = 240;
 test('no kind of page leaves more than 40 % of a desktop empty beside its content', async ({ page }) => {
   await page.setViewportSize(DESK);
   const found: Record<string, number[]> = {};
-  for (const [kind, path] of Object.entries(KINDS_OF_PAGE)) {
+  test.setTimeout(180_000);
+  for (const { name: kind, path } of KINDS_OF_PAGE) {
     await page.goto(path);
     const holes = await page.evaluate(
       ([maxEmpty, minHole]) => {

@@ -65,9 +65,9 @@ export function formatQuantity(value: number, unit: string, language: Language, 
   return `${formatNumber(value, language, decimals)}${NO_BREAK_SPACE}${unit}`;
 }
 
-/** "2,5 %" for a share of 0.025; English has no space before the sign. */
+/** "2,5 %" for a share of 0.025; English has no space before the sign, as in its texts. */
 export function formatPercent(share: number, language: Language, decimals = 2): string {
-  const gap = styleOf(language).locale === 'en-GB' ? '' : NO_BREAK_SPACE;
+  const gap = language === 'en' ? '' : NO_BREAK_SPACE;
   return `${formatNumber(share * 100, language, decimals)}${gap}%`;
 }
 

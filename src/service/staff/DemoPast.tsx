@@ -25,7 +25,7 @@ export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
         <summary>{t('staff:demo.leads', { count: leads })}</summary>
         <ul>
           {forms.map(({ of, count }) => (
-            <li key={of}>{`${nameOf(of)}: ${count}`}</li>
+            <li key={of}>{`${nameOf(of)} (${count})`}</li>
           ))}
         </ul>
         <h3>{t('staff:demo.newest')}</h3>

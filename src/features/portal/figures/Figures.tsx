@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Counters as Counts, OwnedProperty, Statistics } from '#api/portal.ts';
 import { MEASURES, type Measure, PERIODS, type Period } from '#api/portal-words.ts';
-import { formatNumber, formatQuantity } from '#domain/format/number.ts';
+import { formatNumber, formatPercent } from '#domain/format/number.ts';
 import { startOfMonth, startOfWeek } from '#domain/time/day.ts';
 import type { ViewSource } from '#web/view-source.ts';
 import { Loading } from '../Loading.tsx';
@@ -28,7 +28,7 @@ function Sources({ sources }: { sources: Statistics['sources'] }): ReactNode {
           <li key={`${kind} ${name}`}>
             <span className="sources__name">{name ? nameOf(kind, name) : t(`portal:source.${kind}`)}</span>
             <span className="sources__count">
-              {formatNumber(views, language)} <small>{formatQuantity(percent, '%', language)}</small>
+              {formatNumber(views, language)} <small>{formatPercent(percent / 100, language)}</small>
             </span>
             <progress max={100} value={percent} aria-hidden="true" />
           </li>

@@ -57,6 +57,11 @@ test.each([
   expect(formatNumber(value, language)).toBe(written);
 });
 
+test('English has no space before a percent sign, whichever format figures have', () => {
+  expect(formatPercent(0.125, 'en')).toBe('12,5%');
+  expect(formatPercent(0.125, 'nl')).toBe('12,5\u00a0%');
+});
+
 test('a measurement stays on one line with its unit', () => {
   expect(formatArea(120, 'nl')).toBe('120\u00a0m²');
   expect(formatArea(1250.25, 'de')).toBe('1.250,25\u00a0m²');

@@ -249,6 +249,34 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
   expect(found).toEqual({});
 });
 
+/** How many lines each headline of a card takes, of those in sight. */
+const countLines = (page: Page): Promise<{ text: string; lines: number }[]> =>
+  page.locator('main .card__title').evaluateAll((titles) =>
+    titles
+      .filter((title) => title.checkVisibility())
+      .map((title) => {
+        const lineHeight = Number.parseFloat(getComputedStyle(title).lineHeight);
+        const { height } = title.getBoundingClientRect();
+        return { text: title.textContent ?? '', lines: Math.round(height / lineHeight) };
+      }),
+  );
+
+for (const width of [390, 1280, 1440])
+  test(`headlines of cards have two lines at most on a window of ${width} px, and rarely a third on a desktop`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of ['/nl/', '/nl/te-koop/', '/fr/a-vendre/', '/en/for-rent/', '/de/zu-verkaufen/']) {
+      await page.goto(path);
+      const titles = await countLines(page);
+      expect(titles.length, path).toBeGreaterThan(5);
+      const long = titles.filter(({ lines }) => lines > 2);
+      if (width < 768) expect(long, path).toEqual([]);
+      expect(long.length / titles.length, `${path}: ${long.map(({ text }) => text).join('; ')}`).toBeLessThan(0.1);
+      expect(Math.max(...titles.map(({ lines }) => lines))).toBeLessThanOrEqual(3);
+    }
+  });
+
 test('a floor plan has a table of its rooms in the language of the page', async ({ page }) => {
   for (const [language, list] of Object.entries({ nl: '/nl/te-koop/', de: '/de/zu-verkaufen/' } as const)) {
     await openFirstProperty(page, list);

@@ -1,45 +1,16 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ConsentProfile } from '#domain/consent/consent.ts';
 import type { TagIds } from '#domain/consent/tag.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
 import { rememberProperties, writeMemory } from '#publishing/build/remember-properties.ts';
-import { digestProgram, digestSnapshot } from '#publishing/origin/origin.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
-import { findBuildCache } from '../kept-builds.ts';
+import { buildPart, MAX_PROPERTIES } from './demo-part.ts';
 import { SERVICE_ENVIRONMENT } from './service-folder.ts';
 import { test as base } from './visit.ts';
 
 export const TAGS: TagIds = { tagManager: 'GTM-TEST1', analyticsTag: 'G-TEST2', adsTag: 'AW-333', pixel: '4444' };
-const FOLDERS = findBuildCache('tagged-sites');
-const MAX_PROPERTIES = 6;
-const STALE_MS = 120_000;
-const LOOK_AGAIN_MS = 200;
-
-/** Astro keeps what it is building in one place of the project: two workers take turns. */
-async function takeTurns<Result>(act: () => Result): Promise<Result> {
-  mkdirSync(FOLDERS, { recursive: true });
-  const lock = join(FOLDERS, 'lock');
-  for (;;) {
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > STALE_MS) rmSync(lock, { recursive: true, force: true });
-    try {
-      mkdirSync(lock);
-      break;
-    } catch {
-      await wait(LOOK_AGAIN_MS);
-    }
-  }
-  try {
-    return act();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
 type Row = { ID: string; Status?: string; Goal: number };
 const OTHERS = (JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[]).slice(MAX_PROPERTIES);
 const idOf = (is: (row: Row) => boolean): string => OTHERS.find(is)?.ID ?? '';
@@ -71,44 +42,20 @@ const BANNERS: Readonly<Record<string, object>> = {
   offices: { type: 'video', videoUrl: FILM, color: '#123456' },
 };
 
-/** Part of the demo, with every service configured and the pages of homes that left; built again whenever the sources have changed. */
-function buildTaggedSite(profile: ConsentProfile): string {
-  const key = `${digestProgram({}).slice(0, 16)}-${digestSnapshot('snapshot').slice(0, 16)}`;
-  const folder = join(FOLDERS, `${key}-${profile}`);
-  if (existsSync(folder)) return folder;
-  const work = `${folder}-${process.pid}`;
-  const snapshot = join(work, 'snapshot');
-  mkdirSync(work, { recursive: true });
-  cpSync('snapshot', snapshot, { recursive: true });
-  const change = (file: string, act: (content: Record<string, unknown>) => unknown) => {
-    const path = join(snapshot, file);
-    writeFileSync(path, JSON.stringify(act(JSON.parse(readFileSync(path, 'utf8')))));
-  };
-  change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
-  change('menu.json', (list) =>
-    (list as unknown as { id: string; params: object }[]).map((item) => {
-      const banner = BANNERS[item.id];
-      return banner ? { ...item, params: { ...item.params, showPageBanner: true, banner } } : item;
-    }),
-  );
-  for (const language of ['nl', 'fr'])
-    change(`${language}/properties.json`, (list) => (list as unknown as unknown[]).slice(0, MAX_PROPERTIES));
-  const [out, memory] = [join(work, 'site'), join(work, 'memory.json')];
-  writeLeft(memory);
-  const env = { ...process.env, SNAPSHOT: snapshot, NODE_ENV: 'production' };
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/build.ts', '--out', out, '--memory', memory, '--no-compress'],
-    {
-      env,
-      encoding: 'utf8',
-    },
-  );
-  if (status !== 0) throw new Error(`The site with services could not be built:\n${stdout}${stderr}`);
-  renameSync(out, folder);
-  rmSync(work, { recursive: true, force: true });
-  return folder;
-}
+/** Part of the demo, with every service configured and the pages of homes that left. */
+const buildTaggedSite = (profile: ConsentProfile): Promise<string> =>
+  buildPart(profile, (change, work) => {
+    change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
+    change('menu.json', (list) =>
+      (list as unknown as { id: string; params: object }[]).map((item) => {
+        const banner = BANNERS[item.id];
+        return banner ? { ...item, params: { ...item.params, showPageBanner: true, banner } } : item;
+      }),
+    );
+    const memory = join(work, 'memory.json');
+    writeLeft(memory);
+    return ['--memory', memory];
+  });
 
 /** What the stand-in for every other host was asked for. */
 export type OtherHosts = { requests: string[] };
@@ -118,7 +65,7 @@ export const test = base.extend<{ others: OtherHosts }, { profile: ConsentProfil
   profile: ['as-specified', { option: true, scope: 'worker' }],
   site: [
     async ({ profile }, use) => {
-      const site = await serveSite(await takeTurns(() => buildTaggedSite(profile)), SERVICE_ENVIRONMENT);
+      const site = await serveSite(await buildTaggedSite(profile), SERVICE_ENVIRONMENT);
       await use(site);
       await site.stop();
     },

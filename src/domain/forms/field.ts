@@ -71,7 +71,7 @@ export const FORM_VALUES = {
   captcha: { data: 'nothing', codes: ['invalid'] },
   language: { data: 'language', codes: [] },
   withoutPrice: { data: 'features', codes: [] },
-  surface: { data: 'features', codes: [] },
+  surface: { data: 'features', codes: ['invalid'] },
   features: { data: 'features', codes: [] },
   energyClass: { data: 'features', codes: [] },
   freeBy: { data: 'features', codes: ['incomplete', 'invalid'] },

@@ -53,7 +53,7 @@ export const PropertyLine = memo(function PropertyLine({
   popupId,
   activeColumn,
 }: Common & { row: PropertyRow }): ReactNode {
-  const facts = [texts.ref(row.id), row.place].filter(Boolean).join(' · ');
+  const { street, place } = row;
   return (
     <tr className="search__row">
       <td colSpan={3} id={cellId(popupId, row.key, 0)} data-active={activeColumn === 0 ? '' : undefined}>
@@ -68,7 +68,10 @@ export const PropertyLine = memo(function PropertyLine({
               {row.description}
             </span>
             <small>
-              {facts}
+              {texts.ref(row.id)}
+              {(street || place) && ' · '}
+              {street && <span lang={street.lang}>{street.text}</span>}
+              {place}
               {row.priceText && ' · '}
               <span className="search__price" lang={row.priceLang}>
                 {row.priceText}

@@ -6,7 +6,7 @@ import { propertyPathBelow } from '#domain/property/property-address.ts';
 import { cutDescription } from '#domain/text/text.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { statusText } from '#words/outcome.ts';
-import { headlineOf, placeText } from '#words/property-text.ts';
+import { headlineOf, placeParts } from '#words/property-text.ts';
 
 /** A type, a city or all results, with a list for sale and one for rent; no address without properties. */
 export type OfferRow = {
@@ -25,6 +25,8 @@ export type PropertyRow = {
   description: string;
   lang: Language | undefined;
   id: string;
+  /** A street in another language than the page's, which `place` follows. */
+  street?: { text: string; lang: Language };
   place: string;
   /** "Sold" when it is no longer available. */
   priceText: string;
@@ -92,7 +94,7 @@ export class Rows {
       description: cutDescription(headline.text, { limit: MAX_DESCRIPTION_LENGTH, ellipsis: true }),
       lang: langOf(headline, this.#data.language),
       id,
-      place: placeText(property),
+      ...placeParts(property),
       priceText: statusText(availability, this.#t) ?? property.priceText,
       ...(property.priceLanguage && { priceLang: property.priceLanguage }),
     };

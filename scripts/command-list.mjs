@@ -12,6 +12,7 @@ export const PROGRAMS = {
       refresh: 'refresh.ts',
       deploy: 'deploy.ts',
       pictures: 'pictures.ts',
+      import: 'import.ts',
       intake: 'intake.ts',
       service: 'service.ts',
       portal: 'portal.ts',

@@ -1,5 +1,5 @@
 // Imports an export of another program into the properties of a snapshot folder, for `npm run refresh`: `npm run import
-// -- --format openimmo|csv|sweepbright|whise --from <file or zip> --map <map.json> --into <snapshot folder>`. A partial
+// -- --format xlsx|csv|openimmo|sweepbright|whise --from <file or zip> --map <map.json> --into <snapshot folder>`. A partial
 // export is merged, a full one replaces; --older accepts one written before the last. See docs/import.md.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -10,7 +10,6 @@ import { translate } from '#i18n/translator.ts';
 import { decodeText } from '#snapshot/decode-text.ts';
 import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
-import { parseCsv } from '../import/csv.ts';
 import {
   type Change,
   type Delivery,
@@ -20,27 +19,16 @@ import {
   mergeDelivery,
   type Row,
 } from '../import/delivery.ts';
+import { FORMATS, type Format, isFormat } from '../import/formats.ts';
 import { keepFiles } from '../import/keep-files.ts';
 import { countFields, type LedgerField } from '../import/ledger.ts';
-import { parseOpenImmo } from '../import/open-immo.ts';
 import { openPackage } from '../import/package.ts';
 import { RefusedDelivery } from '../import/refused-delivery.ts';
 import { formatNotes, formatQuestions, noteFields } from '../import/report.ts';
 import { checkRows, withoutEmpty } from '../import/rows.ts';
 import { type ImportSettings, parseSettings } from '../import/settings.ts';
-import { parseSweepBright } from '../import/sweepbright.ts';
 import { Categories, understandChange } from '../import/understand.ts';
-import { parseWhise } from '../import/whise.ts';
 import { runCommand, WrongOption } from './command.ts';
-
-const FORMATS = {
-  openimmo: { parse: parseOpenImmo, endings: ['.xml'] },
-  csv: { parse: parseCsv, endings: ['.csv', '.tsv', '.txt'] },
-  sweepbright: { parse: parseSweepBright, endings: ['.json'] },
-  whise: { parse: parseWhise, endings: ['.json'] },
-} as const;
-type Format = keyof typeof FORMATS;
-const isFormat = (word: string): word is Format => Object.hasOwn(FORMATS, word);
 
 /** Exit codes of an import; 2 is a wrong option, as for every command. */
 export const IMPORT_CODES = {
@@ -132,7 +120,7 @@ async function takeDelivery(
   const noteFile = join(into, settings.language, 'import.last.json');
   const opened = await openPackage(from, FORMATS[format].endings);
   try {
-    const delivery = FORMATS[format].parse(decodeText(opened.list).text, settings);
+    const delivery = await FORMATS[format].parse(opened.list, settings);
     checkAge(delivery, noteFile, isOlderTaken);
     const categories = readCategories(into, settings.language);
     const before = readListed(file, delivery.scope);

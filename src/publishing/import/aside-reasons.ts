@@ -12,5 +12,6 @@ export const ASIDE_REASONS = [
   'unclear',
   'noPlace',
   'private',
+  'hidden',
 ] as const;
 export type AsideReason = (typeof ASIDE_REASONS)[number];

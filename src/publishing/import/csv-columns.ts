@@ -196,25 +196,72 @@ const MAX_PLURAL = 2;
 export type Table = Found & {
   marks: readonly MarkColumn[];
   rows: readonly (readonly string[])[];
-  /** Line number of the first row in the file, from 1. */
-  firstRow: number;
+  /** Line number of a row in the file, from 1. */
+  lineOf: (index: number) => number;
   names: readonly string[];
 };
 
-/** The rows below the header, and their columns. */
-export function readTable(data: readonly (readonly string[])[], settings: ImportSettings): Table {
+const isKnownName = (name: string, { headers = {}, language }: ImportSettings): boolean =>
+  Object.keys(headers).some((own) => headerKey(own) === headerKey(name)) || findColumn(name, language) !== undefined;
+
+/** One name for each column of a header of two lines: "Oppervlakte" over "Bewoonbaar", "Prijs" over "Tonen". */
+function joinHeader(above: readonly string[], below: readonly string[], settings: ImportSettings): string[] {
+  let group = '';
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, place) => {
+    const [own = '', name = ''] = [above[place]?.trim(), below[place]?.trim()];
+    group = own || group;
+    if (name === '' || headerKey(name) === headerKey(own)) return own || name;
+    const both = `${group} ${name}`.trim();
+    return [both, name, own].find((one) => isKnownName(one, settings)) ?? both;
+  });
+}
+
+/** Fewer known names than this in a second line may be words of a property. */
+const MIN_SECOND = 2;
+
+type Header = { at: number; lines: number; names: readonly string[] };
+
+/**
+ * The header: the line that names every column a property needs, or two lines together where they name more. Of several
+ * the one with the most known names, and the first of those.
+ */
+function findHeader(data: readonly (readonly string[])[], settings: ImportSettings): Header | undefined {
+  const isWhole = (names: readonly string[]) => listLacking(findByNameOrMap(names, settings), settings).length === 0;
+  const best = (headers: readonly Header[]) =>
+    headers
+      .filter(({ names }) => isWhole(names))
+      .map((header) => ({ header, known: header.names.filter((name) => isKnownName(name, settings)).length }))
+      .reduce<{ header?: Header; known: number }>((most, one) => (one.known > most.known ? one : most), { known: -1 });
+  const above = data.slice(0, MAX_LINES_ABOVE);
+  const single = best(above.map((names, at) => ({ at, lines: 1, names })));
+  const double = best(
+    above.flatMap((names, at) => {
+      const below = data[at + 1];
+      // A line with figures is a property.
+      if (below === undefined || below.some((cell) => /\d/.test(cell))) return [];
+      return [{ at, lines: 2, names: joinHeader(names, below, settings) }];
+    }),
+  );
+  return double.known >= single.known + MIN_SECOND ? double.header : single.header;
+}
+
+/** The rows below the header, and their columns; `lines` are the line numbers of all rows, where some are missing. */
+export function readTable(
+  data: readonly (readonly string[])[],
+  settings: ImportSettings,
+  lines?: readonly number[],
+): Table {
   // Column numbers are for a file without a header.
   const isNameless = Object.values(settings.columns ?? {}).some((name) => typeof name === 'number');
-  const found = data
-    .slice(0, MAX_LINES_ABOVE)
-    .findIndex((names) => !isNameless && listLacking(findByNameOrMap(names, settings), settings).length === 0);
-  const at = Math.max(found, 0);
-  const names = isNameless ? [] : (data[at] ?? []);
+  const header = isNameless ? undefined : findHeader(data, settings);
+  const names = header?.names ?? (isNameless ? [] : (data[0] ?? []));
   const table = findColumns(names, settings);
   const lacking = listLacking(table.columns, settings);
   if (lacking.length > 0) throw new RefusedDelivery('import:refused.noField', { field: lacking.join(', ') });
-  const rows = data.slice(isNameless ? 0 : at + 1);
-  return { ...table, rows, firstRow: isNameless ? 1 : at + 2, names, marks: findMarks(names, table, rows) };
+  const start = isNameless ? 0 : (header?.at ?? 0) + (header?.lines ?? 1);
+  const rows = data.slice(start);
+  const lineOf = (index: number) => lines?.[start + index] ?? start + index + 1;
+  return { ...table, rows, lineOf, names, marks: findMarks(names, table, rows) };
 }
 
 /** Columns of a possible header line; undefined when it lacks a column of the map. */

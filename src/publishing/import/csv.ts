@@ -25,6 +25,7 @@ import {
 import { RefusedDelivery } from './refused-delivery.ts';
 import { withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
+import { dayOfSerial } from './spreadsheet.ts';
 import { findFlagWord, findGoal, findKind, findPeriod, perMonth } from './trade-words.ts';
 
 /** Excel's own first line with the separator. */
@@ -65,7 +66,22 @@ const cleanCell = (cell = ''): string =>
   cell
     .trim()
     .replace(/^="(.*)"$/s, '$1')
-    .replace(/^'(?=[\d=+-])/, '');
+    .replace(/^'(?=[\d=+-])/, '')
+    .replace(CELL_ERROR, '');
+
+/** Errors of formulas, as Excel writes them in four languages. */
+const CELL_ERROR =
+  /^#(?:N\/[AB]|NV|(?:REF|VERW|BEZUG|WAARDE|VALEUR|VALUE|WERT|DEEL\/0|DIV\/0|GETAL|NUM|NOMBRE|ZAHL|LEEG|NUL|NULL)!|(?:NAAM|NOM|NAME)\?)$/i;
+
+/** A day in a column of dates that a spreadsheet wrote as its number: 46054 is 1 February 2026. */
+const readSerial = (cell: string): string =>
+  /^\d{5}(?:[.,]\d+)?$/.test(cell) ? (dayOfSerial(Math.floor(Number.parseFloat(cell))) ?? cell) : cell;
+
+/** A telephone number that a spreadsheet kept as a number, without its first 0 or its plus. */
+const readPhone = (cell: string): string => {
+  if (/^[1-9]\d{7}$|^4\d{8}$/.test(cell)) return `0${cell}`;
+  return /^32\d{8,9}$/.test(cell) ? `+${cell}` : cell;
+};
 
 const isFilled = (cell: string) => !isNothing(cell) && !/^0(?:[.,]0+)?$/.test(cell);
 
@@ -86,8 +102,20 @@ function readWord(field: string, cell: string, column: readonly string[]): unkno
     const goal = findGoal(cell, column);
     return goal === undefined ? cell : Number(goal === 'rent');
   }
+  if (DATE_FIELDS.has(field)) return readSerial(cell);
+  if (NUMBER_FIELDS.includes(field)) return readDated(cell);
   return FLAG_FIELDS.has(field) ? (findFlagWord(cell, column) ?? cell) : cell;
 }
+const DATE_FIELDS = new Set<string>(
+  FIELD_LIST.filter(({ value }) => value === 'date' || value === 'availability').map(({ name }) => name),
+);
+const NUMBER_FIELDS = ['HouseNumber', 'BoxNr'];
+/** "7-9" is the 7th of September for a spreadsheet, which shows it as "7-sep": that is restored, and reported. */
+const readDated = (cell: string): string => {
+  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)$/.exec(cell) ?? [];
+  return day === undefined ? cell : `${Number(day)}-${SHORT_MONTHS[Number(month) - 1]}`;
+};
+const SHORT_MONTHS = ['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'];
 const FLAG_FIELDS = new Set<string>(
   FIELD_LIST.filter(({ value }) => value === 'flag' || value === 'publish').map(({ name }) => name),
 );
@@ -103,7 +131,7 @@ function joinParts(row: Row, parts: Parts) {
     row.Price = own === undefined ? `${String(row.Price)} / ${parts.RentPeriod}` : asMonthly(String(row.Price), own);
   }
   const { ManagerName: Name, ManagerPhone: Phone, ManagerEmail: Email } = parts;
-  if (Name !== undefined) row.Manager = withoutEmpty({ Name, Phone, Email });
+  if (Name !== undefined) row.Manager = withoutEmpty({ Name, Phone: Phone && readPhone(Phone), Email });
 }
 
 /** An invalid amount is reported with its period. */
@@ -132,6 +160,7 @@ class CsvReader {
   readonly #table: Table;
   readonly #settings: ImportSettings;
   readonly #differing = new Map<string, { places: readonly number[]; row: number }>();
+  readonly #errors: string[] = [];
   readonly #moved: string[] = [];
   readonly #short: string[] = [];
   readonly #leftOut = new Map<string, LeftOut[]>();
@@ -145,6 +174,7 @@ class CsvReader {
   /** The first non-empty column of several for one field. */
   #cell(cells: readonly string[], field: string, places: readonly number[], row: number): string {
     const written = places.map((place) => cleanCell(cells[place]));
+    if (places.some((place) => CELL_ERROR.test(cells[place]?.trim() ?? ''))) this.#errors.push(`#${row} › ${field}`);
     const filled = written.filter(isFilled);
     if (new Set(filled.map(normaliseName)).size > 1 && !this.#differing.has(field))
       this.#differing.set(field, { places, row });
@@ -179,9 +209,9 @@ class CsvReader {
   }
 
   #change(cells: readonly string[], index: number): Change {
-    const { columns, names, firstRow } = this.#table;
+    const { columns, names, lineOf } = this.#table;
     const { language, fixed, values } = this.#settings;
-    const place = firstRow + index;
+    const place = lineOf(index);
     const row: Row = { language, CountryID: BELGIUM_ID, ...fixed };
     const parts: Parts = {};
     let isOurType = true;
@@ -261,6 +291,8 @@ class CsvReader {
     const all = [...notes];
     for (const [field, { places, row }] of this.#differing)
       all.push({ note: 'columnsDiffer', id: field, other: listSome(places.map((at) => names[at] ?? '')), count: row });
+    if (this.#errors.length > 0)
+      all.push({ note: 'cellsError', id: listSome(this.#errors), count: this.#errors.length });
     if (this.#moved.length > 0) all.push({ note: 'cellsMoved', id: listSome(this.#moved), count: this.#moved.length });
     all.push(...notePrivate(this.#leftOut));
     if (this.#short.length > 0) all.push({ note: 'cellsFew', id: listSome(this.#short), count: this.#short.length });
@@ -268,10 +300,10 @@ class CsvReader {
   }
 
   read(): Delivery {
-    const { rows, firstRow } = this.#table;
+    const { rows, lineOf } = this.#table;
     const changes = rows.map((cells, index) => this.#change(cells, index));
     // Then the separator is wrong, not some texts.
-    if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: firstRow });
+    if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: lineOf(0) });
     const fields = listColumns(this.#table, this.#settings.language);
     return { scope: 'full', changes: joinPictures(changes), fields, notes: this.#note() };
   }
@@ -301,7 +333,17 @@ function joinFiles(one: Row, other: Row): Row[] | undefined {
   return [...byUrl.values()].map((picture, index) => ({ ...picture, ID: `${String(one.ID)}-${index + 1}` }));
 }
 
-/** Contents of a CSV file: always all properties. */
+/** Contents of a table: always all properties. */
+export function parseRows(
+  data: readonly (readonly string[])[],
+  settings: ImportSettings,
+  lines?: readonly number[],
+): Delivery {
+  if (data.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
+  return new CsvReader(readTable(data, settings, lines), settings).read();
+}
+
+/** Contents of a CSV file. */
 export function parseCsv(text: string, settings: ImportSettings): Delivery {
   const separator = SEPARATOR_LINE.exec(text);
   const delimiter = settings.delimiter ?? separator?.[1];
@@ -312,6 +354,5 @@ export function parseCsv(text: string, settings: ImportSettings): Delivery {
   });
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) throw new RefusedDelivery('import:refused.broken', { line: (broken.row ?? 0) + 1 });
-  if (data.length > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
-  return new CsvReader(readTable(data, settings), settings).read();
+  return parseRows(data, settings);
 }

@@ -33,7 +33,7 @@ export type Delivery = {
 };
 
 /** Counts that decide the exit code: properties left out and fields reported. */
-const LOSSES = ['noNumber', 'twiceOther', 'cellsMoved', 'notEstate'] as const;
+const LOSSES = ['noNumber', 'twiceOther', 'cellsMoved', 'rowsHidden', 'notEstate'] as const;
 /** A notice about an export: a text of `import.json`; `id` is a property, or another subject. */
 export type DeliveryNote = {
   note:
@@ -46,6 +46,10 @@ export type DeliveryNote = {
     | 'fieldsUnknown'
     | `aside.${AsideReason}`
     | 'columnGone'
+    | 'cellsError'
+    | 'rowsHidden'
+    | 'sheetsHidden'
+    | 'sheetsUnread'
     | 'columnsDiffer'
     | 'cellsFew'
     | `private${PrivateKind}s`

@@ -17,7 +17,8 @@ const SEPARATOR = ' › ';
 /** Attributes and texts of XML elements are named like the elements. */
 const stepOf = (path: string, name: string): string => {
   const step = name === '#text' ? '' : name.replace(/^@/, '');
-  return [path, step].filter(Boolean).join(SEPARATOR);
+  if (step === '' || path === '') return path || step;
+  return path + SEPARATOR + step;
 };
 
 export type LedgerRules = {

@@ -1,4 +1,5 @@
 // Converts estates of Whise into snapshot records. docs/import.md has the table, and where the names stand.
+import type { Language } from '#domain/language.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
@@ -58,6 +59,24 @@ const DETAIL_FIELDS = new Set<string>([
 ]);
 const DETAIL_FLAGS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'flag').map(({ name }) => name));
 
+type Meaning = ReturnType<typeof findColumn>;
+
+/** Meanings of labels: a list has the same forty ten thousand times. */
+class LabelReader {
+  readonly #meanings = new Map<string, Meaning>();
+
+  find(label: string, language: Language): Meaning {
+    const key = `${language} ${label}`;
+    if (!this.#meanings.has(key)) {
+      if (this.#meanings.size >= MAX_LABELS) this.#meanings.clear();
+      this.#meanings.set(key, findColumn(label, language));
+    }
+    return this.#meanings.get(key);
+  }
+}
+const MAX_LABELS = 5000;
+const labels = new LabelReader();
+
 /** `details` by their labels, in the requested language; an unknown label is reported with its group. */
 function readDetails(estate: unknown, { language, headers = {} }: ImportSettings, ledger: Ledger): Row {
   const row: Row = {};
@@ -65,7 +84,7 @@ function readDetails(estate: unknown, { language, headers = {} }: ImportSettings
     const label = textAt(detail, 'label');
     const value = at(detail, 'value');
     if (label === undefined || value === undefined) continue;
-    const meaning = findColumn(label, language);
+    const meaning = labels.find(label, language);
     const field = findOwn(headers, label) ?? (meaning && 'field' in meaning ? meaning.field : undefined);
     const path = [textAt(detail, 'group'), label].filter(Boolean).join(' › ');
     if (field !== undefined && DETAIL_FIELDS.has(field)) {

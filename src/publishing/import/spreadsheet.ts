@@ -29,8 +29,8 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): Node[] => [value ?? []].flat().map((one) => (isNode(one) ? one : { '#text': one }));
 const childOf = (node: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>((own, name) => (isNode(own) && !Array.isArray(own) ? own[name] : undefined), node);
-const attribute = (node: Node, name: string): string => String(node[`@${name}`] ?? '');
+  path.reduce<unknown>((own, name) => (isNode(own) && !Array.isArray(own) ? findOwn(own, name) : undefined), node);
+const attribute = (node: Node, name: string): string => String(findOwn(node, `@${name}`) ?? '');
 /** Comments and marked sections, which no spreadsheet writes, could look like elements. */
 const withoutComments = (xml: string): string => {
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');

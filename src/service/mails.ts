@@ -1,5 +1,6 @@
 import { ALERT_MAILS } from './alerts/compose-alert.ts';
 import { BACKUP_MAILS } from './backup/backup-mails.ts';
+import { DESK_MAILS } from './desk/desk-mails.ts';
 import { LEAD_MAILS } from './leads/lead-mails.ts';
 import { DELIVERY_MAILS } from './mail/compose-delivery.ts';
 import type { MailTable } from './mail/mail-content.ts';
@@ -11,7 +12,7 @@ import { VISIT_MAILS } from './visits/visit-mails.ts';
 
 /** All mails of the service. */
 export const MAILS: MailTable = {
-  aboutLeads: { ...LEAD_MAILS, ...VISIT_MAILS },
+  aboutLeads: { ...LEAD_MAILS, ...VISIT_MAILS, ...DESK_MAILS },
   others: {
     ...OWNER_MAILS,
     ...ALERT_MAILS,

@@ -15,6 +15,7 @@ import * as ownerAttacks from './migrations/012-owner-attacks.ts';
 import * as identity from './migrations/013-identity.ts';
 import * as interest from './migrations/014-interest.ts';
 import * as people from './migrations/015-people.ts';
+import * as desk from './migrations/016-desk.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -41,6 +42,7 @@ const MIGRATIONS: Migrations = {
   '013-identity': identity,
   '014-interest': interest,
   '015-people': people,
+  '016-desk': desk,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

@@ -231,6 +231,32 @@ export type PersonSessionRow = {
   seen_at: Moment;
 };
 
+/** One event of a lead at the desk; never changed. `version` counts the events of a lead. */
+export type LeadEventRow = {
+  id: string;
+  lead_id: string;
+  version: number;
+  at: Moment;
+  /** Name of the person. */
+  actor: string;
+  kind: string;
+  /** JSON of the rest (desk/lead-state.ts). */
+  data: string;
+};
+
+/** Present state of a lead at the desk: the projection of its events. */
+export type LeadStateRow = {
+  lead_id: string;
+  status: string;
+  reason: string;
+  /** Address of the colleague or office that follows it up; '' is the agency as a whole. */
+  assignee: string;
+  version: number;
+  changed_at: Moment;
+  /** Time of the first answer. */
+  answered_at: Moment | null;
+};
+
 /** Soft-deleted rows, until they are purged. */
 export type TrashRow = {
   /** ID of the lead or the subscriber. */
@@ -341,6 +367,10 @@ export type Tables = {
     created_at: Moment;
     seen_at: Moment;
   };
+  lead_events: LeadEventRow;
+  lead_states: LeadStateRow;
+  /** The version of a lead that a person has seen. */
+  lead_reads: { person_id: string; lead_id: string; version: number };
   people: PersonRow;
   /** One-time link of an invitation, or of a new password; `seed` makes the key of the second factor. */
   person_links: {

@@ -1,16 +1,19 @@
 import { Hono } from 'hono';
 import { requireStaff } from '../staff/staff-entrance.tsx';
-import { STAFF_PATH, type StaffEnv, type StaffService } from '../staff/staff-layout.ts';
+import { STAFF_PATH, type StaffEnv } from '../staff/staff-layout.ts';
 import { createStaffPages, STAFF_ROUTES } from '../staff/staff-pages.tsx';
+import type { Routes } from '../web/route.ts';
 import { ACCOUNT_ROUTES, createAccountPages } from './account-pages.tsx';
+import type { DeskService } from './desk-service.ts';
+import { createLeadPages, LEAD_ROUTES } from './lead-pages.tsx';
 import { createPeoplePages, PEOPLE_ROUTES } from './people-pages.tsx';
 import { createTrailPage, TRAIL_ROUTES } from './trail-page.tsx';
 import { createWelcomePages, WELCOME_ROUTES } from './welcome-pages.tsx';
 
-/** Dependencies of the desk on the service. */
-export type DeskService = StaffService;
-
-export const DESK_ROUTES = { ...STAFF_ROUTES, ...WELCOME_ROUTES, ...ACCOUNT_ROUTES, ...PEOPLE_ROUTES, ...TRAIL_ROUTES };
+/** The routes of the desk, by its parts. */
+export const DESK_ROUTES: readonly Routes[] = [
+  ...[STAFF_ROUTES, WELCOME_ROUTES, LEAD_ROUTES, ACCOUNT_ROUTES, PEOPLE_ROUTES, TRAIL_ROUTES],
+];
 
 /** The pages of staff: each behind the right that its route declares. */
 export function createDesk(service: DeskService): Hono<StaffEnv> {
@@ -18,7 +21,7 @@ export function createDesk(service: DeskService): Hono<StaffEnv> {
   const desk = new Hono<StaffEnv>()
     .route('/', createStaffPages(service, guard))
     .route('/', createWelcomePages(service));
-  for (const create of [createAccountPages, createPeoplePages, createTrailPage])
+  for (const create of [createLeadPages, createAccountPages, createPeoplePages, createTrailPage])
     desk.route('/', create(service, guard));
   // Addresses exist only for staff: others get the login.
   return desk.all(`${STAFF_PATH}*`, guard('home'));

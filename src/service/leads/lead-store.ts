@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import { atomically } from '../database/atomic.ts';
 import { HELD } from '../database/held.ts';
-import type { Database, LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
+import type { Database, LeadEventRow, LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
 import type { FieldKeys, Opened } from '../keys/field-keys.ts';
 import { openFile, openLead } from '../keys/sealed.ts';
 import { isOpen } from '../mail/outbox.ts';
@@ -23,7 +23,7 @@ export function listLeads(db: Database, { form, since, limit, suspicious, held }
 }
 
 type LeadFile = { id: string; name: string; type: string; size: number };
-type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[]; visits: VisitRow[] };
+type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[]; visits: VisitRow[]; events: LeadEventRow[] };
 
 /**
  * A lead with its mails and file names; the start of its ID, or the visitor's reference, is enough when it is unique.
@@ -48,7 +48,8 @@ async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead
     .where('lead_id', '=', id)
     .execute();
   const visits = await db.selectFrom('visits').selectAll().where('lead_id', '=', id).execute();
-  return { mails, files, visits };
+  const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('version').execute();
+  return { mails, files, visits, events };
 }
 
 /** Contents of a lead's file. */

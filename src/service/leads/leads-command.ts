@@ -1,26 +1,21 @@
 // The agency's command for form submissions: `npm run leads -- list|show|export|erase|release|mails`. Reads the
 // settings of the service.
 
-import { accessSync, constants, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, writeFileSync } from 'node:fs';
 import type { SiteData } from '#api/site-data.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { recordCommand } from '../audit/audit-command.ts';
 import { listBackupEnds } from '../backup/bucket-backups.ts';
-import { atomically } from '../database/atomic.ts';
-import { FORGOTTEN_TEXTS, forgetDeleted } from '../database/forget.ts';
+import { FORGOTTEN_TEXTS } from '../database/forget.ts';
 import { isHeld } from '../database/held.ts';
 import type { Database, LeadRow, MailRow } from '../database/tables.ts';
 import { describeLocked, FieldKeys } from '../keys/field-keys.ts';
-import { openLead } from '../keys/sealed.ts';
-import { deriveKey, readSecret } from '../keys/secret.ts';
-import { hideName } from '../rates/rate.ts';
+import { readSecret } from '../keys/secret.ts';
 import { parseCommand, print, runCommand, UsageError, withDatabase } from '../settings/command.ts';
 import type { Config, Environment } from '../settings/config.ts';
 import { openSiteData } from '../site-data/site-data-file.ts';
-import { formatCsv } from './csv.ts';
+import { eraseWithTraces, hideAddress } from './erase.ts';
 import {
-  erasePerson,
   exportPerson,
   findLead,
   type LeadFilter,
@@ -29,6 +24,7 @@ import {
   readLeadFile,
   requeueMails,
 } from './lead-store.ts';
+import { flatten, flattenOpened, toTable } from './lead-table.ts';
 import { releaseLead } from './release.ts';
 
 const USAGE = `npm run leads -- list [--form contact-me] [--since 2026-01-31] [--suspicious] [--held] [--limit 50] [--json]
@@ -55,24 +51,6 @@ const OPTIONS = {
 type Values = ReturnType<typeof parseCommand<typeof OPTIONS>>['values'];
 
 const timeOf = (moment: number): string => new Date(moment).toISOString().slice(0, 16).replace('T', ' ');
-
-/** A lead as one flat record: its own columns, then the fields of its form. */
-function flatten(lead: LeadRow): Record<string, unknown> {
-  const { id, form, created_at, suspicion, payload } = lead;
-  const fields = JSON.parse(payload) as Record<string, unknown>;
-  return { id, form, received: new Date(created_at).toISOString(), suspicion, held: isHeld(lead), ...fields };
-}
-
-function toTable(records: readonly Record<string, unknown>[]): string {
-  const columns = [...new Set(records.flatMap(Object.keys))];
-  const rows = records.map((record) =>
-    columns.map((column) => {
-      const value = findOwn(record, column);
-      return Array.isArray(value) ? value.join(', ') : value;
-    }),
-  );
-  return formatCsv([columns, ...rows]);
-}
 
 type Properties = SiteData['properties'];
 
@@ -105,12 +83,6 @@ function readFilter({ form, since, limit, suspicious, held }: Values): LeadFilte
     suspicious,
     held,
   };
-}
-
-/** The same with its confidential values, or a message when they cannot be decrypted. */
-function flattenOpened(row: LeadRow, keys: FieldKeys): Record<string, unknown> {
-  const { lead, locked } = openLead(row, keys);
-  return locked ? { ...flatten(lead), encrypted: describeLocked(locked) } : flatten(lead);
 }
 
 async function show(db: Database, keys: FieldKeys, id: string, { file, json }: Values): Promise<void> {
@@ -153,11 +125,24 @@ async function release(db: Database, config: Config, id: string): Promise<void> 
   print('Released: its mails are being sent.');
 }
 
-/**
- * Keyed hash of an address for the audit trail: only someone with the address and the service's secret can match it.
- */
-const hideAddress = (config: Config, email: string): string =>
-  hideName(deriveKey(readSecret(config), 'audit'), email.trim().toLowerCase());
+async function erase(db: Database, config: Config, email: string, isJson: boolean): Promise<void> {
+  checkMailFolder(config.mailFolder);
+  const { files, disk, ...counts } = await eraseWithTraces(db, config.mailFolder, email, (tx, count) =>
+    recordCommand(tx, 'person.erase', `${count} ${hideAddress(readSecret(config), email)}`),
+  );
+  const { backups, unasked } = await listBackupEnds(config, Date.now());
+  if (isJson) return print({ ...counts, files, disk, backups, ...(unasked && { unasked }) });
+  const { leads, subscriptions, trash, visits } = counts;
+  print(
+    `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files} files of mails. ${FORGOTTEN_TEXTS[disk]}`,
+  );
+  if (visits.length > 0)
+    print('Future visits that were deleted. Their times are free again; notify the properties’ agents:');
+  for (const { date, slot, property_id } of visits) print(`${date}  ${slot}  property ${property_id}`);
+  if (backups.length > 0) print('Backups that may still contain the data, and when each is deleted:');
+  for (const { place, name, end } of backups) print(`${name}  ${timeOf(end).slice(0, 10)}  ${place}`);
+  if (unasked) print(`Those of BACKUP_TARGET may contain the data too; they could not be listed. ${unasked}`);
+}
 
 /** Throws a readable error when mail files could not be deleted. */
 function checkMailFolder(folder: string): void {
@@ -166,34 +151,6 @@ function checkMailFolder(folder: string): void {
   } catch (cause) {
     throw new UsageError(`Nothing was deleted: the mails in ${folder} cannot be (${(cause as Error).message}).`);
   }
-}
-
-async function erase(db: Database, config: Config, email: string, isJson: boolean): Promise<void> {
-  const { mailFolder } = config;
-  const name = hideAddress(config, email);
-  checkMailFolder(mailFolder);
-  const { mails, ...counts } = await atomically(db, async (tx) => {
-    const erased = await erasePerson(tx, email);
-    const subject = `${erased.leads + erased.subscriptions + erased.trash} ${name}`;
-    await recordCommand(tx, 'person.erase', subject);
-    return erased;
-  });
-  const written = existsSync(mailFolder) ? readdirSync(mailFolder) : [];
-  const files = written.filter((file) => mails.some((id) => file.includes(id)));
-  for (const file of files) rmSync(join(mailFolder, file), { force: true });
-  const disk = await forgetDeleted(db, Date.now());
-  const { backups, unasked } = await listBackupEnds(config, Date.now());
-  if (isJson) return print({ ...counts, files: files.length, disk, backups, ...(unasked && { unasked }) });
-  const { leads, subscriptions, trash, visits } = counts;
-  print(
-    `Deleted: ${leads} leads, ${subscriptions} subscriptions, ${trash} that had been deleted in the last 30 days, ${files.length} files of mails. ${FORGOTTEN_TEXTS[disk]}`,
-  );
-  if (visits.length > 0)
-    print('Future visits that were deleted. Their times are free again; notify the properties’ agents:');
-  for (const { date, slot, property_id } of visits) print(`${date}  ${slot}  property ${property_id}`);
-  if (backups.length > 0) print('Backups that may still contain the data, and when each is deleted:');
-  for (const { place, name, end } of backups) print(`${name}  ${timeOf(end).slice(0, 10)}  ${place}`);
-  if (unasked) print(`Those of BACKUP_TARGET may contain the data too; they could not be listed. ${unasked}`);
 }
 
 async function act(db: Database, config: Config, [command = '', id]: readonly string[], values: Values): Promise<void> {
@@ -209,7 +166,7 @@ async function act(db: Database, config: Config, [command = '', id]: readonly st
   if (command === 'release' && id !== undefined) return release(db, config, id);
   if (command === 'export') {
     if (values.email !== undefined) {
-      await recordCommand(db, 'person.export', hideAddress(config, values.email));
+      await recordCommand(db, 'person.export', hideAddress(readSecret(config), values.email));
       return print(await exportPerson(db, keys, values.email));
     }
     const leads = await listLeads(db, readFilter(values));

@@ -21,6 +21,8 @@ const TABLES = {
     ['document_requests', 'lead_id'],
     ['notes', 'lead_id'],
     ['visits', 'lead_id'],
+    ['lead_events', 'lead_id'],
+    ['lead_states', 'lead_id'],
   ],
   subscriber: [
     ['subscribers', 'id'],
@@ -60,24 +62,26 @@ type AnyTable = 'leads';
 /** Moves complete leads or subscribers to the trash; no feature reads it. */
 export async function moveToTrash(tx: Tx, kind: Kind, ids: readonly string[], now: number): Promise<void> {
   const [[main]] = TABLES[kind];
-  for (const id of ids) {
-    const rows: Record<string, Row[]> = {};
+  for (const piece of inPieces(ids)) {
+    const byTable = new Map<string, Map<unknown, Row[]>>();
     for (const [table, column] of TABLES[kind]) {
       const found: Row[] = await tx
         .selectFrom(table as AnyTable)
         .selectAll()
-        .where(column as 'id', '=', id)
+        .where(column as 'id', 'in', piece)
         .execute();
-      rows[table] = found;
+      byTable.set(
+        table,
+        Map.groupBy(found, (row) => row[column]),
+      );
     }
-    const row = {
-      id,
-      kind,
-      addresses: listAddresses(rows[main] ?? []),
-      rows: writeRows(rows),
-      deleted_at: now,
-    };
-    await tx.insertInto('trash').values(row).execute();
+    const rowsOf = (id: string): TrashRows =>
+      Object.fromEntries([...byTable].map(([table, rows]) => [table, rows.get(id) ?? []]));
+    const trash = piece.map((id) => {
+      const rows = rowsOf(id);
+      return { id, kind, addresses: listAddresses(rows[main] ?? []), rows: writeRows(rows), deleted_at: now };
+    });
+    for (const row of trash) await tx.insertInto('trash').values(row).execute();
   }
   for (const piece of inPieces(ids))
     await tx

@@ -7,6 +7,18 @@ export type Role = (typeof ROLES)[number];
 export const RIGHTS = {
   /** The start page, the own account, logging out. */
   home: ['agent', 'manager', 'auditor'],
+  /** Opening the leads that the session may see: the own ones. */
+  leads: ['agent', 'manager'],
+  /** Seeing the leads of every colleague. */
+  'leads.all': ['manager'],
+  'lead.assign': ['agent', 'manager'],
+  'lead.note': ['agent', 'manager'],
+  'lead.status': ['agent', 'manager'],
+  'lead.reply': ['agent', 'manager'],
+  'lead.release': ['agent', 'manager'],
+  /** Erasing and exporting all about a person. */
+  'lead.erase': ['manager'],
+  'lead.export': ['manager'],
   /** Refreshing the site, going back, the mails that wait. */
   refresh: ['manager'],
   /** Inviting colleagues, their roles, ending their access. */

@@ -3,6 +3,8 @@ import { describedBy, FieldNotes, LabelledField } from '#ui/Field.tsx';
 
 type FieldProps = {
   name: string;
+  /** Its ID, where two forms of a page have a field of this name. */
+  id?: string;
   label: string;
   value?: string | undefined;
   isRequired?: boolean;
@@ -11,21 +13,21 @@ type FieldProps = {
 };
 
 /** Attributes of every control. */
-const controlOf = ({ name, value, isRequired = true, hint, error }: FieldProps) => ({
+const controlOf = ({ name, id = name, value, isRequired = true, hint, error }: FieldProps) => ({
   className: 'field__control',
-  id: name,
+  id,
   name,
   defaultValue: value,
   required: isRequired,
   'aria-invalid': error ? true : undefined,
-  'aria-describedby': describedBy(name, hint, error),
+  'aria-describedby': describedBy(id, hint, error),
 });
 
 function Labelled({ field, kind, children }: { field: FieldProps; kind: string; children: ReactNode }) {
-  const { name, label, hint, error } = field;
+  const { name, id = name, label, hint, error } = field;
   return (
-    <LabelledField id={name} kind={kind} label={label}>
-      <FieldNotes id={name} hint={hint} error={error} />
+    <LabelledField id={id} kind={kind} label={label}>
+      <FieldNotes id={id} hint={hint} error={error} />
       {children}
     </LabelledField>
   );

@@ -3,6 +3,7 @@ import type { Right } from '../people/rights.ts';
 /** The parts of the desk in the menu; only those that a role has a right to are shown. */
 export const MENU = [
   { path: '', name: 'home', right: 'home' },
+  { path: 'leads/', name: 'leads', right: 'leads' },
   { path: 'people/', name: 'people', right: 'people' },
   { path: 'trail', name: 'trail', right: 'trail' },
   { path: 'account', name: 'account', right: 'home' },

@@ -1,0 +1,142 @@
+import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { isHeld } from '../database/held.ts';
+import { parsePayload, personName, textIn } from '../database/payload.ts';
+import type { PersonRow } from '../database/tables.ts';
+import { TextField } from '../staff/Fields.tsx';
+import type { StaffView } from '../staff/staff-layout.ts';
+import { type InboxFilter, type InboxRow, isUnread, PAGE_SIZE, SCOPES } from './inbox.ts';
+import { assigneeName, formTitle, LEADS_PATH, propertyName } from './LeadPage.tsx';
+import { LEAD_STATUSES, type LeadStatus } from './lead-state.ts';
+
+type InboxPageProps = {
+  view: StaffView;
+  filter: InboxFilter;
+  rows: readonly InboxRow[];
+  people: readonly PersonRow[];
+  seesAll: boolean;
+  isErased: boolean;
+};
+
+/** A filter as an address, without words: those are personal. */
+function addressOf({ scope, form, status, isHeld, before }: InboxFilter): string {
+  const query = new URLSearchParams({
+    scope,
+    ...(form !== '' && { form }),
+    status,
+    ...(isHeld && { held: 'yes' }),
+    ...(before !== '' && { before }),
+  });
+  return `${LEADS_PATH}?${query}`;
+}
+
+function Row({ view, row, people }: { view: StaffView; row: InboxRow; people: readonly PersonRow[] }) {
+  const { t, time } = view;
+  const payload = parsePayload(row.payload);
+  const about = row.property_id === null ? undefined : propertyName(view, row.property_id);
+  const words = textIn(payload, 'remark');
+  return (
+    <li data-unread={isUnread(row)}>
+      <a href={LEADS_PATH + row.id}>
+        {isUnread(row) && <span className="desk__dot">{t('desk:inbox.unread')}</span>}{' '}
+        {personName(payload) || row.email}
+      </a>
+      <span className="desk__badges">
+        <strong data-status={row.status}>{t(`desk:status.${row.status as LeadStatus}`)}</strong>
+        {isHeld(row) && <strong data-status="held">{t('desk:inbox.held')}</strong>}
+      </span>
+      <small>{[formTitle(row.form, t), about].filter(Boolean).join(' · ')}</small>
+      {words !== '' && <small className="desk__words">{words}</small>}
+      <small>{[time(row.created_at), assigneeName(row.assignee, people, t)].join(' · ')}</small>
+    </li>
+  );
+}
+
+/** The leads: filters by address, search by a form, since what is searched for is personal. */
+export function InboxPage({ view, filter, rows, people, seesAll, isErased }: InboxPageProps) {
+  const { t } = view;
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = shown.at(-1)?.id;
+  const statuses = ['open', ...LEAD_STATUSES, ''] as const;
+  return (
+    <>
+      {isErased && (
+        <p className="notice" role="status">
+          {t('desk:said.erased')}
+        </p>
+      )}
+      {seesAll && (
+        <ul className="desk__tabs">
+          {SCOPES.map((scope) => (
+            <li key={scope}>
+              <a
+                href={addressOf({ ...filter, scope, before: '' })}
+                aria-current={scope === filter.scope ? 'true' : undefined}
+              >
+                {t(`desk:scope.${scope}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details open={filter.form !== '' || filter.isHeld || filter.status !== 'open'}>
+        <summary>{t('desk:inbox.filters')}</summary>
+        <form className="desk__filter" method="get" action={LEADS_PATH}>
+          <input type="hidden" name="scope" value={filter.scope} />
+          <label>
+            {t('desk:lead.status')}
+            <select className="field__control" name="status" defaultValue={filter.status}>
+              {statuses.map((one) => (
+                <option key={one} value={one}>
+                  {one === '' ? t('desk:inbox.any') : t(`desk:status.${one}`)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label>
+            {t('desk:inbox.form')}
+            <select className="field__control" name="form" defaultValue={filter.form}>
+              <option value="">{t('desk:inbox.any')}</option>
+              {FORM_NAMES.map((form) => (
+                <option key={form} value={form}>
+                  {formTitle(form, t)}
+                </option>
+              ))}
+            </select>
+          </label>
+          <label className="field__choice">
+            <input type="checkbox" name="held" value="yes" defaultChecked={filter.isHeld} /> {t('desk:inbox.onlyHeld')}
+          </label>
+          <button className="button" data-look="quiet" type="submit">
+            {t('desk:inbox.filter')}
+          </button>
+        </form>
+      </details>
+      <form className="desk__filter" method="post" action={`${LEADS_PATH}searches`}>
+        <TextField name="words" type="search" label={t('desk:inbox.search')} value={filter.words} />
+        <button className="button" data-look="quiet" type="submit">
+          {t('desk:inbox.search.button')}
+        </button>
+        {filter.words !== '' && <a href={LEADS_PATH}>{t('desk:inbox.clear')}</a>}
+      </form>
+      {shown.length === 0 && <p>{t('desk:inbox.none')}</p>}
+      <ul className="desk__inbox">
+        {shown.map((row) => (
+          <Row key={row.id} {...{ view, row, people }} />
+        ))}
+      </ul>
+      {rows.length > PAGE_SIZE && last !== undefined && filter.words === '' && (
+        <p>
+          <a href={addressOf({ ...filter, before: last })}>{t('desk:older')}</a>
+        </p>
+      )}
+      {rows.length > PAGE_SIZE && filter.words !== '' && <p>{t('desk:inbox.more', { count: PAGE_SIZE })}</p>}
+      {seesAll && (
+        <p>
+          <a href={`${LEADS_PATH}export.csv`} download>
+            {t('desk:inbox.export')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

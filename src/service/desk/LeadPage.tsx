@@ -1,0 +1,389 @@
+import type { ReactNode } from 'react';
+import { referenceOf } from '#api/forms.ts';
+import { nameLanguage } from '#domain/format/words.ts';
+import { isFormName } from '#domain/forms/forms.ts';
+import { findPhrase } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { visitTimeText } from '#words/visit-text.ts';
+import { isHeld } from '../database/held.ts';
+import { parsePayload, personName, textIn } from '../database/payload.ts';
+import type { LeadRow, LeadStateRow, MailRow, PersonRow, VisitRow } from '../database/tables.ts';
+import { listRows } from '../leads/lead-rows.ts';
+import { describeSiteProperty } from '../site-data/site-property.ts';
+import { ActButton, SelectField, TextArea, TextField } from '../staff/Fields.tsx';
+import { Section } from '../staff/Section.tsx';
+import { STAFF_PATH, type StaffView } from '../staff/staff-layout.ts';
+import type { ActFault, Said } from './acts/act.ts';
+import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
+import type { TemplateName } from './templates.ts';
+
+export const LEADS_PATH = `${STAFF_PATH}leads/`;
+
+/** Everything that a lead's page shows. */
+export type WholeLead = {
+  lead: LeadRow;
+  /** True when its confidential answers cannot be decrypted. */
+  isLocked: boolean;
+  state: LeadStateRow;
+  events: ShownEvent[];
+  mails: MailRow[];
+  files: { id: string; name: string; size: number }[];
+  visit: VisitRow | undefined;
+  earlier: Pick<LeadRow, 'id' | 'form' | 'created_at'>[];
+  assignees: PersonRow[];
+};
+
+export type LeadNotice =
+  | { kind: 'said'; said: Said }
+  | { kind: 'fault'; fault: ActFault }
+  /** Events that the person had not seen. */
+  | { kind: 'changed'; seen: number };
+
+/** What is typed already: a template, or what was sent when the lead had changed. */
+export type Typed = { subject?: string; text?: string; note?: string; reason?: string };
+
+type LeadPageProps = {
+  view: StaffView;
+  whole: WholeLead;
+  now: number;
+  templates: readonly TemplateName[];
+  typed: Typed;
+  notice: LeadNotice | undefined;
+};
+
+export const formTitle = (form: string, t: StaffView['t']): string =>
+  isFormName(form) ? t(`form:title.${form}`) : form;
+
+/** The colleague of a lead by name; the agency as a whole without one. */
+export function assigneeName(email: string, people: readonly PersonRow[], t: StaffView['t']): string {
+  return people.find((person) => person.email === email)?.name ?? (email === '' ? t('desk:lead.agency') : email);
+}
+
+function EventText({
+  view: { t },
+  event,
+  people,
+}: {
+  view: StaffView;
+  event: ShownEvent['event'];
+  people: PersonRow[];
+}) {
+  switch (event.kind) {
+    case 'status':
+      return (
+        <>
+          {t('desk:event.status', { status: t(`desk:status.${event.status}`) })}
+          {event.reason && <small>{event.reason}</small>}
+        </>
+      );
+    case 'assign':
+      return <>{t('desk:event.assign', { name: assigneeName(event.assignee, people, t) })}</>;
+    case 'note':
+      return <p className="desk__text">{event.text}</p>;
+    case 'reply':
+      return (
+        <details>
+          <summary>{t('desk:event.reply', { subject: event.subject })}</summary>
+          <p className="desk__text">{event.text}</p>
+        </details>
+      );
+    default:
+      return <>{t('desk:event.release')}</>;
+  }
+}
+
+function Events({ view, events, people }: { view: StaffView; events: readonly ShownEvent[]; people: PersonRow[] }) {
+  return (
+    <ol className="desk__events">
+      {events.map(({ id, at, actor, event }) => (
+        <li key={id}>
+          <small>{`${view.time(at)} · ${actor}`}</small>
+          <EventText {...{ view, event, people }} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Notice({ view, notice, whole }: { view: StaffView; notice: LeadNotice; whole: WholeLead }) {
+  const { t } = view;
+  if (notice.kind === 'said')
+    return (
+      <p className="notice" role="status">
+        {t(`desk:said.${notice.said}`)}
+      </p>
+    );
+  if (notice.kind === 'fault')
+    return (
+      <p className="notice" role="alert">
+        {t(`desk:fault.${notice.fault}`)}
+      </p>
+    );
+  const unseen = whole.events.filter(({ version }) => version > notice.seen);
+  return (
+    <div className="notice" role="alert">
+      <p>{t('desk:fault.changed')}</p>
+      <Events view={view} events={unseen} people={whole.assignees} />
+    </div>
+  );
+}
+
+function Facts({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className="desk__facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Property({ view: { site, language, href, t }, id }: { view: StaffView; id: string }) {
+  const property = describeSiteProperty(id, site, language);
+  if (!property) return <p>{t('desk:lead.gone', { id })}</p>;
+  const { headline, place, price, priceLanguage, pictureUrl, path } = property;
+  return (
+    <div className="desk__property">
+      {pictureUrl && <img src={href(pictureUrl)} alt="" width="160" height="107" loading="lazy" />}
+      <p>
+        <a href={href(path)} lang={headline.language}>
+          {headline.text}
+        </a>
+        <small>
+          {place} · <span lang={priceLanguage}>{price}</span> · {id}
+        </small>
+      </p>
+    </div>
+  );
+}
+
+function ReplyForm({ view, whole, path, templates, typed }: Omit<LeadPageProps, 'now' | 'notice'> & { path: string }) {
+  const { t } = view;
+  const { lead, state } = whole;
+  return (
+    <Section id="reply" title={t('desk:reply.title')}>
+      <p className="desk__acts">
+        {templates.map((name) => (
+          <a key={name} href={`${path}?template=${name}#reply`}>
+            {t(`desk:template.${name}`)}
+          </a>
+        ))}
+      </p>
+      <form className="staff__work" method="post" action={`${path}/replies`}>
+        <input type="hidden" name="seen" value={state.version} />
+        <TextField name="subject" label={t('desk:reply.subject')} value={typed.subject} />
+        <TextArea
+          name="text"
+          label={t('desk:reply.text')}
+          rows={9}
+          value={typed.text}
+          hint={t('desk:reply.hint', { language: nameLanguage(lead.language, view.language) })}
+        />
+        <button className="button" type="submit">
+          {t('desk:reply.button', { email: lead.email })}
+        </button>
+      </form>
+    </Section>
+  );
+}
+
+/** Answers that the page shows at its top. */
+const SHOWN_ABOVE = ['firstName', 'lastName', 'email', 'phone', 'propertyId'];
+
+/** A mail's fate, in words. */
+function mailText({ state, last_error, sent_at, due_at }: MailRow, { t, time }: StaffView): string {
+  if (state === 'sent') return t('desk:mail.state.sent', { time: time(sent_at ?? due_at) });
+  if (state === 'dead') return t('desk:mail.state.dead', { error: last_error ?? '' });
+  if (state === 'uncertain') return t('desk:mail.state.uncertain');
+  return t('desk:mail.state.queued', { time: time(due_at) });
+}
+
+/** One lead whole: what was asked, what was done, and what can be done. */
+export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPageProps) {
+  const { t, time, language, site } = view;
+  const { lead, state, events, mails, files, visit, earlier, assignees, isLocked } = whole;
+  const path = LEADS_PATH + lead.id;
+  const payload = parsePayload(lead.payload);
+  const held = isHeld(lead);
+  const rows = listRows(lead.form, payload, {
+    site,
+    language,
+    now,
+    isShown: ({ name }) => !SHOWN_ABOVE.includes(name),
+  });
+  const phone = textIn(payload, 'phone');
+  return (
+    <>
+      {notice && <Notice {...{ view, notice, whole }} />}
+      <p className="desk__badges">
+        <strong data-status={state.status}>{t(`desk:status.${state.status as (typeof LEAD_STATUSES)[number]}`)}</strong>
+        {state.reason && <span>{state.reason}</span>}
+        <span>{assigneeName(state.assignee, assignees, t)}</span>
+      </p>
+      <Facts
+        rows={[
+          [t('desk:lead.who'), `${personName(payload) || '–'}`],
+          [
+            t('desk:login.email'),
+            <a key="mail" href={`mailto:${lead.email}`}>
+              {lead.email}
+            </a>,
+          ],
+          ...(phone === ''
+            ? []
+            : ([
+                [
+                  t('desk:lead.phone'),
+                  <a key="tel" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    {phone}
+                  </a>,
+                ],
+              ] as const)),
+          [t('desk:lead.received'), time(lead.created_at)],
+          [t('desk:lead.reference'), referenceOf(lead.id)],
+          [t('desk:person.language'), nameLanguage(lead.language, language)],
+        ]}
+      />
+      {held && (
+        <div className="notice">
+          <p>{t('staff:held.text')}</p>
+          {view.may('lead.release') && <ActButton action={`${path}/releases`}>{t('staff:held.release')}</ActButton>}
+        </div>
+      )}
+      <Section id="answers" title={t('desk:lead.answers')}>
+        {lead.property_id !== null && <Property view={view} id={lead.property_id} />}
+        {isLocked && <p role="alert">{t('desk:lead.locked')}</p>}
+        <Facts
+          rows={rows.map(([label, value]) => [
+            label,
+            <span key={label} className="desk__text">
+              {value}
+            </span>,
+          ])}
+        />
+        {files.map(({ id, name, size }) => (
+          <p key={id}>
+            <a href={`${path}/files/${id}`} download>
+              {t('desk:lead.file', { name, size: Math.ceil(size / 1024) })}
+            </a>
+          </p>
+        ))}
+      </Section>
+      {visit && (
+        <Section id="visit" title={t('desk:lead.visit')}>
+          <p>
+            {t(`desk:visit.${visit.state}`)}: <strong>{visitTimeText(visit, language, now)}</strong>
+          </p>
+        </Section>
+      )}
+      {!held && <ReplyForm {...{ view, whole, path, templates, typed }} />}
+      <Section id="acts" title={t('desk:lead.follow')}>
+        <div className="desk__columns">
+          <form className="staff__work" method="post" action={`${path}/statuses`}>
+            <input type="hidden" name="seen" value={state.version} />
+            <SelectField
+              name="status"
+              label={t('desk:lead.status')}
+              value={state.status}
+              options={LEAD_STATUSES.map((one) => [one, t(`desk:status.${one}`)])}
+            />
+            <TextField
+              name="reason"
+              label={t('desk:lead.reason')}
+              value={typed.reason ?? state.reason}
+              isRequired={false}
+            />
+            <button className="button" data-look="quiet" type="submit">
+              {t('desk:save')}
+            </button>
+          </form>
+          <form className="staff__work" method="post" action={`${path}/assignments`}>
+            <input type="hidden" name="seen" value={state.version} />
+            <SelectField
+              name="assignee"
+              label={t('desk:lead.assignee')}
+              value={assignees.some(({ email }) => email === state.assignee) ? state.assignee : ''}
+              options={[['', t('desk:lead.agency')], ...assignees.map(({ email, name }) => [email, name] as const)]}
+            />
+            <button className="button" data-look="quiet" type="submit">
+              {t('desk:save')}
+            </button>
+          </form>
+          <form className="staff__work" method="post" action={`${path}/notes`}>
+            <input type="hidden" name="seen" value={state.version} />
+            <TextArea
+              name="text"
+              id="note"
+              label={t('desk:lead.note')}
+              hint={t('desk:lead.note.hint')}
+              rows={3}
+              value={typed.note}
+            />
+            <button className="button" data-look="quiet" type="submit">
+              {t('desk:lead.note.button')}
+            </button>
+          </form>
+        </div>
+      </Section>
+      {events.length > 0 && (
+        <Section id="events" title={t('desk:lead.events')}>
+          <Events view={view} events={events.toReversed()} people={assignees} />
+        </Section>
+      )}
+      {earlier.length > 0 && (
+        <Section id="earlier" title={t('desk:lead.earlier')}>
+          <ul>
+            {earlier.map(({ id, form, created_at }) => (
+              <li key={id}>
+                <a href={LEADS_PATH + id}>{formTitle(form, t)}</a> <small>{time(created_at)}</small>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section id="mails" title={t('desk:lead.mails')}>
+        <ul>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              {mail.recipient_email} <small>{mailText(mail, view)}</small>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {view.may('lead.erase') && (
+        <details>
+          <summary>{t('desk:erase.title')}</summary>
+          <p>{t('desk:erase.text', { email: lead.email })}</p>
+          <p>
+            <a href={`${path}/export.json`} download>
+              {t('desk:erase.export')}
+            </a>
+          </p>
+          <form className="staff__work" method="post" action={`${path}/erasures`}>
+            <label className="field__choice">
+              <input type="checkbox" name="sure" value="yes" required /> {t('desk:erase.sure')}
+            </label>
+            <button className="button" data-look="quiet" type="submit">
+              {t('desk:erase.button')}
+            </button>
+          </form>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** Title of a lead's page: what was asked, and by whom. */
+export const leadTitle = (
+  { form, payload, email }: Pick<LeadRow, 'form' | 'payload' | 'email'>,
+  t: StaffView['t'],
+): string => `${formTitle(form, t)}: ${personName(parsePayload(payload)) || email}`;
+
+/** A property by its name for staff, or its number. */
+export function propertyName({ site, language }: StaffView, id: string): string {
+  const property = findOwn(site.properties, id);
+  return property?.staffName ?? findPhrase(property?.headline, language, site.defaultLanguage)?.text ?? id;
+}

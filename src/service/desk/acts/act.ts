@@ -1,0 +1,45 @@
+import type { Context } from 'hono';
+import type { core } from 'zod';
+import type { LeadRow, LeadStateRow } from '../../database/tables.ts';
+import type { Right } from '../../people/rights.ts';
+import type { StaffEnv, StaffSession } from '../../staff/staff-layout.ts';
+import type { DeskService } from '../desk-service.ts';
+
+/** What an act is done with: the lead as it is, what was typed, and who does it. */
+export type ActContext = {
+  c: Context<StaffEnv>;
+  service: DeskService;
+  session: StaffSession;
+  lead: LeadRow;
+  state: LeadStateRow;
+  field: (name: string) => string;
+  /** The version that the person saw. */
+  seen: number;
+  now: number;
+};
+
+/** What the lead's page says after an act (desk:said.…). */
+export const SAID = ['assigned', 'noted', 'status', 'replied', 'released'] as const;
+export type Said = (typeof SAID)[number];
+/** Why nothing was done (desk:fault.…). */
+export type ActFault = 'empty' | 'held' | 'taken' | 'unsure' | 'unknown';
+
+export type ActOutcome =
+  | { kind: 'done'; said: Said }
+  /** The lead is gone: back to the list. */
+  | { kind: 'erased' }
+  | { kind: 'fault'; fault: ActFault }
+  /** A colleague was faster: the page shows what changed, with what was typed. */
+  | { kind: 'changed' };
+
+/** One act on a lead: a resource below its address, behind a right of its own. */
+export type LeadAct = {
+  path: string;
+  right: Right;
+  summary: string;
+  schema: core.$ZodType;
+  run: (context: ActContext) => Promise<ActOutcome>;
+};
+
+export const doneIf = (appended: { ok: boolean }, said: Said): ActOutcome =>
+  appended.ok ? { kind: 'done', said } : { kind: 'changed' };

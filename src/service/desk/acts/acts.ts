@@ -1,0 +1,10 @@
+import type { LeadAct } from './act.ts';
+import { assign } from './assign.ts';
+import { erase } from './erase.ts';
+import { note } from './note.ts';
+import { release } from './release.ts';
+import { reply } from './reply.ts';
+import { status } from './status.ts';
+
+/** Every act on a lead. Another one is a file beside these, a line here, and a row of rights (people/rights.ts). */
+export const ACTS: readonly LeadAct[] = [assign, note, status, reply, release, erase];

@@ -1,0 +1,10 @@
+import { isCleanText } from '#domain/forms/field-schema.ts';
+
+export const MAX_NOTE = 4_000;
+export const MAX_REPLY = 12_000;
+
+/** A typed text; '' when it is too long or has characters that nobody types. */
+export function cleanText(text: string, maxLength: number): string {
+  const trimmed = text.replaceAll('\r\n', '\n').trim();
+  return trimmed.length <= maxLength && isCleanText(trimmed, true) ? trimmed : '';
+}

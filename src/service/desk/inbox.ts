@@ -1,0 +1,143 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { SiteData } from '#api/site-data.ts';
+import { isFormName } from '#domain/forms/forms.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { stripAccents } from '#domain/text/text.ts';
+import { HELD } from '../database/held.ts';
+import type { Database, LeadRow, LeadStateRow, PersonRow } from '../database/tables.ts';
+import { may } from '../people/rights.ts';
+import type { StaffSession } from '../staff/staff-layout.ts';
+import { isLeadStatus, type LeadStatus, type Route } from './lead-state.ts';
+
+export const PAGE_SIZE = 50;
+
+/** Whose leads are listed: the own ones, those of the office, all. */
+export const SCOPES = ['mine', 'office', 'all'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export type InboxFilter = {
+  scope: Scope;
+  form: string;
+  status: LeadStatus | 'open' | '';
+  isHeld: boolean;
+  /** Leads before this ID, for the next page. */
+  before: string;
+  words: string;
+};
+
+/** A filter as an address has it; unknown values are ignored. */
+export function readFilter(read: (name: string) => string | undefined, fallback: Scope): InboxFilter {
+  const [scope, form = '', status, before = ''] = [read('scope'), read('form'), read('status'), read('before')];
+  return {
+    scope: SCOPES.find((one) => one === scope) ?? fallback,
+    form: isFormName(form) ? form : '',
+    status: status === 'open' || isLeadStatus(status) ? status : status === undefined ? 'open' : '',
+    isHeld: read('held') === 'yes',
+    before: /^[\da-z]{1,40}$/.test(before) ? before : '',
+    words: '',
+  };
+}
+
+/** Routes a lead: the property's agent → its office → the agency as a whole (''). */
+export const routeBy =
+  ({ properties }: SiteData): Route =>
+  (propertyId) => {
+    const property = propertyId === null ? undefined : findOwn(properties, propertyId);
+    return (property?.agent?.email ?? property?.office?.email ?? '').toLowerCase();
+  };
+
+/** Offices by the colleagues who show their properties. */
+function officesOf({ properties }: SiteData, email: string): string[] {
+  const offices = Object.values(properties).flatMap(({ agent, office }) =>
+    office && (agent?.email.toLowerCase() === email || office.email.toLowerCase() === email) ? [office.email] : [],
+  );
+  return [...new Set(offices.map((office) => office.toLowerCase()))];
+}
+
+/** Properties of these offices. */
+const propertiesOf = ({ properties }: SiteData, offices: readonly string[]): string[] =>
+  Object.entries(properties).flatMap(([id, { office }]) =>
+    office && offices.includes(office.email.toLowerCase()) ? [id] : [],
+  );
+
+/** True when a session may see every lead. */
+export const seesAll = ({ role }: Pick<StaffSession, 'role'>): boolean => may(role, 'leads.all');
+
+/** True when a person may see a lead: their own, or any with the right to all. */
+export const maySee = (session: StaffSession, { assignee }: Pick<LeadStateRow, 'assignee'>): boolean =>
+  seesAll(session) || (session.person !== undefined && assignee === session.person.email);
+
+export type InboxRow = Pick<
+  LeadRow,
+  'id' | 'form' | 'language' | 'email' | 'property_id' | 'payload' | 'created_at' | 'suspicion' | 'released_at'
+> &
+  Pick<LeadStateRow, 'status' | 'assignee' | 'version'> & { seen: number | null };
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+/** Each word is in the answers, the address, the number of the property or its name. */
+function matchWords(words: string, { properties }: SiteData): Expression<SqlBool>[] {
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 8)
+    .map((word) => {
+      const folded = stripAccents(word);
+      const named = Object.entries(properties).flatMap(([id, { staffName = '' }]) =>
+        stripAccents(staffName.toLowerCase()).includes(folded) ? [id] : [],
+      );
+      const pattern = `%${escapeLike(word)}%`;
+      // JSON writes quotes and other signs of a typed word with backslashes.
+      const inPayload = `%${escapeLike(JSON.stringify(word).slice(1, -1))}%`;
+      const isNamed = named.length > 0 ? sql`or leads.property_id in (${sql.join(named.slice(0, 500))})` : sql``;
+      return sql<SqlBool>`(lower(leads.payload) like ${inPayload} escape '\\' or leads.email like ${pattern} escape '\\' or leads.id like ${`%${escapeLike(word)}`} escape '\\' or leads.property_id = ${word} ${isNamed})`;
+    });
+}
+
+/** The leads that a session may see and has asked for, newest first; one more than a page tells that there are others. */
+export async function listInbox(
+  db: Database,
+  session: StaffSession,
+  { scope, form, status, isHeld, before, words }: InboxFilter,
+  site: SiteData,
+): Promise<InboxRow[]> {
+  const own = session.person?.email ?? '';
+  let query = db
+    .selectFrom('lead_states')
+    .innerJoin('leads', 'leads.id', 'lead_states.lead_id')
+    .leftJoin('lead_reads', (join) =>
+      join.onRef('lead_reads.lead_id', '=', 'leads.id').on('lead_reads.person_id', '=', session.person?.id ?? ''),
+    )
+    .select(['leads.id', 'leads.form', 'leads.language', 'leads.email', 'leads.property_id', 'leads.payload'])
+    .select(['leads.created_at', 'leads.suspicion', 'leads.released_at'])
+    .select(['lead_states.status', 'lead_states.assignee', 'lead_states.version', 'lead_reads.version as seen'])
+    .orderBy('lead_states.lead_id', 'desc')
+    .limit(PAGE_SIZE + 1);
+  if (scope === 'mine' || !seesAll(session)) query = query.where('lead_states.assignee', '=', own);
+  else if (scope === 'office') {
+    const offices = officesOf(site, own);
+    const properties = propertiesOf(site, offices);
+    query = query.where((where) =>
+      where.or([
+        where('lead_states.assignee', 'in', [own, ...offices]),
+        ...(properties.length > 0 ? [where('leads.property_id', 'in', properties.slice(0, 5_000))] : []),
+      ]),
+    );
+  }
+  if (form !== '') query = query.where('leads.form', '=', form);
+  if (status === 'open') query = query.where('lead_states.status', 'in', ['new', 'in-hand']);
+  else if (status !== '') query = query.where('lead_states.status', '=', status);
+  if (isHeld) query = query.where(HELD);
+  if (before !== '') query = query.where('lead_states.lead_id', '<', before);
+  for (const condition of matchWords(words, site)) query = query.where(condition);
+  return query.execute();
+}
+
+/** True for a lead that has changed since the person saw it, or that they never saw. */
+export const isUnread = ({ seen, version }: Pick<InboxRow, 'seen' | 'version'>): boolean =>
+  seen === null || seen < version;
+
+/** Colleagues to whom a lead can be given. */
+export const listAssignees = (people: readonly PersonRow[]): PersonRow[] =>
+  people.filter(({ role, disabled_at }) => role !== 'auditor' && disabled_at === null);

@@ -1,0 +1,161 @@
+import { atomically, inPieces } from '../database/atomic.ts';
+import { createId } from '../database/id.ts';
+import { lockNames } from '../database/lock.ts';
+import type { Database, LeadEventRow, LeadRow, LeadStateRow } from '../database/tables.ts';
+
+export const LEAD_STATUSES = ['new', 'in-hand', 'answered', 'won', 'lost', 'spam'] as const;
+export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+export const isLeadStatus = (value: unknown): value is LeadStatus => LEAD_STATUSES.some((status) => status === value);
+
+/** What happened to a lead at the desk. */
+export type LeadEvent =
+  | { kind: 'status'; status: LeadStatus; reason: string }
+  | { kind: 'assign'; assignee: string }
+  | { kind: 'note'; text: string }
+  | { kind: 'reply'; subject: string; text: string; replyTo: string; name: string }
+  | { kind: 'release' };
+
+/** Address of the colleague whom a lead is routed to: the property's agent, its office, or nobody in particular. */
+export type Route = (propertyId: string | null) => string;
+
+/** A lead without a row is new: the desk has not met it. */
+export const stateOfNew = (leadId: string, assignee: string): LeadStateRow => ({
+  lead_id: leadId,
+  status: 'new',
+  reason: '',
+  assignee,
+  version: 0,
+  changed_at: 0,
+  answered_at: null,
+});
+
+/** The state after an event; the only place that derives one from the other. */
+function project(state: LeadStateRow, event: LeadEvent, at: number): LeadStateRow {
+  const next = { ...state, version: state.version + 1, changed_at: at };
+  switch (event.kind) {
+    case 'status':
+      return { ...next, status: event.status, reason: event.reason };
+    case 'assign':
+      return { ...next, assignee: event.assignee, status: state.status === 'new' ? 'in-hand' : state.status };
+    case 'reply':
+      return {
+        ...next,
+        status: state.status === 'new' || state.status === 'in-hand' ? 'answered' : state.status,
+        answered_at: state.answered_at ?? at,
+      };
+    default:
+      return next;
+  }
+}
+
+export const findState = (db: Database, leadId: string): Promise<LeadStateRow | undefined> =>
+  db.selectFrom('lead_states').selectAll().where('lead_id', '=', leadId).executeTakeFirst();
+
+type Appended = { ok: true; id: string } | { ok: false; state: LeadStateRow };
+
+type Options = {
+  actor: string;
+  now: number;
+  /** The version that the person saw; undefined for an act that is right whatever happened since. */
+  seen: number | undefined;
+  /** What belongs to it, in the same transaction. */
+  act?: (tx: Database, eventId: string) => Promise<void>;
+};
+
+/**
+ * Appends an event and writes the state it leads to, in one transaction. Refused when the lead has changed since it was
+ * seen, so that nobody answers unseen what a colleague has answered.
+ */
+export function appendEvent(db: Database, leadId: string, event: LeadEvent, options: Options): Promise<Appended> {
+  const { actor, now, seen, act } = options;
+  return atomically(db, async (tx): Promise<Appended> => {
+    await lockNames(tx, [`lead ${leadId}`]);
+    const state = (await findState(tx, leadId)) ?? stateOfNew(leadId, '');
+    if (seen !== undefined && state.version !== seen) return { ok: false, state };
+    const { kind, ...data } = event;
+    const next = project(state, event, now);
+    const row: LeadEventRow = {
+      id: createId(now),
+      lead_id: leadId,
+      version: next.version,
+      at: now,
+      actor,
+      kind,
+      data: JSON.stringify(data),
+    };
+    await tx.insertInto('lead_events').values(row).execute();
+    const { lead_id: _id, ...values } = next;
+    await tx
+      .insertInto('lead_states')
+      .values(next)
+      .onConflict((conflict) => conflict.column('lead_id').doUpdateSet(values))
+      .execute();
+    await act?.(tx, row.id);
+    return { ok: true, id: row.id };
+  });
+}
+
+/** The events of a lead, oldest first. */
+export async function listEvents(db: Database, leadId: string) {
+  const rows = await db
+    .selectFrom('lead_events')
+    .selectAll()
+    .where('lead_id', '=', leadId)
+    .orderBy('version')
+    .execute();
+  return rows.map(({ data, kind, ...row }) => ({ ...row, event: { kind, ...JSON.parse(data) } as LeadEvent }));
+}
+
+export type ShownEvent = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** Gives one lead its state, when the desk has not met it. */
+export async function routeLead(db: Database, { id, property_id }: Pick<LeadRow, 'id' | 'property_id'>, route: Route) {
+  await db
+    .insertInto('lead_states')
+    .values(stateOfNew(id, route(property_id)))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const ROUTED_JOB = 'desk-routed';
+const DAY_MS = 86_400_000;
+
+/**
+ * Gives leads that the desk has not met a state, with the colleague they are routed to. Runs before a list is read, and
+ * starts where it last ended: storing a lead costs a visitor nothing more.
+ */
+export async function routeNewLeads(db: Database, route: Route, now: number): Promise<void> {
+  const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', ROUTED_JOB).executeTakeFirst();
+  // A lead is stored some time after its ID was made, and clocks of two processes differ.
+  const since = createId(Math.max(0, Math.min(job?.ran_at ?? 0, now) - DAY_MS)).slice(0, 9);
+  const leads = await db
+    .selectFrom('leads')
+    .leftJoin('lead_states', 'lead_states.lead_id', 'leads.id')
+    .select(['leads.id', 'leads.property_id'])
+    .where('leads.id', '>=', since)
+    .where('lead_states.lead_id', 'is', null)
+    .execute();
+  for (const piece of inPieces(leads)) {
+    await db
+      .insertInto('lead_states')
+      .values(piece.map(({ id, property_id }) => stateOfNew(id, route(property_id))))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (leads.length === 0 && job && now - job.ran_at < DAY_MS / 2) return;
+  await db
+    .insertInto('jobs')
+    .values({ name: ROUTED_JOB, ran_at: now })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ran_at: now }))
+    .execute();
+}
+
+/** Remembers that a person has seen a lead as it is. */
+export async function markRead(db: Database, personId: string, leadId: string, version: number): Promise<void> {
+  await db
+    .insertInto('lead_reads')
+    .values({ person_id: personId, lead_id: leadId, version })
+    .onConflict((conflict) => conflict.columns(['person_id', 'lead_id']).doUpdateSet({ version }))
+    .execute();
+}

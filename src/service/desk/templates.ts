@@ -1,0 +1,44 @@
+import type { SiteData } from '#api/site-data.ts';
+import { languageFor } from '#domain/language.ts';
+import { stripBidiControls } from '#domain/text/text.ts';
+import { translate } from '#i18n/translator.ts';
+import { visitTimeText } from '#words/visit-text.ts';
+import { parsePayload, personName } from '../database/payload.ts';
+import type { LeadRow, VisitRow } from '../database/tables.ts';
+import { titleSiteProperty } from '../site-data/site-property.ts';
+
+/** Beginnings of answers; `needs` what the lead must have. */
+export const TEMPLATES = [
+  { name: 'thanks', needs: 'nothing' },
+  { name: 'property', needs: 'property' },
+  { name: 'visit', needs: 'visit' },
+  { name: 'taken', needs: 'property' },
+] as const satisfies readonly { name: string; needs: 'nothing' | 'property' | 'visit' }[];
+export type TemplateName = (typeof TEMPLATES)[number]['name'];
+
+type About = { lead: LeadRow; visit: VisitRow | undefined; site: SiteData; agent: string; now: number };
+
+/** Templates that say something true about a lead. */
+export const listTemplates = ({ lead, visit }: Pick<About, 'lead' | 'visit'>): TemplateName[] =>
+  TEMPLATES.filter(
+    ({ needs }) =>
+      needs === 'nothing' || (needs === 'property' ? lead.property_id !== null : visit && visit.state !== 'cancelled'),
+  ).map(({ name }) => name);
+
+/** A draft in the visitor's language, with the property, the visit and the agent filled in. */
+export function fillTemplate(name: TemplateName, { lead, visit, site, agent, now }: About) {
+  const language = languageFor(lead.language, site);
+  const t = translate(language);
+  const values = {
+    name: personName(parsePayload(lead.payload)),
+    property:
+      lead.property_id === null ? '' : (titleSiteProperty(lead.property_id, site, language) ?? lead.property_id),
+    visit: visit ? visitTimeText(visit, language, now) : '',
+    agent,
+  };
+  // A draft is typed text: without the invisible marks around names.
+  return {
+    subject: stripBidiControls(t(`desk:template.${name}.subject`, values)),
+    text: stripBidiControls(t(`desk:template.${name}.text`, values)),
+  };
+}

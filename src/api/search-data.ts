@@ -24,7 +24,12 @@ export type SearchData = {
   /** Agents. */
   agents: SearchAgent[];
   properties: PropertyColumns;
+  /** New-build projects with a page; absent on a site without any. */
+  projects?: SearchProject[];
 };
+
+/** `language`: that of its name; `picture` like that of a property, or empty. */
+export type SearchProject = { name: string; language: Language; href: string; place: string; picture: string };
 
 export type SearchAgent = { name: string; pictureUrl: string };
 
@@ -100,6 +105,8 @@ export type PropertyColumns = {
   pictureFocus: number[];
   /** Index in `agents`; -1 without one. */
   agent: number[];
+  /** Index in `projects` of a unit, else -1; absent like them. */
+  project?: number[];
 };
 
 /** [latitude, longitude, 1 = exact | 0 = municipality] */
@@ -141,10 +148,13 @@ function dayOf(date: string | undefined): number | null {
   return Number.isNaN(time) ? null : Math.floor(time / DAY_MS);
 }
 
-type Listed = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties'> & { properties: readonly PublicProperty[] };
+type Listed = Omit<SearchData, 'pictureWidths' | 'agents' | 'properties' | 'projects'> & {
+  properties: readonly PublicProperty[];
+  projects?: readonly (SearchProject & { unitIds: readonly string[] })[];
+};
 
 /** The file of one language: rows of `properties` become columns, which `readProperty` turns back into rows. */
-export function writeSearchData({ properties, ...rest }: Listed): SearchData {
+export function writeSearchData({ properties, projects = [], ...rest }: Listed): SearchData {
   const cityIndexes = new Map(rest.cities.map(({ name, zip }, index) => [cityParameter(name, zip), index]));
   const typeIndexes = new Map(rest.types.map(({ id }, index) => [id, index]));
   const widthIndexes = new Map<string, number>();
@@ -202,9 +212,22 @@ export function writeSearchData({ properties, ...rest }: Listed): SearchData {
     pictureKind: column(({ picture }) => (picture ? PICTURE_KINDS.indexOf(picture.kind) : 0)),
     pictureFocus: column(({ picture: { focus: [x, y] = MIDDLE } = {} }) => y * FOCUS_STEPS + x),
     agent: column(agentIndexOf),
+    ...(projects.length > 0 && {
+      project: column(({ id }) => projects.findIndex(({ unitIds }) => unitIds.includes(id))),
+    }),
   };
   const { language, textLanguage, cityLanguage, types, cities } = rest;
-  return { language, textLanguage, cityLanguage, types, cities, pictureWidths, agents, properties: columns };
+  return {
+    language,
+    textLanguage,
+    cityLanguage,
+    types,
+    cities,
+    pictureWidths,
+    agents,
+    properties: columns,
+    ...(projects.length > 0 && { projects: projects.map(({ unitIds: _, ...project }) => project) }),
+  };
 }
 
 /** Restores the property of a row from the columns. */

@@ -10,7 +10,9 @@ export type SearchableData = {
     types: readonly (readonly number[])[];
     typeName: readonly string[];
     headline: readonly string[];
+    project?: readonly number[];
   };
+  projects?: readonly { name: string }[];
 };
 
 type ReadWords = (row: number) => string;
@@ -20,14 +22,15 @@ const known = new WeakMap<SearchableData, ReadWords>();
 function wordsOf(data: SearchableData): ReadWords {
   let readWords = known.get(data);
   if (!readWords) {
-    const { city, types, typeName, headline } = data.properties;
+    const { city, types, typeName, headline, project } = data.properties;
     const ofCity = data.cities.map(({ zip, spellings }) => `${zip} ${spellings.join(' ')}`);
     const ofType = data.types.map(({ name }) => normaliseName(name));
     const words: string[] = [];
     readWords = (row) => {
-      words[row] ??= ` ${normaliseName(`${headline[row]} ${typeName[row]}`)} ${
-        types[row]?.map((type) => ofType[type]).join(' ') ?? ''
-      } ${ofCity[city[row] ?? -1] ?? ''}`;
+      words[row] ??=
+        ` ${normaliseName(`${headline[row]} ${typeName[row]} ${data.projects?.[project?.[row] ?? -1]?.name ?? ''}`)} ${
+          types[row]?.map((type) => ofType[type]).join(' ') ?? ''
+        } ${ofCity[city[row] ?? -1] ?? ''}`;
       return words[row];
     };
     known.set(data, readWords);

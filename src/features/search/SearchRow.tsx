@@ -46,7 +46,7 @@ export const OfferLine = memo(function OfferLine({
   );
 });
 
-/** A property: thumbnail, title, reference; links to its page. */
+/** A property or a project: thumbnail, title, reference; links to its page. */
 export const PropertyLine = memo(function PropertyLine({
   row,
   texts,
@@ -68,8 +68,8 @@ export const PropertyLine = memo(function PropertyLine({
               {row.description}
             </span>
             <small>
-              {texts.ref(row.id)}
-              {(street || place) && ' · '}
+              {row.id && texts.ref(row.id)}
+              {row.id && (street || place) && ' · '}
               {street && <span lang={street.lang}>{street.text}</span>}
               {place}
               {row.priceText && ' · '}

@@ -6,6 +6,7 @@ import { normaliseName } from '#domain/text/text.ts';
 export type Found = {
   types: number[];
   cities: number[];
+  projects: number[];
   properties: number[];
   /** Properties found, by goal. */
   sale: number;
@@ -14,11 +15,19 @@ export type Found = {
   isSimilar: boolean;
 };
 
-export const NOTHING: Found = { types: [], cities: [], properties: [], sale: 0, rent: 0, isSimilar: false };
+export const NOTHING: Found = {
+  types: [],
+  cities: [],
+  projects: [],
+  properties: [],
+  sale: 0,
+  rent: 0,
+  isSimilar: false,
+};
 
 /** True when a text finds nothing. */
-export const isNothing = ({ types, cities, properties }: Found): boolean =>
-  types.length + cities.length + properties.length === 0;
+export const isNothing = ({ types, cities, projects, properties }: Found): boolean =>
+  types.length + cities.length + projects.length + properties.length === 0;
 
 /** Returns known words similar to an unknown one, best first. */
 export type FindSimilarWords = (word: string) => string[];
@@ -30,25 +39,28 @@ const pause = () => new Promise((resolve) => setTimeout(resolve));
 /** Words of letters long enough for fuzzy matching. */
 const WORD = /^\p{L}{4,}$/u;
 
-type Lines = { types: string[]; cities: string[]; properties: string[]; words: Set<string> };
+type Lines = { types: string[]; cities: string[]; projects: string[]; properties: string[]; words: Set<string> };
 
 /**
- * The normalised words of all entries: for a property its reference, type and headline, and its city in every spelling.
+ * The normalised words of all entries: for a property its reference, type and headline, its project, and its city in
+ * every spelling.
  */
-async function listLines({ types, cities, properties }: SearchData): Promise<Lines> {
+async function listLines({ types, cities, properties, projects = [] }: SearchData): Promise<Lines> {
   const lines: Lines = {
     types: types.map(({ name }) => normaliseName(name)),
     cities: cities.map(cityLine),
+    projects: projects.map(({ name, place }) => normaliseName(`${name} ${place}`)),
     properties: [],
     words: new Set(),
   };
   const learn = (line: string) => {
     for (const word of line.split(' ')) lines.words.add(word);
   };
-  for (const line of [...lines.types, ...lines.cities]) learn(line);
+  for (const line of [...lines.types, ...lines.cities, ...lines.projects]) learn(line);
   let started = performance.now();
   for (const [row, id] of properties.id.entries()) {
-    const own = normaliseName(`${properties.typeName[row]} ${properties.headline[row]}`);
+    const project = projects[properties.project?.[row] ?? -1]?.name ?? '';
+    const own = normaliseName(`${properties.typeName[row]} ${properties.headline[row]} ${project}`);
     learn(own);
     lines.properties.push(`${id} ${own} ${lines.cities[properties.city[row] ?? -1] ?? ''}`);
     if (row % 100 === 99 && performance.now() - started > SLICE_MS) {
@@ -64,6 +76,7 @@ export class Finder {
   readonly data: SearchData;
   readonly #types: WordLines;
   readonly #cities: WordLines;
+  readonly #projects: WordLines;
   readonly #properties: WordLines;
 
   readonly #words: Set<string>;
@@ -72,6 +85,7 @@ export class Finder {
     this.data = data;
     this.#types = new WordLines(lines.types);
     this.#cities = new WordLines(lines.cities);
+    this.#projects = new WordLines(lines.projects);
     this.#properties = new WordLines(lines.properties);
     this.#words = lines.words;
   }
@@ -116,6 +130,7 @@ export class Finder {
         .sort((a, b) =>
           compareCities(cities[a] as (typeof cities)[number], cities[b] as (typeof cities)[number], words),
         ),
+      projects: this.#projects.find(words),
       properties: referencesFirst(found, properties.id, words),
       sale,
       rent: found.length - sale,

@@ -18,13 +18,14 @@ export type OfferRow = {
   offers: Record<Goal, { count: number; href: string | undefined }>;
 };
 
+/** A property, or a project, which has no reference. */
 export type PropertyRow = {
   key: string;
   href: string;
   picture: string;
   description: string;
   lang: Language | undefined;
-  id: string;
+  id?: string;
   /** A street in another language than the page's, which `place` follows. */
   street?: { text: string; lang: Language };
   place: string;
@@ -79,6 +80,14 @@ export class Rows {
   all(label: string, text: string, counts: Record<Goal, number>): OfferRow {
     const query = text === '' ? '' : `?q=${encodeURIComponent(text)}`;
     return offerRow('all', { label }, counts, (goal) => `${this.#hrefs[goal]}${query}`);
+  }
+
+  project(index: number): PropertyRow {
+    const project = this.#data.projects?.[index];
+    if (!project) throw new Error(`No project ${index}`);
+    const { name, language, href, picture, place } = project;
+    const lang = langOf({ language }, this.#data.language);
+    return { key: `n${index}`, href, picture, description: name, lang, place, priceText: '' };
   }
 
   property(row: number): PropertyRow {

@@ -8,6 +8,8 @@ export type Shown = { types: OfferRow[]; cities: OfferRow[]; properties: Propert
 
 /** Maximum number of rows; the row below them links to all. */
 const MAX_CITIES = 6;
+/** Above the properties, which their units are among. */
+const MAX_PROJECTS = 2;
 const MAX_PROPERTIES = 8;
 
 /** Number of rows visible without scrolling. */
@@ -22,7 +24,10 @@ export function listShown(rows: Rows, found: Found, text: string, { label, total
   return {
     types: found.types.map((index) => rows.type(index)),
     cities: found.cities.slice(0, MAX_CITIES).map((index) => rows.city(index)),
-    properties: found.properties.slice(0, MAX_PROPERTIES).map((row) => rows.property(row)),
+    properties: [
+      ...found.projects.slice(0, MAX_PROJECTS).map((index) => rows.project(index)),
+      ...found.properties.slice(0, MAX_PROPERTIES).map((row) => rows.property(row)),
+    ],
     all: isNothing(found) ? rows.all(label, '', totals) : isMore ? rows.all(label, text.trim(), found) : undefined,
   };
 }

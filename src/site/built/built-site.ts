@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Property } from '#domain/property/property.ts';
 import { type Comparable, SimilarIndex } from '#domain/property/similarity.ts';
+import { mapUnits } from '#domain/site/project.ts';
 import type { Article, LanguageSite, Site } from '#domain/site/site.ts';
 import { propertyPath } from '#routing/addresses.ts';
 import { listForwards } from '#routing/forwards.ts';
@@ -56,7 +57,7 @@ export class BuiltSite {
     this.site = site;
     this.map = map;
     this.languages = languages;
-    this.#dataFiles = new DataFiles(site);
+    this.#dataFiles = new DataFiles(site, this.map);
     this.pages = listPages(site, this.map, (language) => similarIn(site, language, this.#similar));
     const forwards = listForwards(this.pages, site, this.map);
     this.moved = listMoved(this.pages, forwards, site);
@@ -131,15 +132,18 @@ function comparable({ id, goal, typeIds, price, city, place, facts }: Property):
   return { id, goal, typeIds, price, zip: city.zip, place, bedrooms };
 }
 
-/** Available similar properties, the same in every language. */
+/** Available similar properties, the same in every language; the other units of a project are in its table. */
 function similarIn(site: Site, language: Language, known: Map<string, string[]>): SimilarTo {
   const properties = site.byLanguage[language]?.properties ?? [];
   const byId = new Map(properties.map((property) => [property.id, property]));
+  const projectOf = mapUnits(site.byLanguage[language]?.projects ?? []);
   const index = new SimilarIndex(properties.filter(({ availability }) => availability === 'available').map(comparable));
   return (property) => {
     let ids = known.get(property.id);
     if (!ids) {
-      ids = index.list(comparable(property), MAX_SIMILAR).map(({ id }) => id);
+      const units = new Set(projectOf.get(property.id)?.propertyIds);
+      const nearest = index.list(comparable(property), MAX_SIMILAR + units.size).filter(({ id }) => !units.has(id));
+      ids = nearest.slice(0, MAX_SIMILAR).map(({ id }) => id);
       known.set(property.id, ids);
     }
     return ids.map((id) => byId.get(id)).filter((similar) => similar !== undefined);

@@ -1,8 +1,11 @@
 import { ORIGINAL_PATHS, type OriginalPaths } from '#api/original-paths.ts';
 import type { Language } from '#domain/language.ts';
 import { setOwn } from '#domain/own-value.ts';
+import { ROUTES } from '#domain/route.ts';
 import type { Site } from '#domain/site/site.ts';
+import { projectHref } from '#routing/addresses.ts';
 import type { Forward } from '#routing/page.ts';
+import { RouteMap } from '#routing/route-map.ts';
 import { projectFeatureData, projectPlaceData, projectSearchData } from './search-data.ts';
 
 /**
@@ -22,15 +25,19 @@ const dataFile = (name: string, project: () => object): DataFile => ({
 /** Data files of a site: search data by language, locations for the map, and filterable data. */
 export class DataFiles {
   readonly #site: Site;
+  readonly #map: RouteMap;
 
-  constructor(site: Site) {
+  constructor(site: Site, map = new RouteMap(site.routes, site.defaultLanguage)) {
     this.#site = site;
+    this.#map = map;
   }
 
   search(language: Language): DataFile {
     const own = this.#site.byLanguage[language];
     if (!own) throw new Error(`No site in "${language}"`);
-    return dataFile(`search-${language}`, () => projectSearchData(own, this.#site));
+    return dataFile(`search-${language}`, () =>
+      projectSearchData(own, this.#site, (project) => projectHref(this.#map, language, project, ROUTES.projects)),
+    );
   }
 
   /** Addresses without a language, except the short links of properties. */

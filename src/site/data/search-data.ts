@@ -11,7 +11,7 @@ import { findOwn, setOwn } from '#domain/own-value.ts';
 import { cityParameter, displayCity } from '#domain/place/city.ts';
 import { type FeatureBits, type FeatureRow, featureRow } from '#domain/property/features.ts';
 import type { City, Property } from '#domain/property/property.ts';
-import type { LanguageSite, Site } from '#domain/site/site.ts';
+import type { LanguageSite, Project, Site } from '#domain/site/site.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { publicProperty } from '../property/public-property.ts';
 
@@ -39,9 +39,23 @@ function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityN
 export const featuresOf = (property: Property): FeatureRow =>
   featureRow(property, property.energy ? formatEnergyLabel(property.energy.label) : '');
 
-/** Search data of one language, from the public projection alone. */
-export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, 'cityNames'>): SearchData {
+/**
+ * Search data of one language, from the public projection alone; a project is in it when `hrefOf` knows an address for
+ * it.
+ */
+export function projectSearchData(
+  own: LanguageSite,
+  { cityNames }: Pick<Site, 'cityNames'>,
+  hrefOf: (project: Project) => string | undefined = () => undefined,
+): SearchData {
   const { language, properties } = own;
+  const projects = own.projects.flatMap((project) => {
+    const { name, zip, cityName, pictures, propertyIds: unitIds } = project;
+    const href = hrefOf(project);
+    const place = `${zip} ${cityName}`;
+    const picture = pictures[0]?.url ?? '';
+    return href === undefined ? [] : [{ name: name.text, language: name.language, href, place, picture, unitIds }];
+  });
   return writeSearchData({
     language,
     textLanguage: properties[0]?.headline.language ?? language,
@@ -51,6 +65,7 @@ export function projectSearchData(own: LanguageSite, { cityNames }: Pick<Site, '
     }),
     cities: listCities(own, cityNames),
     properties: properties.map((property) => publicProperty(property, own)),
+    projects,
   });
 }
 

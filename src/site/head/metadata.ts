@@ -1,6 +1,7 @@
 import { thankedForm } from '#domain/forms/forms.ts';
 import type { Phrase } from '#domain/language.ts';
 import { type Property, priceLanguageOf } from '#domain/property/property.ts';
+import { ROUTES } from '#domain/route.ts';
 import type { Metadata } from '#domain/site/site.ts';
 import { hasGap, withoutGaps } from '#domain/text/gap.ts';
 import { asSentence, cutDescription, wordsOf } from '#domain/text/text.ts';
@@ -196,7 +197,7 @@ function draft(page: Page, view: View): Draft {
     case 'login':
       return page.isForgotten
         ? { title: t('portal:forgot.title'), description: t('portal:forgot.text') }
-        : draftPortal(nameRoute(page.key, view) ?? t('portal:title'), view);
+        : draftPortal(page.key === ROUTES.login ? t('portal:login.title') : t('portal:title'), view);
     case 'parts':
       return { title: PARTS_TITLE, description: `${PARTS_TITLE} (${view.language})` };
     case 'not-found':

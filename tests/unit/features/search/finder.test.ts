@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { Finder, isNothing } from '#features/search/finder.ts';
+import { Rows } from '#features/search/rows.ts';
+import { listShown } from '#features/search/shown.ts';
 import { createSimilarWords } from '#features/search/similar-words.ts';
+import { translate } from '#i18n/translator.ts';
 import { sampleData } from './sample-data.ts';
 
 const data = sampleData();
@@ -70,4 +73,30 @@ test.each([
   ['', undefined],
 ])('%j is the complete reference of row %s', (text, row) => {
   expect(finder.findReference(text)).toBe(row);
+});
+
+test('a project is found by the words of its name and its place, and its units by its name', async () => {
+  const sample = sampleData();
+  const project = {
+    name: 'Hof ter Weiden',
+    language: 'nl',
+    href: '/nl/projecten/weiden/',
+    place: '9000 Gent',
+    picture: '',
+  } as const;
+  const withProject = sampleData(undefined, {
+    projects: [project],
+    properties: { ...sample.properties, project: sample.properties.id.map((id) => (id === '4015906' ? 0 : -1)) },
+  });
+  const { find } = await Finder.create(withProject).then((own) => ({ find: (text: string) => own.find(text) }));
+  expect(find('weiden')).toMatchObject({ projects: [0], properties: [1] });
+  expect(find('gent hof')).toMatchObject({ projects: [0], properties: [] });
+  expect(find('herenhuis')).toMatchObject({ projects: [], properties: [1] });
+  const own = new Rows(withProject, { sale: '/nl/te-koop/', rent: '/nl/te-huur/' }, translate('nl'));
+  const { properties } = listShown(own, find('weiden'), 'weiden', { label: '', totals: { sale: 0, rent: 0 } });
+  expect(properties.map(({ key, href }) => [key, href])).toEqual([
+    ['n0', '/nl/projecten/weiden/'],
+    ['p1', '/nl/te-koop/brussel/huis-villa/4015906/'],
+  ]);
+  expect(properties[0]).toMatchObject({ description: 'Hof ter Weiden', place: '9000 Gent', priceText: '' });
 });

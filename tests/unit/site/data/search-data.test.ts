@@ -131,3 +131,15 @@ test("stays within 40 kB per language as sent at 1,000 properties, and within 12
   expect(sentFeatures.length).toBeLessThan(12_000);
   expect(Object.keys(JSON.parse(features)).length).toBeGreaterThan(900);
 });
+
+test('knows the projects that have an address, and the units of each', () => {
+  const files = new DataFiles(site);
+  const data = JSON.parse(files.search('fr').write()) as SearchData;
+  expect(data.projects?.map(({ name, href }) => [name, href])).toEqual([
+    ['Kaaihof', '/fr/projets/kaaihof/'],
+    ['Parkzicht', expect.stringMatching(/^https:/)],
+  ]);
+  const units = data.properties.id.filter((_, row) => data.properties.project?.[row] === 0);
+  expect(units.toSorted()).toEqual(['1005', '1013']);
+  expect(nl).not.toHaveProperty('projects');
+});

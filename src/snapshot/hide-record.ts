@@ -49,7 +49,10 @@ export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, n
     shown[PUBLISHED_BY[what]] = false;
     for (const { name } of listFollowing(what)) Object.assign(shown, { [name]: undefined });
   }
-  if (!hidden) return { ...shown, Description: record.Description && sanitise(record.Description) };
+  if (!hidden) {
+    shown.Description = record.Description && sanitise(record.Description);
+    return shown;
+  }
   const redaction = redactionOf(hidden);
   const clean = (text: string, field: string): string => {
     const cleaned = NUMBERS_OF_PAPERS.has(field) ? redaction.values(text) : redaction.text(text);

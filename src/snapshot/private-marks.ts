@@ -181,22 +181,16 @@ const isForSome = (value: unknown): boolean =>
   Array.isArray(value)
     ? value.length > 0 && value.every(isForSome)
     : typeof value === 'string' && AUDIENCES.has(stripAccents(value.trim()));
-/** True when the kind or access stated beside an item is private. */
-const isPrivateKind = (key: string, value: unknown): boolean =>
-  ACCESS_KEYS.has(key) ? isPrivateGroup(value) || isForSome(value) : KIND_KEYS.has(key) && isPrivateGroup(value);
-/** "internalDocument: yes" on a document; a non-flag value under such a name is the document itself. */
-function readOwnMark(name: string, value: unknown, place: string): Verdict | undefined {
-  const meaning = meaningOf(name);
-  const isOwn = meaning.about !== '' && ITEM_WORDS.test(meaning.about) && kindOf(meaning.about) === kindOf(place);
-  return isOwn && readFlag(value).kind === 'value' ? readMark(meaning, value) : undefined;
-}
+const USER_DEFINED = 'user_defined_';
+/** Attributes of XML are names as others. */
+const nameOf = (written: string): string => (written.startsWith('@') ? written.slice(1) : written);
 
 /** Names and values of a group; OpenImmo has attributes and fields with program-specific names. */
 function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
   for (const key in node) {
     const value = findOwn(node, key);
-    yield [key.startsWith('@') ? key.slice(1) : key, value];
-    if (key.startsWith('user_defined_'))
+    yield [nameOf(key), value];
+    if (key.startsWith(USER_DEFINED))
       for (const field of [value].flat().filter(isNode)) {
         const fields = [field.feld ?? []].flat().filter(isNode);
         for (const { name, wert } of fields) if (typeof name === 'string') yield [name, wert];
@@ -275,12 +269,39 @@ export function withoutAddresses<Record extends object>(record: Record, addresse
 export type Stripped = { value: unknown; leftOut: LeftOut[]; addresses: ReadonlySet<string> };
 type Judgement = { mark: string; isUnreadable: boolean };
 
+/** What a name of an export says; asked for each field of each record, so each name is read once. */
+type Name = {
+  name: string;
+  key: string;
+  meaning: Meaning;
+  /** A mark of the group that it stands in. */
+  isMark: boolean;
+  /** Meanings of its values, and of its ID's, by the table of the program. */
+  table: Readonly<Record<string, Direction>> | undefined;
+  tableOfId: Readonly<Record<string, Direction>> | undefined;
+  /** The kind or the access of the group that it stands in. */
+  isKind: boolean;
+  /** "internalDocument: yes" on a document; a non-flag value under such a name is the document itself. */
+  markedKind: PrivateKind | undefined;
+  /** Says of another field of its group that it is private. */
+  marksField: boolean;
+  /** Holds fields under names of the program's user. */
+  isUserDefined: boolean;
+  /** A part of a building: "private garden". */
+  isFeature: boolean;
+  /** Says nothing, or nothing but a kind: nearly every name. */
+  isPlain: boolean;
+};
+
 /** Private marks of one export; a program that marks one item public must mark every item of that kind. */
 export class PrivateMarks {
   readonly #program: Program;
   readonly #needed = new Map<string, Set<string>>();
   readonly #known: (name: string) => boolean;
   readonly #kindOf: (place: string, node: unknown) => PrivateKind;
+  readonly #names = new Map<string, Name>();
+  /** Largest parts of the records in which no name says anything: nearly all of them. */
+  readonly #silent = new WeakSet<object>();
 
   constructor(
     program: ProgramName,
@@ -297,58 +318,93 @@ export class PrivateMarks {
     for (const record of records) this.#collect(record, 'record');
   }
 
+  #nameOf(written: string): Name {
+    const known = this.#names.get(written);
+    if (known) return known;
+    const name = nameOf(written);
+    const key = keyOf(name);
+    const meaning = meaningOf(name);
+    const { direction, about } = meaning;
+    const isMark = direction !== undefined && about === '' && !this.#known(name);
+    const table = findOwn(this.#program.marks, key);
+    const tableOfId = findOwn(this.#program.marks, withId(key));
+    const isKind = ACCESS_KEYS.has(key) || KIND_KEYS.has(key);
+    const markedKind = about !== '' && ITEM_WORDS.test(about) ? kindOf(about) : undefined;
+    const marksField = direction !== undefined && about !== '' && !OWN_RULES.has(about) && !this.#known(name);
+    const isUserDefined = written.startsWith(USER_DEFINED);
+    const isOfRecord = this.#program.ofRecord?.includes(name) === true;
+    const says = isMark || table || tableOfId || (direction && markedKind) || marksField;
+    const isPlain = !says && !isUserDefined && !isOfRecord;
+    const parts = { isMark, table, tableOfId, isKind, markedKind, marksField, isUserDefined, isPlain };
+    const read: Name = { name, key, meaning, ...parts, isFeature: isFeature(name) };
+    this.#names.set(written, read);
+    return read;
+  }
+
   #collect(value: unknown, place: string) {
+    if (typeof value !== 'object' || value === null) return;
+    if (this.#saysNothing(value)) {
+      this.#silent.add(value);
+      return;
+    }
     if (Array.isArray(value)) for (const item of value) this.#collect(item, place);
     if (!isNode(value)) return;
-    for (const [name, own] of entriesOf(value)) {
-      if (typeof own === 'object') this.#collect(own, name);
-      const key = keyOf(name);
-      if (findOwn(this.#program.marks, key) || (this.#isMark(name) && this.#isPublicMark(name, own)))
-        this.#needed.set(place, (this.#needed.get(place) ?? new Set()).add(key));
+    for (const [written, own] of entriesOf(value)) {
+      if (typeof own === 'object') this.#collect(own, written);
+      const name = this.#nameOf(written);
+      if (name.table || (name.isMark && isPublicMark(name, own)))
+        this.#needed.set(place, (this.#needed.get(place) ?? new Set()).add(name.key));
     }
   }
 
-  #isMark(name: string): boolean {
-    const { direction, about } = meaningOf(name);
-    return direction !== undefined && about === '' && !this.#known(name);
-  }
-
-  #isPublicMark(name: string, value: unknown): boolean {
-    const meaning = meaningOf(name);
-    return meaning.direction === 'public' && !meaning.isPlaceOnly && readMark(meaning, value) !== undefined;
+  /** True when no name in a group says anything, at any depth. */
+  #saysNothing(value: object): boolean {
+    if (Array.isArray(value)) {
+      for (const item of value) if (typeof item === 'object' && item !== null && !this.#saysNothing(item)) return false;
+      return true;
+    }
+    const node = value as Node;
+    for (const written in node) {
+      const name = this.#nameOf(written);
+      const own = findOwn(node, written);
+      if (!name.isPlain || (name.isKind && isPrivateKind(name, own))) return false;
+      if (typeof own === 'object' && own !== null && !this.#saysNothing(own)) return false;
+    }
+    return true;
   }
 
   /** Meaning of one name in a group for the group. */
-  #read(name: string, value: unknown): Verdict | undefined {
-    const key = keyOf(name);
-    const own = this.#program.marks;
-    const table = findOwn(own, key) ?? (isNode(value) ? findOwn(own, withId(key)) : undefined);
+  #read({ table: ownTable, tableOfId, isMark, meaning }: Name, value: unknown): Verdict | undefined {
+    const table = ownTable ?? (isNode(value) ? tableOfId : undefined);
     if (table) {
       const written = isNode(value) ? (value.id ?? value.Id) : value;
       return findOwn(table, String(written)) || 'unreadable';
     }
-    if (!this.#isMark(name)) return undefined;
-    if (!isNode(value) || '#text' in value) return readMark(meaningOf(name), value);
+    if (!isMark) return undefined;
+    if (!isNode(value) || '#text' in value) return readMark(meaning, value);
     // `publish: { website: false }`
     const inner = [...entriesOf(value)]
-      .filter(([place]) => meaningOf(place).isPlaceOnly || this.#isMark(place))
-      .map(([place, said]) => readMark(meaningOf(place), said));
+      .map(([place, said]) => ({ place: this.#nameOf(place), said }))
+      .filter(({ place }) => place.meaning.isPlaceOnly || place.isMark)
+      .map(({ place, said }) => readMark(place.meaning, said));
     return inner.find((one) => one !== undefined && one !== 'public');
   }
 
   /** Reason why something is private; undefined when it is public. */
   #judge(value: unknown, place: string): Judgement | undefined {
-    const needed = new Set(this.#needed.get(place));
+    const wanted = this.#needed.get(place);
     const node = isNode(value) ? value : {};
-    for (const [name, own] of entriesOf(node)) {
+    const needed = new Set(wanted);
+    for (const [written, own] of entriesOf(node)) {
+      const name = this.#nameOf(written);
       const verdict = this.#read(name, own) ?? (place === 'record' ? undefined : readOwnMark(name, own, place));
-      needed.delete(keyOf(name));
-      if (isNode(own)) needed.delete(withId(keyOf(name)));
+      needed.delete(name.key);
+      if (isNode(own)) needed.delete(withId(name.key));
       if (verdict === 'private' || verdict === 'unreadable')
-        return { mark: name, isUnreadable: verdict === 'unreadable' };
-      if (place !== 'record' && isPrivateKind(keyOf(name), own)) return { mark: name, isUnreadable: false };
-      if (place === 'record' && this.#program.ofRecord?.includes(name)) {
-        const inner = this.#judge(own, name);
+        return { mark: written, isUnreadable: verdict === 'unreadable' };
+      if (place !== 'record' && isPrivateKind(name, own)) return { mark: written, isUnreadable: false };
+      if (place === 'record' && this.#program.ofRecord?.includes(written)) {
+        const inner = this.#judge(own, written);
         if (inner) return inner;
       }
     }
@@ -359,10 +415,9 @@ export class PrivateMarks {
   /** Names of a group's fields that another field marks private: `video_private`, `documentsPublic`. */
   #listPrivateFields(node: Node): Map<string, Judgement> {
     const found = new Map<string, Judgement>();
-    for (const [name, value] of entriesOf(node)) {
-      const meaning = meaningOf(name);
-      if (meaning.direction === undefined || meaning.about === '' || OWN_RULES.has(meaning.about) || this.#known(name))
-        continue;
+    for (const [written, value] of entriesOf(node)) {
+      const { meaning, marksField } = this.#nameOf(written);
+      if (!marksField) continue;
       if (typeof value === 'object' || (typeof value === 'string' && value.length > MAX_MARK_LENGTH)) continue;
       const verdict = readMark(meaning, value);
       // "internal_note: …" is not a mark, but the note itself.
@@ -373,8 +428,8 @@ export class PrivateMarks {
       )
         continue;
       for (const field in node)
-        if (field !== name && isNamed(keyOf(field), meaning.about))
-          found.set(field, { mark: name, isUnreadable: verdict === 'unreadable' });
+        if (field !== written && isNamed(keyOf(field), meaning.about))
+          found.set(field, { mark: written, isUnreadable: verdict === 'unreadable' });
     }
     return found;
   }
@@ -389,20 +444,27 @@ export class PrivateMarks {
       for (const address of listAddresses(value, place)) addresses.add(address);
       return undefined;
     };
+    const cleanList = (value: readonly unknown[], place: string): readonly unknown[] => {
+      const needed = this.#needed.get(place);
+      // A bare name has no mark.
+      const cleaned = value.map((item) =>
+        needed && typeof item === 'string'
+          ? leave(item, place, { mark: [...needed].join(), isUnreadable: false })
+          : clean(item, place),
+      );
+      return cleaned.every((item, index) => item === value[index])
+        ? value
+        : cleaned.filter((item) => item !== undefined);
+    };
     const clean = (value: unknown, place: string, isGroupOf = ''): unknown => {
-      if (Array.isArray(value)) {
-        // A bare name has no mark.
-        const isMarkNeeded = this.#needed.has(place);
-        const items = value.map((item) =>
-          isMarkNeeded && typeof item === 'string'
-            ? leave(item, place, { mark: [...(this.#needed.get(place) ?? [])].join(), isUnreadable: false })
-            : clean(item, place),
-        );
-        return items.every((item, index) => item === value[index]) ? value : items.filter((item) => item !== undefined);
-      }
+      if (typeof value !== 'object' || (value !== null && this.#needed.size === 0 && this.#silent.has(value)))
+        return value;
+      if (Array.isArray(value)) return cleanList(value, place);
       const isRuled =
-        this.#program.hides?.includes(place) || this.#program.ofRecord?.includes(isGroupOf) || isFeature(place);
-      const judgement = isRuled || typeof value !== 'object' ? undefined : this.#judge(value, place);
+        this.#program.hides?.includes(place) ||
+        this.#program.ofRecord?.includes(isGroupOf) ||
+        this.#nameOf(place).isFeature;
+      const judgement = isRuled ? undefined : this.#judge(value, place);
       if (judgement) return leave(value, place, judgement);
       if (!isNode(value)) return value;
       const privateFields = this.#listPrivateFields(value);
@@ -411,7 +473,7 @@ export class PrivateMarks {
         const own = findOwn(value, key);
         const mark = privateFields.get(key);
         if (!mark && typeof own !== 'object') continue;
-        const name = key.startsWith('@') ? key.slice(1) : key;
+        const { name } = this.#nameOf(key);
         const cleaned = mark ? leave(own, key, mark) : clean(own, name, name);
         if (cleaned === own) continue;
         changed ??= { ...value };
@@ -424,6 +486,18 @@ export class PrivateMarks {
     return { value: isNode(value) ? withoutAddresses(value, addresses) : undefined, leftOut, addresses };
   }
 }
+
+const isPublicMark = ({ meaning }: Name, value: unknown): boolean =>
+  meaning.direction === 'public' && !meaning.isPlaceOnly && readMark(meaning, value) !== undefined;
+
+function readOwnMark({ meaning, markedKind }: Name, value: unknown, place: string): Verdict | undefined {
+  const isOwn = markedKind !== undefined && markedKind === kindOf(place);
+  return isOwn && readFlag(value).kind === 'value' ? readMark(meaning, value) : undefined;
+}
+
+/** True when the kind or access stated beside an item is private. */
+const isPrivateKind = ({ key, isKind }: Name, value: unknown): boolean =>
+  isKind && (isPrivateGroup(value) || (ACCESS_KEYS.has(key) && isForSome(value)));
 
 const MAX_MARK_LENGTH = 20;
 

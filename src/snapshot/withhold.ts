@@ -3,14 +3,13 @@
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { mayNameStreet } from '#domain/place/street-pattern.ts';
+import { searchAddresses } from '#domain/place/street-pattern.ts';
 import type { Property } from '#domain/property/property.ts';
-import { hiddenForms, redactText } from '#domain/property/redaction.ts';
+import { foldParts, hiddenForms, redactText } from '#domain/property/redaction.ts';
 import type { LanguageSite, Site } from '#domain/site/site.ts';
 import { IMAGE, type LeafMap, mapLeaves, SITE_SHAPE } from '#domain/site/site-shape.ts';
 import { GAP } from '#domain/text/gap.ts';
 import { SHORTEST, searchNeedles } from '#domain/text/needle-search.ts';
-import { numberInWords } from '#domain/text/number-words.ts';
 import { normaliseName, stripAccents } from '#domain/text/text.ts';
 import type { Hidden } from './hidden.ts';
 
@@ -121,67 +120,52 @@ type Secret = {
   rule: Rule;
   /** For an address: its street alone. */
   street: Rule;
-  /** True when part of a text may name the street; tested for far more texts than match. */
-  isNear: (around: string) => boolean;
   problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
 };
 
-/** Prices by their written forms, in lower case; addresses by their number, in digits and in words. */
-type Secrets = { prices: Map<string, Secret[]>; addresses: Map<string, Secret[]> };
+type Secrets = {
+  /** By their written forms, in lower case. */
+  prices: Map<string, Secret[]>;
+  addresses: { streets: readonly string[]; houseNumber: string; owner: Secret }[];
+};
 
 function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
   const shown = listShown(site);
-  const [prices, addresses] = [new Map<string, Secret[]>(), new Map<string, Secret[]>()];
-  const add = (secrets: Map<string, Secret[]>, key: string, secret: Secret) => {
-    const known = secrets.get(key);
-    if (known) known.push(secret);
-    else secrets.set(key, [secret]);
-  };
+  const [prices, addresses]: [Secrets['prices'], Secrets['addresses']] = [new Map(), []];
   for (const owner of hidden) {
     const { price, streets, houseNumber } = owner;
     // One object each, so that its patterns are built once.
     const street = { street: streets };
-    const priced: Secret = { owner, rule: { price }, street, isNear: () => true, problem: 'problem.hiddenPrice' };
-    const tests = streets.map(mayNameStreet);
-    const isNear = (around: string) => tests.some((test) => test(around));
-    const addressed: Secret = {
-      owner,
-      rule: { ...street, houseNumber },
-      street,
-      isNear,
-      problem: 'problem.hiddenAddress',
-    };
-    if (price !== undefined && !shown.prices.has(price))
-      for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase()))) add(prices, form, priced);
+    if (price !== undefined && !shown.prices.has(price)) {
+      const secret: Secret = { owner, rule: { price }, street, problem: 'problem.hiddenPrice' };
+      for (const form of new Set(hiddenForms(price).map((form) => form.toLowerCase())))
+        prices.set(form, [...(prices.get(form) ?? []), secret]);
+    }
     // A street is not specific; with its number it is an address.
-    const number = /\d+/.exec(houseNumber ?? '')?.[0];
-    if (number === undefined || houseNumber === undefined || streets.length === 0) continue;
+    if (houseNumber === undefined || streets.length === 0) continue;
     if (streets.some((own) => shown.addresses.has(addressKey({ street: own, houseNumber })))) continue;
-    for (const written of [number, ...numberInWords(Number(number))]) add(addresses, written, addressed);
+    const rule = { ...street, houseNumber };
+    addresses.push({ streets, houseNumber, owner: { owner, rule, street, problem: 'problem.hiddenAddress' } });
   }
   return { prices, addresses };
 }
 
 /** The text without the secret; unchanged when it does not contain it. */
-function redactSecret(text: string, { owner, rule, street, problem }: Secret, item: SiteItem): string {
-  const { price, references = [], towns = [] } = owner;
-  if (problem === 'problem.hiddenAddress') {
-    const redacted = redactText(text, rule, GAP);
-    return redacted === text || redacted === redactText(text, street, GAP) ? text : redacted;
-  }
-  if (price === undefined) return text;
+function redactSecret(text: string, { rule, street, problem }: Secret): string {
   const redacted = redactText(text, rule, GAP);
-  if (redacted === text || isDistinctive(price)) return redacted;
-  const among = JSON.stringify(item).toLowerCase();
-  const names = price >= DISTINCTIVE_EURO ? [...references, ...towns] : references;
-  return names.some((name) => among.includes(name)) ? redacted : text;
+  if (problem === 'problem.hiddenPrice' || redacted === text) return redacted;
+  return redacted === redactText(text, street, GAP) ? text : redacted;
 }
 
-/** Maximum distance of the number from a street, including entities and a link's address. */
-const AROUND = 200;
+/** False for a round or small amount beside which nothing names the property. */
+function isMeant({ owner, problem }: Secret, item: SiteItem): boolean {
+  const { price, references = [], towns = [] } = owner;
+  if (problem === 'problem.hiddenAddress' || price === undefined || isDistinctive(price)) return true;
+  const among = JSON.stringify(item).toLowerCase();
+  return [...references, ...(price >= DISTINCTIVE_EURO ? towns : [])].some((name) => among.includes(name));
+}
+
 const HAS_DIGIT = /\d/;
-/** A number, or a word that may be one: "47", "quarante-sept". */
-const NUMBERS = /\d+|[a-z]+(?:-[a-z]+)*/g;
 const isAddress = (text: string): boolean => /^(?:https?:\/\/|\/)\S+$/.test(text);
 
 /**
@@ -196,7 +180,31 @@ export function withholdTexts(
   prepare: (text: string) => string | undefined = (text) => text,
 ): Site {
   const { prices, addresses } = listSecrets(hidden.values(), site);
-  const find = searchNeedles([...prices.keys()]);
+  const findPrices = searchNeedles([...prices.keys()]);
+  const findAddresses = searchAddresses(addresses);
+  const findSecrets = (text: string): readonly Secret[] => {
+    if (text.length < SHORTEST) return [];
+    const near = new Set<Secret>();
+    if (HAS_DIGIT.test(text))
+      findPrices(stripAccents(text), (needle) => {
+        for (const secret of prices.get(needle) ?? []) near.add(secret);
+        return false;
+      });
+    if (addresses.length > 0)
+      for (const part of foldParts(text)) for (const secret of findAddresses(part)) near.add(secret);
+    return [...near].filter((secret) => redactSecret(text, secret) !== text);
+  };
+  /** Each text prepared, with its secrets, whoever owns it: many properties share a text. */
+  const known = new Map<string, { text: string | undefined; secrets: readonly Secret[] }>();
+  const readText = (written: string) => {
+    let read = known.get(written);
+    if (!read) {
+      const text = prepare(written);
+      read = { text, secrets: text === undefined ? [] : findSecrets(text) };
+      known.set(written, read);
+    }
+    return read;
+  };
   const faults = new Map<string, { fault: Fault; ids: Set<string> }>();
   const tell = ({ file, record, field }: Place, { problem, owner }: Secret) => {
     // A text may reveal several properties' data: it is reported once.
@@ -210,29 +218,11 @@ export function withholdTexts(
     faults.set(key, known);
   };
   const withheld = mapSite(site, (written, item, placeOf) => {
-    const text = prepare(written);
-    if (text === undefined || text.length < SHORTEST) return text;
-    const found = new Set<Secret>();
-    const isOther = ({ owner }: Secret) => owner.id !== idOf(item);
-    const searched = stripAccents(text);
-    if (HAS_DIGIT.test(text))
-      find(searched, (needle) => {
-        for (const secret of prices.get(needle) ?? []) if (isOther(secret)) found.add(secret);
-        return false;
-      });
-    if (addresses.size > 0)
-      for (const { 0: number, index } of searched.toLowerCase().matchAll(NUMBERS)) {
-        const secrets = addresses.get(number);
-        if (!secrets) continue;
-        const around = searched.slice(Math.max(index - AROUND, 0), index + AROUND).toLowerCase();
-        // Many houses have this number: most texts with it name another street.
-        for (const secret of secrets)
-          if (!found.has(secret) && isOther(secret) && secret.isNear(around)) found.add(secret);
-      }
-    let left: string | undefined = text;
-    for (const secret of found) {
-      if (redactSecret(text, secret, item) === text) continue;
-      left = isAddress(text) ? undefined : left && redactSecret(left, secret, item);
+    const { text, secrets } = readText(written);
+    let left = text;
+    for (const secret of secrets) {
+      if (secret.owner.id === idOf(item) || !isMeant(secret, item)) continue;
+      left = isAddress(left ?? '') ? undefined : left && redactSecret(left, secret);
       tell(placeOf(), secret);
     }
     return left;

@@ -140,25 +140,41 @@ const stemOf = (street: string): string =>
     })
     .join('');
 
+/** Positions of the letters of a row in its text, and where in the row words start. */
+type Positions = { places: number[]; starts: number[] };
+
+function listPositions(text: string): Positions {
+  const [places, starts]: [number[], number[]] = [[], []];
+  let isInside = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    const isWord = IS_WORD.test(character);
+    if (isWord && !isInside) starts.push(places.length);
+    isInside = isWord;
+    if (!BETWEEN.test(character)) places.push(index);
+  }
+  return { places, starts };
+}
+
 /**
- * Letters and digits of a text without gaps, each with its position, and the starts of words; a character that cannot
- * be a gap inside a name ends the sequence.
+ * Letters and digits of a text without gaps; `|` for a character that cannot be a gap inside a name, which ends the
+ * sequence. Few rows contain a name, so positions are found on demand.
  */
-type Row = { text: string; row: string; places: number[]; starts: number[] };
+type Row = { text: string; row: string; positions: () => Positions };
+
+const ALL_BETWEEN = new RegExp(`${BETWEEN.source}+`, 'g');
+const NO_WORD = /[^a-z0-9]/g;
 
 function compact(text: string): Row {
-  let row = '';
-  const places: number[] = [];
-  const starts: number[] = [];
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text[index] ?? '';
-    if (BETWEEN.test(character)) continue;
-    const isWord = IS_WORD.test(character);
-    if (isWord && !(index > 0 && IS_WORD.test(text[index - 1] ?? ''))) starts.push(row.length);
-    row += isWord ? character : '|';
-    places.push(index);
-  }
-  return { text, row, places, starts };
+  let positions: Positions | undefined;
+  return {
+    text,
+    row: text.replace(ALL_BETWEEN, '').replace(NO_WORD, '|'),
+    positions: () => {
+      positions ??= listPositions(text);
+      return positions;
+    },
+  };
 }
 
 /** One text is searched for several streets. */
@@ -168,10 +184,58 @@ const compactOnce = (text: string): Row => {
   return lastRow;
 };
 
-/** Parts of a name of which at least one occurs unchanged in any version with one error. */
-function listPieces(name: string): string[] {
-  const third = Math.ceil(name.length / 3);
-  return [name.slice(0, third), name.slice(third, 2 * third), name.slice(2 * third)].filter((piece) => piece !== '');
+/**
+ * Parts of which at least one occurs in every version of a name with one error: a wrong, missing or extra letter leaves
+ * one half as it is, and two letters swapped across the middle are a part of their own.
+ */
+type Pieces = { first: string; second: string; swapped: string };
+
+function piecesOf(name: string): Pieces {
+  const half = Math.floor(name.length / 2);
+  const [before = '', behind = ''] = [name[half - 1], name[half]];
+  const swapped = name.slice(0, Math.max(half - 1, 0)) + behind + before + name.slice(half + 1);
+  return { first: name.slice(0, half), second: name.slice(half), swapped };
+}
+
+/** Longest sequence of letters and digits that every spelling of a name contains, whatever its gaps and abbreviations. */
+function coreOf(name: string): string {
+  const tokens: string[] = foldText(name).text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  while (tokens.length > 1 && /^\d+$/.test(tokens.at(-1) ?? '')) tokens.pop();
+  // A word that is abbreviated ends a sequence.
+  const always = tokens.map((token) => {
+    const tail = TAILS.find((word) => token.endsWith(word) && token.length > word.length + 1);
+    return tail ? `${token.slice(0, -tail.length)}|` : wordPattern(token) ? '|' : token;
+  });
+  const [core = ''] = (always.join('').match(/[a-z0-9]+/g) ?? []).sort((a, b) => b.length - a.length);
+  return core;
+}
+
+/** The sequence of one name of a street, and its pieces where an error is allowed for. */
+type Core = { row: string; pieces: Pieces | undefined };
+
+/** What a text contains that names a street, one for each of its names. */
+const listCores = (street: string): Core[] =>
+  street.split(/\s*[/|]\s*|\s+[-–]\s+/).map((name) => {
+    const row = coreOf(name);
+    return { row, pieces: stemOf(name).length < MIN_MISSPELT_STEM ? undefined : piecesOf(row) };
+  });
+
+/** Pieces of a name, each with the distances of the name's start that it allows. */
+function listPieces({ row, pieces }: Core): [piece: string, offsets: readonly number[]][] {
+  if (!pieces) return [[row, [0]]];
+  const half = pieces.first.length;
+  return [
+    [pieces.first, [0]],
+    [pieces.second, [half - 1, half, half + 1]],
+    [pieces.swapped, [0]],
+  ];
+}
+
+/** Starts in a row at which the name may stand, exactly or with one error. */
+function* listPlaces(row: string, name: Core): Generator<number> {
+  for (const [piece, offsets] of listPieces(name))
+    for (let at = row.indexOf(piece); at >= 0 && at < row.length; at = row.indexOf(piece, at + 1))
+      for (const offset of offsets) yield at - offset;
 }
 
 /** Length of the name at `at`: exact, or with one letter wrong, missing, extra or swapped. */
@@ -190,6 +254,17 @@ function listLengths(row: string, at: number, name: string): { exact?: number; m
   return { misspelt: lengths };
 }
 
+/** True when a name stands in a row, exactly or with one error. */
+function isAt(row: string, at: number, { row: name, pieces }: Core): boolean {
+  if (row.startsWith(name, at)) return true;
+  return pieces !== undefined && at >= 0 && listLengths(row, at, name).misspelt.length > 0;
+}
+
+function isNear(row: string, core: Core): boolean {
+  for (const at of listPlaces(row, core)) if (isAt(row, at, core)) return true;
+  return core.row === '';
+}
+
 /**
  * Finds a street with its house number in a folded text, whatever its spacing: written apart or together, with one
  * letter wrong, the number attached or in words.
@@ -202,8 +277,9 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
     );
     return [...rows]
       .filter((row) => row.length >= SHORTEST_ROW)
-      .map((row) => ({ row, pieces: listPieces(row), mayErr: isLongStem && row.length >= MIN_MISSPELT }));
+      .map((row) => ({ row, pieces: isLongStem && row.length >= MIN_MISSPELT ? piecesOf(row) : undefined }));
   });
+  const cores = listCores(street);
   const digits = /\d+/.exec(houseNumber ?? '')?.[0];
   const words = digits ? numberInWords(Number(digits)).map((word) => word.replaceAll(/[ -]/g, '[ -]?')) : [];
   const written = digits && `(?:${[numberPattern(digits), ...words].join('|')})`;
@@ -211,9 +287,13 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
   const before = written ? new RegExp(`(?<![a-z0-9.,])${written}(?:,?\\s{1,2}|[+_-])$`) : /^(?!)/;
   return (text) => {
     if (names.length === 0) return [];
-    const { row, places, starts } = compactOnce(text);
-    const near = names.filter(({ pieces }) => pieces.some((piece) => row.includes(piece)));
-    if (near.length === 0) return [];
+    const { row, positions } = compactOnce(text);
+    if (!cores.some((core) => isNear(row, core))) return [];
+    const nearAt = new Map<number, Set<(typeof names)[number]>>();
+    for (const name of names)
+      for (const at of listPlaces(row, name)) nearAt.set(at, (nearAt.get(at) ?? new Set()).add(name));
+    if (nearAt.size === 0) return [];
+    const { places, starts } = positions();
     /** End of the name in the text; undefined when letters follow, which makes it another word. */
     const endOf = (at: number, length: number, isMisspelt: boolean): number | undefined => {
       const end = (places[at + length - 1] ?? text.length) + 1;
@@ -224,11 +304,13 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
     };
     const ranges: FoundRange[] = [];
     for (const at of starts) {
+      const near = nearAt.get(at);
+      if (!near) continue;
       const start = places[at] ?? 0;
-      const ends = near.flatMap(({ row: name, mayErr }) => {
+      const ends = [...near].flatMap(({ row: name, pieces }) => {
         const { exact, misspelt } = listLengths(row, at, name);
         const whole = exact === undefined ? undefined : endOf(at, exact, false);
-        return whole !== undefined || !mayErr ? [whole] : misspelt.map((length) => endOf(at, length, true));
+        return whole !== undefined || !pieces ? [whole] : misspelt.map((length) => endOf(at, length, true));
       });
       const end = Math.max(-1, ...ends.filter((one) => one !== undefined));
       if (end < 0) continue;
@@ -241,17 +323,102 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
   };
 }
 
+/** A street with its house number, and whose it is. */
+type OwnedAddress<Owner> = { streets: readonly string[]; houseNumber: string; owner: Owner };
+
+const SYMBOLS = 36;
+/** Digits and letters as 0 to 35; -1 for what ends a sequence. */
+const SYMBOL_OF = Int8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return IS_WORD.test(character) ? Number.parseInt(character, SYMBOLS) : -1;
+});
+const symbolAt = (row: string, index: number): number => SYMBOL_OF[row.charCodeAt(index)] ?? -1;
+/** Pieces are looked up by their first two letters, longer ones by three: numbers below this are pairs. */
+const PAIRS = SYMBOLS ** 2;
+const TRIPLES = SYMBOLS ** 3;
+
+function gramOf(piece: string): number {
+  const pair = symbolAt(piece, 0) * SYMBOLS + symbolAt(piece, 1);
+  return piece.length > 2 ? PAIRS + pair * SYMBOLS + symbolAt(piece, 2) : pair;
+}
+
+type FoundCore<Of> = { of: Of; start: number; end: number };
+
+/** Finds the names that stand in a row, exactly or with one error: thousands at once, in one pass over it. */
+function searchCores<Of>(names: Iterable<readonly [core: Core, of: Of]>): (row: string) => FoundCore<Of>[] {
+  const everywhere: Of[] = [];
+  const byGram = new Map<number, { core: Core; piece: string; offsets: readonly number[]; of: Of }[]>();
+  const isKnown = new Uint8Array(PAIRS + TRIPLES);
+  for (const [core, of] of names) {
+    const pieces = listPieces(core);
+    if (pieces.some(([piece]) => piece.length < 2)) everywhere.push(of);
+    else
+      for (const [piece, offsets] of pieces) {
+        const gram = gramOf(piece);
+        isKnown[gram] = 1;
+        byGram.set(gram, [...(byGram.get(gram) ?? []), { core, piece, offsets, of }]);
+      }
+  }
+  const findAt = (row: string, start: number, gram: number, found: FoundCore<Of>[]) => {
+    for (const { core, piece, offsets, of } of byGram.get(gram) ?? []) {
+      if (!row.startsWith(piece, start)) continue;
+      const at = offsets.find((offset) => isAt(row, start - offset, core));
+      if (at !== undefined) found.push({ of, start: start - at, end: start - at + core.row.length + 1 });
+    }
+  };
+  return (row) => {
+    const found: FoundCore<Of>[] = everywhere.map((of) => ({ of, start: 0, end: row.length }));
+    let pair = 0;
+    let length = 0;
+    for (let index = 0; index < row.length; index += 1) {
+      const symbol = symbolAt(row, index);
+      if (symbol < 0) {
+        length = 0;
+        continue;
+      }
+      length += 1;
+      const triple = PAIRS + pair * SYMBOLS + symbol;
+      pair = (pair % SYMBOLS) * SYMBOLS + symbol;
+      if (length > 1 && isKnown[pair]) findAt(row, index - 1, pair, found);
+      if (length > 2 && isKnown[triple]) findAt(row, index - 2, triple, found);
+    }
+    return found;
+  };
+}
+
+/** Letters and digits between a street and its number, which may follow apart: "in the Kerkstraat … at no. 12". */
+const MAX_APART = 200;
+
 /**
- * A fast test of whether a text, in lower case and without accents, may name the street: a part of its name occurs in
- * it.
+ * Finds the owners whose address a folded text may contain: a part of the street, and the number in digits or words. All
+ * that `findStreet` and `streetPatterns` would find is among them.
  */
-export function mayNameStreet(street: string): (text: string) => boolean {
-  const stems = street
-    .split(/\s*[/|]\s*|\s+[-–]\s+/)
-    .map((name) => stemOf(name) || compact(foldText(name).text).row.replaceAll('|', ''));
-  const pieces = stems.flatMap((stem) => (stem.length >= MIN_MISSPELT_STEM ? listPieces(stem) : [stem]));
-  return (text) => {
-    const { row } = compactOnce(text);
-    return pieces.some((piece) => row.includes(piece));
+export function searchAddresses<Owner>(addresses: readonly OwnedAddress<Owner>[]): (folded: string) => Set<Owner> {
+  const byStreet = new Map<string, { digits: string; words: readonly string[]; owner: Owner }[]>();
+  for (const { streets, houseNumber, owner } of addresses) {
+    const [digits] = /\d+/.exec(houseNumber) ?? [];
+    if (digits === undefined) continue;
+    const words = numberInWords(Number(digits)).map((word) => compact(word).row);
+    for (const street of streets) byStreet.set(street, [...(byStreet.get(street) ?? []), { digits, words, owner }]);
+  }
+  const find = searchCores(
+    [...byStreet].flatMap(([street, owners]) => {
+      const reach = street.length + MAX_APART;
+      return listCores(street).map((core) => [core, { owners, reach }] as const);
+    }),
+  );
+  return (folded) => {
+    const found = new Set<Owner>();
+    const { row } = compactOnce(folded);
+    const near = find(row);
+    if (near.length === 0) return found;
+    const numbers = new Set(folded.match(/\d+/g));
+    for (const { of, start, end } of near) {
+      const around = row.slice(Math.max(start - of.reach, 0), end + of.reach);
+      for (const { digits, words, owner } of of.owners)
+        if ((numbers.has(digits) && around.includes(digits)) || words.some((word) => around.includes(word)))
+          found.add(owner);
+    }
+    return found;
   };
 }

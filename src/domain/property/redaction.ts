@@ -57,29 +57,41 @@ const figureFinder =
     return findTellingFigures({ text, isCapital, amounts });
   };
 
+/** Finders by street and number: the texts and the document numbers of a record, and the texts of others, share them. */
+const addressFinders = new Map<string, readonly Rule['find'][]>();
+const MAX_ADDRESSES = 5000;
+
+function listAddressFinders(streets: readonly string[], houseNumber: string | undefined): readonly Rule['find'][] {
+  const key = [houseNumber ?? '', ...streets].join('\n');
+  const known = addressFinders.get(key);
+  if (known) return known;
+  const patterns = streetPatterns(streets, houseNumber).map(
+    (street): Rule['find'] =>
+      ({ text }) =>
+        street.needs.every((part) => text.includes(part)) ? listMatches(street.pattern, text) : [],
+  );
+  const finders = streets
+    .map((street) => findStreet(street, houseNumber))
+    .map(
+      (find): Rule['find'] =>
+        ({ text }) =>
+          find(text),
+    );
+  if (addressFinders.size >= MAX_ADDRESSES) addressFinders.clear();
+  addressFinders.set(key, [...patterns, ...finders]);
+  return [...patterns, ...finders];
+}
+
 function rulesFor(hidden: Hidden): readonly Rule[] {
   let rules = rulesOf.get(hidden);
   if (!rules) {
     const streets = [hidden.street ?? []].flat();
     const { price, figures = [], isPriceHidden = false, houseNumber } = hidden;
     const exact = price === undefined ? figures : [price, ...figures];
-    const addressFinders: Rule['find'][] = [
-      ...streetPatterns(streets, houseNumber).map(
-        (street): Rule['find'] =>
-          ({ text }) =>
-            street.needs.every((part) => text.includes(part)) ? listMatches(street.pattern, text) : [],
-      ),
-      ...streets
-        .map((street) => findStreet(street, houseNumber))
-        .map(
-          (find): Rule['find'] =>
-            ({ text }) =>
-              find(text),
-        ),
-    ];
+    const addresses = listAddressFinders(streets, houseNumber);
     const prices = [...exact.map(priceFinder), ...(isPriceHidden ? [figureFinder(exact)] : [])];
     rules = [
-      ...addressFinders.map((find) => ({ find, of: 'address' as const })),
+      ...addresses.map((find) => ({ find, of: 'address' as const })),
       ...prices.map((find) => ({ find, of: 'price' as const })),
     ];
     rulesOf.set(hidden, rules);
@@ -88,8 +100,19 @@ function rulesFor(hidden: Hidden): readonly Rule[] {
 }
 
 function fold(source: string, isAddress: boolean) {
-  const folded = foldText(source, { isAddress });
-  return { source, isAddress, ...folded, digits: digitsOf(folded.text) };
+  const { text, pieceAt } = foldText(source, { isAddress });
+  let digits: string | undefined;
+  return {
+    source,
+    isAddress,
+    text,
+    pieceAt,
+    /** For hidden prices alone. */
+    get digits() {
+      digits ??= digitsOf(text);
+      return digits;
+    },
+  };
 }
 
 type Folded = ReturnType<typeof fold>;
@@ -115,6 +138,12 @@ function findRanges(source: string, rules: readonly Rule[], isAddress: boolean):
     for (const { start, end } of find(folded))
       ranges.push({ start: folded.pieceAt(start).start, end: folded.pieceAt(end - 1).end, of });
   return ranges.length > 1 ? ranges.sort((a, b) => a.start - b.start || b.end - a.end) : ranges;
+}
+
+/** The folded texts in which redactText searches: the inside of each tag, and the text itself. */
+export function foldParts(text: string): string[] {
+  const insides = [...text.matchAll(TAG)].map(([, , inside = '']) => inside).filter((inside) => inside !== '');
+  return [...insides.map((inside) => foldOnce(inside, true).text), foldOnce(text, false).text];
 }
 
 /** Keeps tags inside a replaced part, so that they stay balanced. */

@@ -257,6 +257,14 @@ export function mapLeaves(
   return mapped;
 }
 
+/** Parts of each shape that are not `none`: one shape is asked for thousands of times. */
+const partsOf = new WeakMap<Tree, readonly [key: string, kind: Leaf | Tree][]>();
+function listParts(shape: Tree) {
+  const parts = partsOf.get(shape) ?? Object.entries(shape).filter(([, kind]) => kind !== 'none');
+  partsOf.set(shape, parts);
+  return parts;
+}
+
 function mapOne(
   value: unknown,
   shape: Leaf | Tree,
@@ -271,8 +279,8 @@ function mapOne(
   if (known !== undefined) return known;
   const own = value as Record<string, unknown>;
   let changed: Record<string, unknown> | undefined;
-  for (const [key, kind] of Object.entries(shape)) {
-    const part = kind === 'none' ? undefined : findOwn(own, key);
+  for (const [key, kind] of listParts(shape)) {
+    const part = findOwn(own, key);
     if (part === undefined) continue;
     path.push(key);
     const mapped = mapLeaves(part, kind, map, seen, path);

@@ -76,8 +76,21 @@ function decodePercents(run: string): string {
   }
 }
 
+/** Characters with an accent or a sign, folded: a text has few different ones. */
+const foldedCharacters = new Map<string, string>();
+const MAX_REMEMBERED = 5000;
+
 function foldCharacter(character: string): string {
-  // Nearly every character of a description is one of these.
+  let folded = foldedCharacters.get(character);
+  if (folded === undefined) {
+    folded = foldNewCharacter(character);
+    if (foldedCharacters.size >= MAX_REMEMBERED) foldedCharacters.clear();
+    foldedCharacters.set(character, folded);
+  }
+  return folded;
+}
+
+function foldNewCharacter(character: string): string {
   if (/^[!-&(-_a-~ ]$/.test(character)) return character.toLowerCase();
   if (/[\p{Cf}\p{M}]/u.test(character)) return '';
   if (/[\n\r]/.test(character)) return '\n';
@@ -89,11 +102,21 @@ function foldCharacter(character: string): string {
 }
 
 function findPiece(runs: readonly Run[], index: number): Piece {
-  const run = runs.findLast(({ at }) => at <= index);
+  let [first, end] = [0, runs.length];
+  // The last run that begins at the index or before it.
+  while (first < end) {
+    const middle = (first + end) >>> 1;
+    if ((runs[middle]?.at ?? 0) <= index) first = middle + 1;
+    else end = middle;
+  }
+  const run = runs[first - 1];
   if (!run) throw new RangeError(`A folded text has no character ${index}`);
-  const { at, start, end, isPlain } = run;
-  return isPlain ? { start: start + index - at, end: start + index - at + 1 } : { start, end };
+  const { at, start, isPlain } = run;
+  return isPlain ? { start: start + index - at, end: start + index - at + 1 } : { start, end: run.end };
 }
+
+/** No character before it combines with another. */
+const FIRST_MARK = 0x300;
 
 /** Folds a text or an HTML fragment; `isAddress` also decodes %20 and similar, for the inside of a tag. */
 export function foldText(source: string, { isAddress = false } = {}): FoldedText {
@@ -121,9 +144,10 @@ export function foldText(source: string, { isAddress = false } = {}): FoldedText
       index += plain.length;
       continue;
     }
-    const character = String.fromCodePoint(source.codePointAt(index) ?? 0);
+    const code = source.codePointAt(index) ?? 0;
+    const character = String.fromCodePoint(code);
     let end = index + character.length;
-    let written: string = /\p{M}/u.test(character) ? '' : character;
+    let written = code >= FIRST_MARK && /\p{M}/u.test(character) ? '' : character;
     if (character === '<') {
       const tag = matchAt(TAG_HERE, source, index);
       if (tag) {

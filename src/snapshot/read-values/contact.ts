@@ -29,6 +29,8 @@ export const readEmail: Reader<string> = (written) => {
 
 /** Credentials in an address would be public on a page. */
 const hasLogin = (address: string): boolean => {
+  // No address of a picture has one, and there are tens of thousands.
+  if (!address.includes('@')) return false;
   const url = URL.parse(address);
   return url !== null && (url.username !== '' || url.password !== '');
 };

@@ -1,15 +1,19 @@
 // Imports an export of another program into the properties of a snapshot folder, for `npm run refresh`: `npm run import
-// -- --format xlsx|csv|openimmo|sweepbright|whise --from <file or zip> --map <map.json> --into <snapshot folder>`. A partial
-// export is merged, a full one replaces; --older accepts one written before the last. See docs/import.md.
+// -- --from <file or zip>`, with --format, --map <map.json> and --into <snapshot folder> where they are not found by
+// themselves. In a terminal it asks what the delivery leaves open and shows a preview; --preview shows it and writes
+// nothing; --older accepts an export written before the last. See docs/import.md.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault } from '#api/fault.ts';
 import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
 import { translate } from '#i18n/translator.ts';
 import { decodeText } from '#snapshot/decode-text.ts';
 import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
+import { readStatus } from '#snapshot/read-values/choice.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
+import { openTerminal, type Terminal } from '../console/terminal.ts';
 import {
   type Change,
   type Delivery,
@@ -17,16 +21,29 @@ import {
   isLoss,
   listSome,
   mergeDelivery,
+  type Put,
   type Row,
 } from '../import/delivery.ts';
+import { ALL_ENDINGS, findAgency, findFormat } from '../import/find-format.ts';
 import { FORMATS, type Format, isFormat } from '../import/formats.ts';
 import { keepFiles } from '../import/keep-files.ts';
 import { countFields, type LedgerField } from '../import/ledger.ts';
 import { openPackage } from '../import/package.ts';
-import { RefusedDelivery } from '../import/refused-delivery.ts';
-import { formatNotes, formatQuestions, noteFields } from '../import/report.ts';
+import { formatPreview } from '../import/preview.ts';
+import {
+  applyAnswer,
+  askForColumns,
+  isOptional,
+  keyOf,
+  listQuestions,
+  NO_USE,
+  type Question,
+} from '../import/questions.ts';
+import { MissingColumns, RefusedDelivery } from '../import/refused-delivery.ts';
+import { formatNotes, formatQuestion, formatQuestions, noteFields } from '../import/report.ts';
 import { checkRows, withoutEmpty } from '../import/rows.ts';
 import { type ImportSettings, parseSettings } from '../import/settings.ts';
+import { findFlagWord } from '../import/trade-words.ts';
 import { Categories, understandChange } from '../import/understand.ts';
 import { runCommand, WrongOption } from './command.ts';
 
@@ -38,6 +55,8 @@ export const IMPORT_CODES = {
   refused: 1,
   /** Imported, except for properties that were left out, each of which is named. */
   leftOut: 3,
+  /** Questions are open, which no terminal could ask; imported, unless a column that every property needs is missing. */
+  asks: 4,
 } as const;
 
 function readSettings(file: string): ImportSettings {
@@ -101,100 +120,283 @@ function checkAge({ at }: Delivery, noteFile: string, isOlderTaken: boolean) {
   if (at && last && at < last && !isOlderTaken) throw new RefusedDelivery('import:refused.older', { at, last });
 }
 
-type Places = { format: Format; from: string; map: string; into: string; isOlderTaken: boolean };
+type Places = {
+  format: Format | undefined;
+  from: string;
+  map: string;
+  into: string;
+  isOlderTaken: boolean;
+  isPreview: boolean;
+};
 type ImportResult = {
   faults: Fault[];
   notes: DeliveryNote[];
   fields: readonly LedgerField[];
+  questions: readonly Question[];
   count: number;
   changed: number;
   file: string;
 };
 
-async function takeDelivery(
-  { format, from, into, isOlderTaken }: Places,
+/** Everything that a delivery says with these settings, before anything is written. */
+type ReadDelivery = {
+  delivery: Delivery;
+  categories: Categories | undefined;
+  changes: readonly Change[];
+  questions: readonly Question[];
+};
+
+async function readDelivery(
+  list: Buffer,
+  format: Format,
+  into: string,
   settings: ImportSettings,
-): Promise<ImportResult> {
-  const name = `${settings.language}/properties.json`;
-  const file = join(into, name);
-  const noteFile = join(into, settings.language, 'import.last.json');
-  const opened = await openPackage(from, FORMATS[format].endings);
+): Promise<ReadDelivery> {
+  const delivery = await FORMATS[format].parse(list, settings);
+  const categories = readCategories(into, settings.language);
+  const changes = delivery.changes.map((one) => understandChange(one, categories, settings));
+  const rows = listPuts(changes).map(({ row }) => row);
+  const isTable = format === 'csv' || format === 'xlsx';
+  return {
+    delivery,
+    categories,
+    changes,
+    questions: listQuestions({ rows, categories, settings, fields: delivery.fields, isTable }),
+  };
+}
+
+const listPuts = (changes: readonly Change[]): Put[] =>
+  changes.filter((change): change is Put => change.kind === 'put' && !change.isBroken);
+
+/** Asks one question until its answer is understood; the map as it was when it stays open or the input ends. */
+async function askOne(
+  question: Question,
+  { settings, categories, terminal, language }: Asking,
+): Promise<ImportSettings> {
+  const guess = question.guess ?? (question.kind === 'publish' ? translate(language)('import:ask.no') : undefined);
+  for (;;) {
+    const answer = await terminal.ask(
+      `${formatQuestion(question, categories, language)}${guess ? ` [${guess}]` : ''}\n> `,
+    );
+    if (answer === undefined) return settings;
+    const text = answer.trim() || (guess ?? '');
+    if (text === '') return settings;
+    const answered = applyAnswer(question, text, settings, categories);
+    if (answered) return answered;
+    if (text === NO_USE) return settings;
+    terminal.tell(translate(language)('import:ask.again'));
+  }
+}
+type Asking = {
+  settings: ImportSettings;
+  categories: Categories | undefined;
+  terminal: Terminal;
+  language: Language;
+};
+
+/** Questions of a delivery; those about columns come alone, since nothing else can be read before. */
+async function readOrAsk(list: Buffer, format: Format, into: string, settings: ImportSettings) {
   try {
-    const delivery = await FORMATS[format].parse(opened.list, settings);
-    checkAge(delivery, noteFile, isOlderTaken);
-    const categories = readCategories(into, settings.language);
-    const before = readListed(file, delivery.scope);
-    // An export without properties must not empty the site.
-    if (mergeDelivery(before, delivery).rows.length === 0) throw new RefusedDelivery('import:refused.empty');
-    const changes: Change[] = [];
-    const missing: string[] = [];
-    const onMissing = (id: string, file: string) => missing.push(`${id} › ${file}`);
-    for (const change of delivery.changes.map((one) => understandChange(one, categories, settings.language)))
-      changes.push(await keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/', onMissing }));
-    const put = changes.flatMap((change) =>
-      change.kind === 'put' && !change.isBroken ? [withoutEmpty(change.row)] : [],
-    );
-    // A site that stores its pictures fetches them as they are written.
-    const isStored = isStoringPictures(into);
-    const faults = checkRows(put, { file: name, types: categories?.known, before }).filter(
-      ({ problem }) => !(isStored && TOLD_OF_HOSTS.has(problem)),
-    );
-    const { rows, notes: merging } = mergeDelivery(before, { scope: delivery.scope, changes });
-    const notes = [...(delivery.notes ?? []), ...merging];
-    // A given address for missing files is trusted.
-    if (missing.length > 0 && settings.files === undefined)
-      notes.push({ note: 'missingFiles', id: listSome(missing), count: missing.length });
-    if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
-    write(file, `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`);
-    if (delivery.at) write(noteFile, JSON.stringify({ at: delivery.at }));
-    return { faults, notes, fields: delivery.fields ?? [], count: rows.length, changed: changes.length, file: name };
-  } finally {
-    opened.close();
+    return await readDelivery(list, format, into, settings);
+  } catch (error) {
+    if (!(error instanceof MissingColumns) || error.names.length === 0) throw error;
+    return { missing: error, questions: askForColumns(error), categories: readCategories(into, settings.language) };
   }
 }
 
-function tell({ faults, notes, fields, count, changed, file }: ImportResult, language: Language): number {
+/** Adds what was answered to the map, and leaves the rest of it as it is written. */
+function keepAnswers(map: string, written: ImportSettings, settings: ImportSettings) {
+  const changed = Object.entries(settings).filter(
+    ([key, value]) => findOwn(written, key as keyof ImportSettings) !== value,
+  );
+  const all = { ...(readOwn(map) as object), ...Object.fromEntries(changed) };
+  write(map, `${JSON.stringify(all, undefined, 2)}\n`);
+}
+
+type Conversation = { list: Buffer; format: Format; places: Places; language: Language; terminal: Terminal };
+
+/** Reads a delivery, and asks in a terminal what it leaves open; answers are kept in the map. */
+async function converse({ list, format, places, language, terminal }: Conversation, written: ImportSettings) {
+  let settings = written;
+  const asked = new Set<string>();
+  for (;;) {
+    const read = await readOrAsk(list, format, places.into, settings);
+    const open = terminal.isInteractive ? read.questions.filter((question) => !asked.has(keyOf(question))) : [];
+    if (open.length === 0) return { read, settings };
+    for (const question of open) {
+      asked.add(keyOf(question));
+      settings = await askOne(question, { settings, categories: read.categories, terminal, language });
+    }
+    if (settings !== written) keepAnswers(places.map, written, settings);
+  }
+}
+
+type Opened = Awaited<ReturnType<typeof openPackage>>;
+
+async function writeDelivery(
+  { delivery, categories, changes: understood, questions }: ReadDelivery,
+  { opened, places, settings }: { opened: Opened; places: Places; settings: ImportSettings },
+): Promise<ImportResult> {
+  const { into } = places;
+  const name = `${settings.language}/properties.json`;
+  const file = join(into, name);
+  const noteFile = join(into, settings.language, 'import.last.json');
+  const last = (readOwn(noteFile) ?? {}) as { at?: string; neverShown?: string[] };
+  const before = readListed(file, delivery.scope);
+  const changes: Change[] = [];
+  const missing: string[] = [];
+  const onMissing = (id: string, file: string) => missing.push(`${id} › ${file}`);
+  for (const change of understood)
+    changes.push(await keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/', onMissing }));
+  const put = listPuts(changes).map(({ row }) => withoutEmpty(row));
+  // A property that never had a readable status was never shown, and does not stay.
+  const shown = before.filter(({ ID }) => !last.neverShown?.includes(textOf(ID)));
+  // A site that stores its pictures fetches them as they are written.
+  const isStored = isStoringPictures(into);
+  const faults = checkRows(put, { file: name, types: categories?.known, before: shown }).filter(
+    ({ problem }) => !(isStored && TOLD_OF_HOSTS.has(problem)),
+  );
+  const { rows, notes: merging } = mergeDelivery(before, { scope: delivery.scope, changes });
+  const notes = [...(delivery.notes ?? []), ...merging];
+  // A given address for missing files is trusted.
+  if (missing.length > 0 && settings.files === undefined)
+    notes.push({ note: 'missingFiles', id: listSome(missing), count: missing.length });
+  if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
+  write(file, `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`);
+  const known = new Set(shown.map(({ ID }) => textOf(ID)));
+  const neverShown = rows
+    .filter(({ ID, Status }) => readStatus(Status).kind === 'unreadable' && !known.has(textOf(ID)))
+    .map(({ ID }) => textOf(ID));
+  if (delivery.at || neverShown.length > 0 || last.neverShown !== undefined)
+    write(noteFile, JSON.stringify({ ...last, ...(delivery.at && { at: delivery.at }), neverShown }));
+  return {
+    faults,
+    notes,
+    fields: delivery.fields ?? [],
+    questions,
+    count: rows.length,
+    changed: changes.length,
+    file: name,
+  };
+}
+
+/** Faults that a question asks about: it names their words one by one. */
+const isAsked = ({ problem, field, values }: Fault, questions: readonly Question[]): boolean =>
+  questions.some(
+    (question) =>
+      (question.kind === 'type' && problem === 'problem.noType' && String(values?.got).includes(question.word)) ||
+      (question.kind === 'publish' && field === question.field),
+  );
+
+function listOpen(questions: readonly Question[], categories: Categories | undefined, language: Language): string[] {
+  const lines = questions
+    .filter((question) => !isOptional(question))
+    .map((one) => formatQuestion(one, categories, language));
+  return lines.length === 0
+    ? []
+    : [translate(language)('import:ask.open', { count: lines.length }), ...lines.map((line) => `- ${line}`)];
+}
+
+function tell(
+  { faults, notes, fields, questions, count, changed, file }: ImportResult,
+  categories: Categories | undefined,
+  language: Language,
+): number {
   const t = translate(language);
-  const lines = [...formatQuestions(faults, language), ...formatNotes([...notes, ...noteFields(fields)], language)];
-  for (const line of lines) console.log(line);
+  const others = faults.filter((fault) => !isAsked(fault, questions));
+  for (const line of [
+    ...formatQuestions(others, language),
+    ...formatNotes([...notes, ...noteFields(fields)], language),
+    ...listOpen(questions, categories, language),
+  ])
+    console.log(line);
   console.log(t('import:fields', countFields(fields)));
   console.log(t('import:done', { count: changed, total: count, file }));
-  const isLeftOut = notes.some(isLoss) || faults.some(({ severity }) => severity === 'omitted');
-  return isLeftOut ? IMPORT_CODES.leftOut : IMPORT_CODES.taken;
+  if (notes.some(isLoss) || faults.some(({ severity }) => severity === 'omitted')) return IMPORT_CODES.leftOut;
+  return questions.every(isOptional) ? IMPORT_CODES.taken : IMPORT_CODES.asks;
+}
+
+/** Shows the cards, and asks in a terminal whether to take them. */
+async function confirm(read: ReadDelivery, language: Language, { isPreview }: Places, terminal: Terminal) {
+  if (!isPreview && !terminal.isInteractive) return true;
+  const t = translate(language);
+  const puts = listPuts(read.changes);
+  for (const line of formatPreview(puts, read.categories, language)) terminal.tell(line);
+  if (isPreview) return false;
+  const yes = t('import:ask.yes');
+  const answer = await terminal.ask(`${t('import:ask.write', { count: puts.length })} [${yes}]\n> `);
+  return answer !== undefined && findFlagWord(answer.trim() || yes, []) === true;
+}
+
+async function takeDelivery(places: Places, written: ImportSettings, language: Language, terminal: Terminal) {
+  const t = translate(language);
+  const opened = await openPackage(places.from, places.format ? FORMATS[places.format].endings : ALL_ENDINGS);
+  try {
+    const format = places.format ?? findFormat(opened.name, opened.list);
+    if (format === undefined) throw new RefusedDelivery('import:refused.format', { file: opened.name });
+    const { read, settings } = await converse({ list: opened.list, format, places, language, terminal }, written);
+    if ('missing' in read) {
+      if (terminal.isInteractive) throw read.missing;
+      for (const line of listOpen(read.questions, read.categories, language)) console.log(line);
+      console.log(t('import:ask.nothing'));
+      return IMPORT_CODES.asks;
+    }
+    checkAge(read.delivery, join(places.into, settings.language, 'import.last.json'), places.isOlderTaken);
+    // An export without properties must not empty the site.
+    const before = readListed(join(places.into, settings.language, 'properties.json'), read.delivery.scope);
+    if (mergeDelivery(before, read.delivery).rows.length === 0) throw new RefusedDelivery('import:refused.empty');
+    if (!(await confirm(read, language, places, terminal))) {
+      for (const line of [
+        ...formatNotes(noteFields(read.delivery.fields ?? []), language),
+        ...listOpen(read.questions, read.categories, language),
+      ])
+        terminal.tell(line);
+      terminal.tell(t('import:ask.nothing'));
+      return read.questions.every(isOptional) ? IMPORT_CODES.taken : IMPORT_CODES.asks;
+    }
+    return tell(await writeDelivery(read, { opened, places, settings }), read.categories, language);
+  } finally {
+    opened.close();
+  }
 }
 
 function readOptions(args: string[]): Places {
   const { values } = parseArgs({
     args,
     options: {
-      format: { type: 'string', default: '' },
+      format: { type: 'string' },
       from: { type: 'string', default: '' },
-      map: { type: 'string', default: '' },
-      into: { type: 'string', default: '' },
+      map: { type: 'string' },
+      into: { type: 'string' },
       older: { type: 'boolean', default: false },
+      preview: { type: 'boolean', default: false },
     },
   });
-  const { format, older: isOlderTaken, ...files } = values;
-  if (!isFormat(format)) throw new WrongOption(`--format ${format}`.trim());
-  for (const option of ['from', 'map'] as const)
-    if (!existsSync(files[option])) throw new WrongOption(`--${option} ${files[option]}`.trim());
-  if (files.into === '') throw new WrongOption('--into');
-  return { format, isOlderTaken, ...files, into: resolve(files.into) };
+  const { format, from, older: isOlderTaken, preview: isPreview } = values;
+  if (format !== undefined && !isFormat(format)) throw new WrongOption(`--format ${format}`.trim());
+  if (!existsSync(from)) throw new WrongOption(`--from ${from}`.trim());
+  const into = values.into ?? findAgency(from);
+  if (into === undefined || into === '') throw new WrongOption('--into');
+  const map = values.map ?? join(into, 'import.json');
+  if (!existsSync(map)) throw new WrongOption(`--map ${map}`.trim());
+  return { format, from, map, into: resolve(into), isOlderTaken, isPreview };
 }
 
 /** `npm run import`; returns its exit code. */
-export function runImport(args: string[]): Promise<number> {
+export function runImport(args: string[], terminal: Terminal = openTerminal()): Promise<number> {
   return runCommand('import:usage', async () => {
     const places = readOptions(args);
     let language = findStaffLanguage(places.into);
     try {
       const settings = readSettings(places.map);
       language ??= settings.language;
-      return tell(await takeDelivery(places, settings), language);
+      return await takeDelivery(places, settings, language, terminal);
     } catch (error) {
       if (!(error instanceof RefusedDelivery)) throw error;
       console.error(translate(language ?? 'nl')(error.key, error.values));
       return IMPORT_CODES.refused;
+    } finally {
+      terminal.close();
     }
   });
 }

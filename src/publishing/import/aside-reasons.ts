@@ -13,5 +13,6 @@ export const ASIDE_REASONS = [
   'noPlace',
   'private',
   'hidden',
+  'ignored',
 ] as const;
 export type AsideReason = (typeof ASIDE_REASONS)[number];

@@ -9,7 +9,7 @@ import { ASIDE_NAMES, COLUMN_NAMES, COLUMN_PARTS } from './column-names.ts';
 import { CSV_HEADERS, NUMBERS } from './csv-headers.ts';
 import type { DeliveryNote } from './delivery.ts';
 import type { LedgerField } from './ledger.ts';
-import { RefusedDelivery } from './refused-delivery.ts';
+import { MissingColumns, RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
 
 /** Columns of each field, in order of precedence. */
@@ -30,39 +30,39 @@ const NAMES = new Map<string, readonly string[]>(
           field,
           ...(findOwn<readonly string[]>(CSV_HEADERS, field) ?? []),
           ...(findOwn<readonly string[]>(COLUMN_NAMES, field) ?? []),
-        ].map(headerKey),
+        ].map(nameKey),
       ),
     ],
   ]),
 );
 const FIELD_OF = new Map([...NAMES].flatMap(([field, known]) => known.map((key) => [key, field] as const)));
 const ASIDE_OF = new Map(
-  ASIDE_NAMES.flatMap(([reason, known]) => known.map((name) => [headerKey(name), reason] as const)),
+  ASIDE_NAMES.flatMap(([reason, known]) => known.map((name) => [nameKey(name), reason] as const)),
 );
 
 /** The field of each name, in the order in which fields claim names; for the test that no name is ambiguous. */
 export const listColumnNames = (): [key: string, field: string][] => [
   ...[...NAMES].flatMap(([field, known]) => known.map((key): [string, string] => [key, field])),
-  ...ASIDE_NAMES.flatMap(([reason, known]) => known.map((name): [string, string] => [headerKey(name), reason])),
+  ...ASIDE_NAMES.flatMap(([reason, known]) => known.map((name): [string, string] => [nameKey(name), reason])),
 ];
 
 /** A column name, normalised: "Réf." and "REF", "Asking price" and "asking_price" are the same. */
-function headerKey(name: string): string {
+export function nameKey(name: string): string {
   return normaliseName(name.replace(/\p{Cf}/gu, '')).replaceAll(' ', '');
 }
 
-const HOUSE_KEYS = NUMBERS.map(headerKey);
+const HOUSE_KEYS = NUMBERS.map(nameKey);
 
 /** Not "Prijs per m²", which is another number. */
 const UNIT = /(?<!per|par|pro)(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
 /** "Prijs (€)" and "Bewoonbare oppervlakte m²" without their units. */
-const bareKey = (name: string): string => headerKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
+const bareKey = (name: string): string => nameKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
 /** "Documenten (privé)" is not "Documenten"; "Adresse visible (O/N)" is "Adresse visible". */
 const isBareMarked = (name: string): boolean =>
   meaningOf(name).direction !== meaningOf(name.replace(/[([].*?[)\]]/g, ' ')).direction;
 /** "Foto 12" is the twelfth. */
 const pictureNumber = (name: string): number | undefined => {
-  const [, stem = '', number] = /^(.*?)(\d+)$/.exec(headerKey(name)) ?? [];
+  const [, stem = '', number] = /^(.*?)(\d+)$/.exec(nameKey(name)) ?? [];
   return number && NAMES.get('Pictures')?.includes(stem) ? Number(number) : undefined;
 };
 
@@ -74,7 +74,7 @@ const TEXT_FIELDS = ['TypeDescription', 'Description'];
 export type ColumnMeaning = { field: string } | { aside: AsideReason };
 
 export function findColumn(name: string, language: Language): ColumnMeaning | undefined {
-  const keys = [headerKey(name), ...(isBareMarked(name) ? [] : [bareKey(name)])].filter(Boolean);
+  const keys = [nameKey(name), ...(isBareMarked(name) ? [] : [bareKey(name)])].filter(Boolean);
   for (const key of keys) {
     const field = FIELD_OF.get(key);
     if (field !== undefined) return { field };
@@ -82,7 +82,7 @@ export function findColumn(name: string, language: Language): ColumnMeaning | un
     if (aside !== undefined) return { aside };
   }
   const [, stem = '', own = ''] = IN_LANGUAGE.exec(name.trim()) ?? [];
-  const field = stem === '' ? undefined : FIELD_OF.get(headerKey(stem));
+  const field = stem === '' ? undefined : FIELD_OF.get(nameKey(stem));
   if (field === undefined || !TEXT_FIELDS.includes(field)) return undefined;
   return own.toLowerCase().startsWith(language) || (own.toLowerCase() === 'du' && language === 'de')
     ? { field }
@@ -95,15 +95,14 @@ function findByName(names: readonly string[], language: Language): Map<string, n
   for (const [place, name] of names.entries()) {
     const meaning = findColumn(name, language);
     if (meaning === undefined || !('field' in meaning)) continue;
-    const isBehindStreet = NAMES.get('Street')?.includes(headerKey(names[place - 1] ?? ''));
-    add(HOUSE_KEYS.includes(headerKey(name)) && isBehindStreet ? 'HouseNumber' : meaning.field, place);
+    const isBehindStreet = NAMES.get('Street')?.includes(nameKey(names[place - 1] ?? ''));
+    add(HOUSE_KEYS.includes(nameKey(name)) && isBehindStreet ? 'HouseNumber' : meaning.field, place);
   }
   // The column whose name is earlier in the table takes precedence over another one for the same field.
   for (const [field, places] of found) {
     const known = NAMES.get(field) ?? [];
     const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
-    const rank = (place: number) =>
-      Math.min(rankOf(headerKey(names[place] ?? '')), rankOf(bareKey(names[place] ?? '')));
+    const rank = (place: number) => Math.min(rankOf(nameKey(names[place] ?? '')), rankOf(bareKey(names[place] ?? '')));
     if (!LISTS.includes(field)) places.sort((a, b) => rank(a) - rank(b));
   }
   const claimed = new Set([...found.values()].flat());
@@ -113,17 +112,17 @@ function findByName(names: readonly string[], language: Language): Map<string, n
     .sort((a, b) => Number(a.number) - Number(b.number));
   for (const { place } of numbered) add('Pictures', place);
   // The main picture comes first, wherever its column is.
-  const isMain = (place: number) => MAIN_PICTURES.includes(headerKey(names[place] ?? ''));
+  const isMain = (place: number) => MAIN_PICTURES.includes(nameKey(names[place] ?? ''));
   found.get('Pictures')?.sort((a, b) => Number(isMain(b)) - Number(isMain(a)));
   return found;
 }
-const MAIN_PICTURES = ['Hoofdfoto', 'Photo principale', 'Main photo', 'Main picture', 'Titelbild'].map(headerKey);
+const MAIN_PICTURES = ['Hoofdfoto', 'Photo principale', 'Main photo', 'Main picture', 'Titelbild'].map(nameKey);
 
 type Found = { columns: Columns; notes: DeliveryNote[] };
 
 function findColumns(names: readonly string[], { columns = {}, headers = {}, language }: ImportSettings): Found {
   const found = findByName(names, language);
-  const placesOf = (name: string) => names.flatMap((own, place) => (headerKey(own) === headerKey(name) ? [place] : []));
+  const placesOf = (name: string) => names.flatMap((own, place) => (nameKey(own) === nameKey(name) ? [place] : []));
   const notes: DeliveryNote[] = [];
   const byMap = new Map<string, number[]>();
   for (const [name, field] of Object.entries(headers)) {
@@ -151,7 +150,7 @@ function findColumns(names: readonly string[], { columns = {}, headers = {}, lan
   }
   if (missing.length > 0) throw new RefusedDelivery('import:refused.noColumn', { name: missing.join(', ') });
   for (const [field, places] of found) {
-    const keys = places.map((place) => headerKey(names[place] ?? ''));
+    const keys = places.map((place) => nameKey(names[place] ?? ''));
     const twice = keys.findIndex((key, index) => keys.indexOf(key) < index);
     if (names.length > 0 && !LISTS.includes(field) && twice >= 0)
       throw new RefusedDelivery('import:refused.columnTwice', { name: names[places[twice] ?? 0] ?? '' });
@@ -202,7 +201,7 @@ export type Table = Found & {
 };
 
 const isKnownName = (name: string, { headers = {}, language }: ImportSettings): boolean =>
-  Object.keys(headers).some((own) => headerKey(own) === headerKey(name)) || findColumn(name, language) !== undefined;
+  Object.keys(headers).some((own) => nameKey(own) === nameKey(name)) || findColumn(name, language) !== undefined;
 
 /** One name for each column of a header of two lines: "Oppervlakte" over "Bewoonbaar", "Prijs" over "Tonen". */
 function joinHeader(above: readonly string[], below: readonly string[], settings: ImportSettings): string[] {
@@ -210,7 +209,7 @@ function joinHeader(above: readonly string[], below: readonly string[], settings
   return Array.from({ length: Math.max(above.length, below.length) }, (_, place) => {
     const [own = '', name = ''] = [above[place]?.trim(), below[place]?.trim()];
     group = own || group;
-    if (name === '' || headerKey(name) === headerKey(own)) return own || name;
+    if (name === '' || nameKey(name) === nameKey(own)) return own || name;
     const both = `${group} ${name}`.trim();
     return [both, name, own].find((one) => isKnownName(one, settings)) ?? both;
   });
@@ -220,17 +219,20 @@ function joinHeader(above: readonly string[], below: readonly string[], settings
 const MIN_SECOND = 2;
 
 type Header = { at: number; lines: number; names: readonly string[] };
+/** A line with this many known names is a header, even when it lacks one that a property needs. */
+const MIN_KNOWN = 2;
 
 /**
  * The header: the line that names every column a property needs, or two lines together where they name more. Of several
  * the one with the most known names, and the first of those.
  */
 function findHeader(data: readonly (readonly string[])[], settings: ImportSettings): Header | undefined {
+  const countKnown = (names: readonly string[]) => names.filter((name) => isKnownName(name, settings)).length;
   const isWhole = (names: readonly string[]) => listLacking(findByNameOrMap(names, settings), settings).length === 0;
   const best = (headers: readonly Header[]) =>
     headers
       .filter(({ names }) => isWhole(names))
-      .map((header) => ({ header, known: header.names.filter((name) => isKnownName(name, settings)).length }))
+      .map((header) => ({ header, known: countKnown(header.names) }))
       .reduce<{ header?: Header; known: number }>((most, one) => (one.known > most.known ? one : most), { known: -1 });
   const above = data.slice(0, MAX_LINES_ABOVE);
   const single = best(above.map((names, at) => ({ at, lines: 1, names })));
@@ -242,7 +244,17 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
       return [{ at, lines: 2, names: joinHeader(names, below, settings) }];
     }),
   );
-  return double.known >= single.known + MIN_SECOND ? double.header : single.header;
+  const found = double.known >= single.known + MIN_SECOND ? double.header : single.header;
+  if (found) return found;
+  const likeliest = above
+    .map((names, at) => ({ at, lines: 1, names, known: countKnown(names) }))
+    .reduce((most, one) => (one.known > most.known ? one : most), {
+      at: 0,
+      lines: 1,
+      names: [],
+      known: MIN_KNOWN - 1,
+    } as Header & { known: number });
+  return likeliest.known >= MIN_KNOWN ? likeliest : undefined;
 }
 
 /** The rows below the header, and their columns; `lines` are the line numbers of all rows, where some are missing. */
@@ -257,9 +269,9 @@ export function readTable(
   const names = header?.names ?? (isNameless ? [] : (data[0] ?? []));
   const table = findColumns(names, settings);
   const lacking = listLacking(table.columns, settings);
-  if (lacking.length > 0) throw new RefusedDelivery('import:refused.noField', { field: lacking.join(', ') });
   const start = isNameless ? 0 : (header?.at ?? 0) + (header?.lines ?? 1);
   const rows = data.slice(start);
+  if (lacking.length > 0) throw new MissingColumns({ fields: lacking, names: header ? names : [], rows });
   const lineOf = (index: number) => lines?.[start + index] ?? start + index + 1;
   return { ...table, rows, lineOf, names, marks: findMarks(names, table, rows) };
 }
@@ -276,7 +288,8 @@ function findByNameOrMap(names: readonly string[], settings: ImportSettings): Co
 }
 
 /** Every column with a name and a value, and its use. */
-export function listColumns({ columns, names, rows, marks }: Table, language: Language): LedgerField[] {
+export function listColumns({ columns, names, rows, marks }: Table, settings: ImportSettings): LedgerField[] {
+  const isIgnored = (name: string) => settings.ignored?.some((own) => nameKey(own) === nameKey(name));
   // "Documenten (privé)" may contain the documents themselves instead of a mark.
   const isMark = ({ name, place, about }: MarkColumn) =>
     about === undefined ||
@@ -288,7 +301,8 @@ export function listColumns({ columns, names, rows, marks }: Table, language: La
     const path = name.trim() || `#${place + 1}`;
     if (taken.has(place)) return [{ path, count, state: 'read' }];
     if (meaningOf(name).direction === 'private') return [{ path, count, state: 'private' }];
-    const meaning = findColumn(name, language);
+    if (isIgnored(name)) return [{ path, count, state: 'ignored' }];
+    const meaning = findColumn(name, settings.language);
     return [{ path, count, state: meaning && 'aside' in meaning ? meaning.aside : 'unknown' }];
   });
 }

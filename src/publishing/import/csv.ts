@@ -21,6 +21,7 @@ import {
   putChange,
   type Row,
   safeId,
+  type TracedCell,
 } from './delivery.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import { withoutEmpty } from './rows.ts';
@@ -156,6 +157,9 @@ function moveEnergyClass(row: Row) {
   }
 }
 
+/** Properties whose cells a preview shows. */
+const MAX_TRACED = 3;
+
 class CsvReader {
   readonly #table: Table;
   readonly #settings: ImportSettings;
@@ -261,7 +265,18 @@ class CsvReader {
       );
       setOwn<unknown>(full, field, Array.isArray(findOwn(full, field)) ? [] : undefined);
     }
-    return putChange(written, full);
+    return { ...putChange(written, full), line: place, ...(index < MAX_TRACED && { cells: this.#trace(cells) }) };
+  }
+
+  /** Filled cells and the fields that they give, for the preview. */
+  #trace(cells: readonly string[]): TracedCell[] {
+    const { columns, names } = this.#table;
+    return [...columns].flatMap(([field, places]) =>
+      places.flatMap((at) => {
+        const text = cleanCell(cells[at]);
+        return text === '' ? [] : [{ name: names[at] || `#${at + 1}`, text, field }];
+      }),
+    );
   }
 
   #leave(id: string, left: readonly LeftOut[]) {
@@ -304,7 +319,7 @@ class CsvReader {
     const changes = rows.map((cells, index) => this.#change(cells, index));
     // Then the separator is wrong, not some texts.
     if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: lineOf(0) });
-    const fields = listColumns(this.#table, this.#settings.language);
+    const fields = listColumns(this.#table, this.#settings);
     return { scope: 'full', changes: joinPictures(changes), fields, notes: this.#note() };
   }
 }

@@ -16,7 +16,18 @@ export type Row = Record<string, unknown>;
 export type Change = Put | Delete;
 /** `isPrivate`: the export contains it, marked as not public. */
 type Delete = { kind: 'delete'; id: string; isPrivate?: true };
-export type Put = { kind: 'put'; id: string; row: Row; isBroken?: true };
+export type Put = {
+  kind: 'put';
+  id: string;
+  row: Row;
+  isBroken?: true;
+  /** Place in a table, for the preview: its line, and the cells of the first few. */
+  line?: number;
+  cells?: readonly TracedCell[];
+};
+export type TracedCell = { name: string; text: string; field: string };
+/** A change without its place: the same property may stand in two lines. */
+const contentOf = (change: Change) => (change.kind === 'put' ? [change.id, change.row] : change);
 
 /** Contents of another program's file. */
 export type Delivery = {
@@ -125,7 +136,7 @@ export function mergeDelivery(
     }
     const earlier = seen.get(key);
     // A partial export is a sequence of changes; a full one is the final state of each property.
-    const isOther = scope === 'full' && earlier && !isDeepStrictEqual(earlier, change);
+    const isOther = scope === 'full' && earlier && !isDeepStrictEqual(contentOf(earlier), contentOf(change));
     // A property marked private once is private in the whole list.
     if (scope === 'full' && earlier && isPrivate(earlier) && !isPrivate(change)) continue;
     if (earlier) notes.push({ note: isOther ? 'twiceOther' : 'twice', id });

@@ -204,7 +204,7 @@ export function parseEstates(text: string, settings: ImportSettings, format: Est
   const { scope, estates, holders } = listEstates(readJson(text), format);
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, idName) !== undefined;
   const marks = new PrivateMarks(program, estates);
-  const ledger = new Ledger(rules);
+  const ledger = new Ledger(rules, settings.ignored);
   addEnvelope(ledger, holders, names);
   const leftOut = new Map<string, LeftOut[]>();
   // Units of a private project are private, too.

@@ -44,10 +44,13 @@ export class Ledger {
   readonly #touched = new Set<string>();
   readonly #states = new Map<string, FieldState>();
   readonly #aside = new Map<string, AsideReason>();
+  readonly #ignored: ReadonlySet<string>;
   readonly #wordLists: ReadonlySet<string>;
   readonly #own: ReadonlySet<string>;
 
-  constructor({ aside = {}, read = '', wordLists = [], own = [] }: LedgerRules = {}) {
+  /** `ignored`: fields of no use by the agency's map. */
+  constructor({ aside = {}, read = '', wordLists = [], own = [] }: LedgerRules = {}, ignored: readonly string[] = []) {
+    this.#ignored = new Set(ignored);
     this.#wordLists = new Set(wordLists);
     this.#own = new Set(own);
     for (const path of pathsOf(read)) this.#touched.add(path);
@@ -97,6 +100,8 @@ export class Ledger {
 
   #stateOf(path: string): FieldState {
     const own = this.#states.get(path);
+    if (own !== undefined && own !== 'unknown') return own;
+    if (this.#ignored.has(path)) return 'ignored';
     if (own !== undefined) return own;
     if (this.#touched.has(path)) return 'read';
     const steps = path.split(SEPARATOR);

@@ -517,7 +517,7 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   });
   const root = childOf(parser.parse(xml), 'openimmo');
   if (!isNode(root)) throw new RefusedDelivery('import:refused.noOpenImmo');
-  const ledger = new Ledger(RULES);
+  const ledger = new Ledger(RULES, settings.ignored);
   const tracked = ledger.track(root);
   const transfer = childOf(tracked, 'uebertragung');
   const isDeleting = at(transfer, 'modus')?.toUpperCase() === 'DELETE';

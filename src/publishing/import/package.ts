@@ -16,8 +16,9 @@ const MAX_ALL_BYTES = 16 * 1024 * MB;
 const MAX_FILES = 50_000;
 
 export type Package = {
-  /** The list of properties. */
+  /** The list of properties, and the name of its file. */
   list: Buffer;
+  name: string;
   /** The file for a listed name, when it is unambiguous; undefined otherwise. */
   readFile: (name: string) => Promise<Buffer | undefined>;
   close: () => void;
@@ -65,6 +66,7 @@ function openFolder(file: string): Package {
   };
   return {
     list: readFileSync(file),
+    name: basename(file),
     readFile: async (name) => {
       try {
         const found = listSpellings(name).map(find).find(Boolean);
@@ -118,6 +120,7 @@ async function openZip(file: string, endings: readonly string[]): Promise<Packag
     const find = createFinder(files, posix.dirname(list.fileName));
     return {
       list: await read(list),
+      name: basename(list.fileName),
       readFile: async (name) => {
         const entry = find(name);
         if (!entry || entry.uncompressedSize > MAX_FILE_BYTES) return undefined;

@@ -11,3 +11,17 @@ export class RefusedDelivery extends Error {
     this.values = values;
   }
 }
+
+/** A table whose header lacks columns that a property needs; `names` and `rows` are those below its likeliest header. */
+export class MissingColumns extends RefusedDelivery {
+  readonly fields: readonly string[];
+  readonly names: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+
+  constructor({ fields, names, rows }: Pick<MissingColumns, 'fields' | 'names' | 'rows'>) {
+    super('import:refused.noField', { field: fields.join(', ') });
+    this.fields = fields;
+    this.names = names;
+    this.rows = rows;
+  }
+}

@@ -5,6 +5,8 @@ import { translate } from '#i18n/translator.ts';
 import { faultWords } from '#words/fault-text.ts';
 import { type DeliveryNote, listSome } from './delivery.ts';
 import type { LedgerField } from './ledger.ts';
+import type { Question } from './questions.ts';
+import type { Categories } from './understand.ts';
 
 const MAX_EXAMPLES = 4;
 
@@ -74,4 +76,27 @@ export function noteFields(fields: readonly LedgerField[]): DeliveryNote[] {
     const note = state === 'unknown' ? 'fieldsUnknown' : (`aside.${state}` as const);
     return [{ note, id: listSome(names, MAX_NAMES), count: own.length }];
   });
+}
+
+/** One line for a question, with its count and examples. */
+export function formatQuestion(question: Question, categories: Categories | undefined, language: Language): string {
+  const t = translate(language);
+  const { count } = question;
+  const examples = question.examples.join(', ');
+  switch (question.kind) {
+    case 'column':
+      return t(question.field === 'Goal' ? 'import:ask.columnGoal' : 'import:ask.columnId', { count, names: examples });
+    case 'heading':
+      return t('import:ask.heading', { count, name: question.name });
+    case 'type': {
+      const choices = categories?.list.map(({ name }) => name).join(', ') ?? '';
+      return t('import:ask.type', { count, examples, word: question.word, choices });
+    }
+    case 'status':
+      return t('import:ask.status', { count, examples, word: question.word });
+    case 'goal':
+      return t('import:ask.goal', { count, examples, word: question.word });
+    case 'publish':
+      return t(question.field === 'PublishPrice' ? 'import:ask.price' : 'import:ask.address', { count });
+  }
 }

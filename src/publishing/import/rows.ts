@@ -15,7 +15,7 @@ type Snapshot = {
   file: string;
   /** Numbers and names of the kinds of property; without them the build reports unknown ones. */
   types?: ReadonlySet<string> | undefined;
-  /** The list that receives the rows. */
+  /** Properties that were shown before. */
   before?: readonly Row[];
 };
 

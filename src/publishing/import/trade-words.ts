@@ -78,7 +78,7 @@ const STATES = tableOf<'available' | 'sold' | 'rented' | 'withdrawn' | StateTag>
   contract: `compromis | onder compromis | compromis getekend | in compromis | verkoopovereenkomst getekend | compromis signé | sous compromis
     en compromis | sale agreed | sold stc | sstc | sold subject to contract | under contract | contract signed | vorvertrag | kompromiss unterzeichnet`,
   subject: `verkocht onder voorbehoud | verkocht ov | verkocht o.v. | verkocht onder opschortende voorwaarde | vendu sous réserve | vendu sous condition
-    vendu sous condition suspensive | vendu sous conditions suspensives | verkauft unter vorbehalt | unter vorbehalt verkauft`,
+    vendu sous condition suspensive | vendu sous conditions suspensives | sold subject to conditions | verkauft unter vorbehalt | unter vorbehalt verkauft`,
   sold: 'verkocht | vendu | vendue | sold | verkauft | akte verleden | acte signé',
   rented: 'verhuurd | loué | louée | rented | let | vermietet | let agreed',
   withdrawn: `ingetrokken | teruggetrokken | uit verkoop | niet actief | inactief | in voorbereiding | gearchiveerd | archief | opgeschort | geannuleerd

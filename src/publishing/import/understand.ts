@@ -1,10 +1,11 @@
 // Meaning of an export's words for this agency: its categories by kind, and states of a sale with their label.
-import type { Language } from '#domain/language.ts';
 import { isPropertyKind, type PropertyKind } from '#domain/property/kind.ts';
+import { findNearest } from '#domain/text/nearest.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
 import type { Change, Row } from './delivery.ts';
+import type { ImportSettings } from './settings.ts';
 import { findKind, findState, KIND_FALLBACKS } from './trade-words.ts';
 
 type Category = { id: string; name: string; kind: PropertyKind | undefined };
@@ -44,6 +45,25 @@ export class Categories {
     return this.#findByWord(word, kind) ?? this.#findByKind(kind) ?? this.#findByFallback(kind);
   }
 
+  /** The number of the category for a word. */
+  findId(word: string): string | undefined {
+    const found = this.find(word);
+    if (found === undefined) return undefined;
+    const key = normaliseName(found);
+    return this.#all.find(({ id, name }) => id === found || normaliseName(name) === key)?.id;
+  }
+
+  /** The name of the category that a word may mean: "Huis te renoveren" is a house, "Apartement" a misspelling. */
+  guess(word: string): string | undefined {
+    const own = word.split(/[\s/,-]+/).map((part) => this.findId(part));
+    const near = findNearest(
+      word,
+      this.#all.map(({ name }) => name),
+    );
+    const id = own.find(Boolean) ?? (near && this.findId(near));
+    return this.#all.find((one) => one.id === id)?.name;
+  }
+
   /** "Villa" is "Huis, villa, hoeve" among several categories of houses. */
   #findByWord(word: string, kind: PropertyKind): string | undefined {
     const key = normaliseName(word);
@@ -62,18 +82,20 @@ export class Categories {
   }
 }
 
-/** The row with the snapshot's state, and its label. */
-function withState(row: Row, language: Language): Row {
-  const state = typeof row.Status === 'string' ? findState(row.Status) : undefined;
+/** The row with the snapshot's state, and its label; the map's word for a state comes first. */
+function withState(row: Row, { language, states = {} }: ImportSettings): Row {
+  const written = typeof row.Status === 'string' ? row.Status : '';
+  const own = Object.entries(states).find(([word]) => normaliseName(word) === normaliseName(written))?.[1];
+  const state = written === '' ? undefined : findState(own ?? written);
   if (state === undefined) return row;
   const label = state.tag && translate(language)(`import:tag.${state.tag}`);
   return { ...row, Status: state.status, ...(label && !row.MarqueeName && { MarqueeName: label }) };
 }
 
 /** The change with its words converted, when unambiguous. */
-export function understandChange(change: Change, categories: Categories | undefined, language: Language): Change {
+export function understandChange(change: Change, categories: Categories | undefined, settings: ImportSettings): Change {
   if (change.kind === 'delete' || change.isBroken) return change;
-  const row = withState(change.row, language);
+  const row = withState(change.row, settings);
   const written = textOf(row.WebID);
   const category = written === '' ? undefined : categories?.find(written);
   return { ...change, row: category === undefined || category === written ? row : { ...row, WebID: category } };

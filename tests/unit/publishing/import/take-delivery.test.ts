@@ -315,7 +315,7 @@ describe('npm run import', () => {
     expect(await runImport(['--format', 'kyero'])).toBe(EXIT_CODES.source);
     expect(output).toContain('--format kyero');
     expect(await run(openImmo(TWO), { more: ['--map', 'nowhere.json'] })).toBe(EXIT_CODES.source);
-    expect(output).toContain('npm run import -- --format xlsx|csv');
+    expect(output).toContain('npm run import -- --from');
   });
 
   test('answers staff in their language', async () => {

@@ -93,7 +93,7 @@ function read(lines: readonly string[], more: Partial<ImportSettings> = {}) {
   const { changes, notes: own = [], fields = [] } = parseCsv(lines.join('\n'), { ...settings, ...more });
   const notes = [...own, ...noteFields(fields)];
   const rows = changes
-    .map((change) => understandChange(change, new Categories(TYPES), more.language ?? 'nl'))
+    .map((change) => understandChange(change, new Categories(TYPES), { ...settings, ...more }))
     .map((change): Row => (change.kind === 'put' ? change.row : {}));
   return { rows, notes };
 }

@@ -1,0 +1,66 @@
+// Preview of an import: the cards as visitors will see them, and which cell gave what.
+import { formatArea, formatEuro } from '#domain/format/number.ts';
+import type { Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { readPropertyRecord } from '#snapshot/property-record.ts';
+import type { Put } from './delivery.ts';
+import { withoutEmpty } from './rows.ts';
+import type { Categories } from './understand.ts';
+
+/** A person reads no more of them. */
+const MAX_CARDS = 12;
+/** Texts are shown by their beginning. */
+const MAX_CELL = 32;
+
+/** One card: goal, kind, place, price and figures, with what is hidden left out. */
+function formatCard(put: Put, categories: Categories | undefined, language: Language): string {
+  const t = translate(language);
+  const record = readPropertyRecord(withoutEmpty(put.row), { file: '', language, index: 0 }, []);
+  if (!record) return `${put.id || '?'}  ${t('import:preview.left')}`;
+  const kind = categories?.list.find(({ id }) => record.types.includes(id))?.name ?? record.types.join(', ');
+  const street = record.PublishAddress ? `${record.Street ?? ''} ${record.HouseNumber ?? ''}`.trim() : '';
+  const place = [street, `${record.Zip ?? ''} ${record.City ?? ''}`.trim()].filter(Boolean).join(', ');
+  const price = !record.PublishPrice
+    ? t('import:preview.priceHidden')
+    : record.Price === undefined
+      ? t('import:preview.noPrice')
+      : formatEuro(record.Price, language);
+  const parts = [
+    t(record.Goal === 0 ? 'import:preview.sale' : 'import:preview.rent'),
+    kind || '?',
+    place || '?',
+    price,
+    record.SurfaceLiving === undefined ? '' : formatArea(record.SurfaceLiving, language),
+    record.Bedrooms === undefined ? '' : t('import:preview.bedrooms', { count: Number(record.Bedrooms) }),
+    record.Pictures.length === 0 ? '' : t('import:preview.pictures', { count: record.Pictures.length }),
+    record.Status === 'available' ? '' : t(`import:preview.${record.Status}`),
+    record.MarqueeName ?? '',
+  ];
+  return `${put.id}  ${parts.filter(Boolean).join(' · ')}`;
+}
+
+const shorten = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > MAX_CELL ? `${line.slice(0, MAX_CELL)}…` : line;
+};
+
+/** "Vraagprijs: 372000 → Price"; hidden values are shown here, to the agency itself. */
+function formatCells({ cells = [], line }: Put, language: Language): string[] {
+  if (cells.length === 0) return [];
+  const all = cells.map(({ name, text, field }) => `${name}: ${shorten(text)} → ${field}`).join(' | ');
+  return [`    ${translate(language)('import:preview.row', { line: line ?? 0 })} ${all}`];
+}
+
+/** Lines of the preview; the first three cards show their cells. */
+export function formatPreview(puts: readonly Put[], categories: Categories | undefined, language: Language): string[] {
+  const shown = puts.filter(({ isBroken }) => !isBroken).slice(0, MAX_CARDS);
+  const rest = puts.length - shown.length;
+  return [
+    ...shown.flatMap((put, index) => [
+      formatCard(put, categories, language),
+      ...(index < CARDS_WITH_CELLS ? formatCells(put, language) : []),
+    ]),
+    ...(rest > 0 ? [translate(language)('import:preview.more', { count: rest })] : []),
+  ];
+}
+const CARDS_WITH_CELLS = 3;

@@ -1,19 +1,20 @@
 // Measures, in a phone's Chromium at a quarter of the processor, the time from a visitor's first touch of each part of the
 // site to its working: `npm run build && npm run bench -- touch`. It times, it never judges.
-// Options: --rounds <n> (5 by default), --only <part of a name>, --site <folder> (a built site; dist by default).
+// Options: --rounds <n> (5 by default), --only <part of a name>, --site <folder> (a built site; dist by default). Several
+// --site are measured in turns, since only ratios within one run can be compared.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { ALL } from '#domain/consent/consent.ts';
-import { watchRequests } from '../tools/quiet.ts';
 import { listSamplePages } from '../tools/sample-pages.ts';
-import { withBrowser } from '../tools/serve-site.ts';
+import { launchChromium, serveSite } from '../tools/serve-site.ts';
 import { storedChoice } from '../tools/stored-choice.ts';
 import { describeMachine, median, table } from './figures.ts';
 import { SLOWED } from './search-part.ts';
 
-const AIM_MS = 200;
+/** Time that a visitor looks at a loaded page before touching it. */
+const LOOKS_MS = 1_000;
 /** Lighthouse's slow 4G: the network of the first visit. */
 const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 675_000 / 8 };
 /** A part not working by then is recorded as NaN. */
@@ -26,6 +27,8 @@ type Part = {
   path: string;
   /** What is touched. */
   at: string;
+  /** The part works by itself once it comes into view; on older sites `at` is a button in it. */
+  comesIntoView?: string;
   /** Typed after the touch. */
   types?: string;
   /** Appears in the page, or in its frame, once the part works. */
@@ -39,10 +42,11 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
-    site: { type: 'string', default: 'dist' },
+    site: { type: 'string', multiple: true, default: ['dist'] },
   },
 });
 const rounds = Number(values.rounds);
+const sites = values.site;
 
 /** Parts that hydrate on touch. */
 function listParts(paths: ReadonlyMap<string, string>, { property, form }: { property: string; form: string }): Part[] {
@@ -65,9 +69,21 @@ function listParts(paths: ReadonlyMap<string, string>, { property, form }: { pro
       types: '1',
       changes: '.costs [data-row="total"] td',
     },
-    { name: "a property's map", path: property, at: '.place-map button', works: pins, frame: '.place-map' },
+    {
+      name: "a property's map",
+      path: property,
+      at: '.place-map button:not([hidden])',
+      comesIntoView: '.place-map',
+      works: pins,
+      frame: '.place-map',
+    },
     { name: 'contact form', path: contact, at: field, works: 'astro-island[data-ready] .form' },
-    { name: 'visit form, until its days stand there', path: form, at: '.form label:visible', works: '.visit-days' },
+    {
+      name: 'visit form, until its days stand there',
+      path: form,
+      at: '.visit-moment__all, .visit-days [data-state="free"]',
+      works: '.visit-days',
+    },
   ];
 }
 
@@ -98,31 +114,47 @@ function watchTouch({ works, frame, changes, longestMs }: Sign): void {
       };
       requestAnimationFrame(look);
     };
-    addEventListener('pointerdown', start, { once: true, capture: true });
+    for (const type of ['pointerdown', 'scroll']) addEventListener(type, start, { once: true, capture: true });
   });
 }
 
-/** One visit: the page becomes idle, the CPU is throttled, and the part is touched. */
-async function visit(context: BrowserContext, part: Part, isLineSlow: boolean): Promise<number> {
+/** Shows a part that works once it comes into view; older sites have a button there. */
+async function bringIntoView(page: Page, part: string, at: string): Promise<void> {
+  await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const button = page.locator(at);
+  if ((await button.count()) > 0) await button.tap();
+}
+
+const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN;
+
+type Visit = { workingMs: number; paintMs: number };
+const FAILED: Visit = { workingMs: Number.NaN, paintMs: Number.NaN };
+
+/** One visit: the page loads, is looked at for a moment, and the part is touched. */
+async function visit(context: BrowserContext, part: Part, isLineSlow: boolean): Promise<Visit> {
   const page = await context.newPage();
   try {
-    const quiet = watchRequests(page);
-    await page.goto(part.path);
-    await quiet();
-    const target = page.locator(part.at).first();
-    await target.scrollIntoViewIfNeeded();
-    await quiet();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     if (isLineSlow) {
       await session.send('Network.enable');
       await session.send('Network.emulateNetworkConditions', SLOW_LINE);
     }
+    await page.goto(part.path);
+    const target = page.locator(part.at).first();
+    if (!part.comesIntoView) await target.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(LOOKS_MS);
+    const paintMs = await page.evaluate(firstPaint);
     const { works, frame, changes } = part;
     await page.evaluate(watchTouch, { works, frame, changes, longestMs: LONGEST_MS } as Sign);
-    await target.tap();
+    if (part.comesIntoView) await bringIntoView(page, part.comesIntoView, part.at);
+    else await target.tap();
     if (part.types) await page.keyboard.type(part.types);
-    return await page.evaluate(() => globalThis.workingMs);
+    return { workingMs: await page.evaluate(() => globalThis.workingMs), paintMs };
+  } catch (error) {
+    // A part that a site lacks: the others are still measured.
+    console.error(`${part.name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+    return FAILED;
   } finally {
     await page.close();
   }
@@ -139,26 +171,24 @@ function newVisitor(browser: Browser, url: string): Promise<BrowserContext> {
   });
 }
 
-async function measurePart(browser: Browser, url: string, part: Part): Promise<string[]> {
-  const first: number[] = [];
-  const cached: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const context = await newVisitor(browser, url);
-    context.setDefaultTimeout(LONGEST_MS);
-    first.push(await visit(context, part, true));
-    for (let again = 1; again < VISITS_BEFORE_CACHED; again += 1) await visit(context, part, false);
-    cached.push(await visit(context, part, false));
-    await context.close();
-  }
-  console.error(`${part.name}: cached ${cached.map(Math.round)}, not cached ${first.map(Math.round)}`);
-  const middle = median(cached);
-  return [
-    part.name,
-    String(Math.round(middle)),
-    String(Math.round(Math.max(...cached))),
-    String(Math.round(median(first))),
-    middle <= AIM_MS ? 'yes' : '**no**',
-  ];
+type Visits = { first: Visit[]; cached: Visit[] };
+
+async function visitOnce(browser: Browser, url: string, part: Part, { first, cached }: Visits): Promise<void> {
+  const context = await newVisitor(browser, url);
+  context.setDefaultTimeout(LONGEST_MS);
+  first.push(await visit(context, part, true));
+  for (let again = 1; again < VISITS_BEFORE_CACHED; again += 1) await visit(context, part, false);
+  cached.push(await visit(context, part, false));
+  await context.close();
+}
+
+const medianOf = (visits: readonly Visit[], key: keyof Visit) => median(visits.map((one) => one[key]));
+
+/** Median, slowest, and the median as a share of the page's own first paint. */
+function describeVisits(visits: readonly Visit[]): string[] {
+  const [works, paint] = [medianOf(visits, 'workingMs'), medianOf(visits, 'paintMs')];
+  const slowest = Math.max(...visits.map(({ workingMs }) => workingMs));
+  return [String(Math.round(works)), String(Math.round(slowest)), (works / paint).toFixed(2)];
 }
 
 /** The first property for sale, and its visit form. */
@@ -173,29 +203,53 @@ async function findProperty(page: Page, list: string): Promise<{ property: strin
   return { property, form };
 }
 
+type Measured = { part: string; site: string; visits: Visits };
+
+/** Measures the sites in turns, part by part. */
 async function measure(): Promise<string> {
   const paths = new Map(listSamplePages('nl').map(({ name, path }) => [name, path]));
-  return withBrowser(
-    async (browser, url) => {
-      const rows: string[][] = [];
-      for (const part of listParts(
-        paths,
-        await findProperty(await browser.newPage({ baseURL: url }), paths.get('list') ?? '/'),
-      ))
-        if (part.name.includes(values.only)) rows.push(await measurePart(browser, url, part));
-      const head = ['touch', 'code cached, ms', 'slowest', 'code not cached, slow 4G, ms', `within ${AIM_MS} cached`];
-      const machine = `${describeMachine()}, Chromium ${browser.version()}, processor slowed ${SLOWED} ×, medians of ${rounds}`;
-      return `${machine}\n\n${table(head, rows)}`;
-    },
-    // The map needs WebGL, which a machine without a GPU renders in software.
-    { args: ['--enable-unsafe-swiftshader'] },
-  );
+  const measured: Measured[] = [];
+  const browser = await launchChromium(['--enable-unsafe-swiftshader']);
+  const served = await Promise.all(sites.map((site) => serveSite(site)));
+  try {
+    const partsOf = await Promise.all(
+      served.map(async ({ url }) =>
+        listParts(paths, await findProperty(await browser.newPage({ baseURL: url }), paths.get('list') ?? '/')),
+      ),
+    );
+    for (const [at, { name }] of (partsOf[0] ?? []).entries()) {
+      if (!name.includes(values.only)) continue;
+      const visits = sites.map((): Visits => ({ first: [], cached: [] }));
+      for (let round = 0; round < rounds; round += 1)
+        for (const [index, { url }] of served.entries()) {
+          const [part, into] = [partsOf[index]?.[at], visits[index]];
+          if (part && into) await visitOnce(browser, url, part, into);
+        }
+      for (const [index, site] of sites.entries()) {
+        const own = visits[index];
+        if (own) measured.push({ part: name, site, visits: own });
+      }
+      console.error(`${name}: measured`);
+    }
+  } finally {
+    await browser.close();
+    for (const { stop } of served) await stop();
+  }
+  const head = ['cached ms', 'slowest', '÷ first paint', 'first visit ms', 'slowest', '÷ first paint'];
+  const isCompared = sites.length > 1;
+  const rows = measured.map(({ part, site, visits: { first, cached } }) => [
+    part,
+    ...(isCompared ? [site] : []),
+    ...describeVisits(cached),
+    ...describeVisits(first),
+  ]);
+  const machine = `${describeMachine()}, Chromium, processor slowed ${SLOWED} ×, touched ${LOOKS_MS} ms after the load, medians of ${rounds}`;
+  return `${machine}\n\n${table(['touch', ...(isCompared ? ['site'] : []), ...head], rows)}`;
 }
 
-if (!(rounds > 0) || !existsSync(join(values.site, 'index.html'))) {
-  console.error('Usage: npm run build, then npm run bench -- touch [--rounds 5] [--only map] [--site dist]');
+if (!(rounds > 0) || !sites.every((site) => existsSync(join(site, 'index.html')))) {
+  console.error('Usage: npm run build, then npm run bench -- touch [--rounds 5] [--only map] [--site dist]...');
   process.exitCode = 1;
 } else {
-  process.env.DIST = values.site;
   console.log(`\n${await measure()}`);
 }

@@ -41,7 +41,7 @@ export function serveSite(
 }
 
 /** The machine's Chromium, or Playwright's. */
-async function launchChromium(args: readonly string[] = []): Promise<Browser> {
+export async function launchChromium(args: readonly string[] = []): Promise<Browser> {
   const executablePath = await findChromium();
   return chromium.launch({ args: [...chromiumArguments(), ...args], ...(executablePath && { executablePath }) });
 }

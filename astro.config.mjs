@@ -13,22 +13,43 @@ const islands = {
 };
 
 const FRAME_SCRIPT = /\/Frame\.astro\?.*type=script/;
+/** React, of which every island needs all. A group takes along what its modules import: these import no other module. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler|@astrojs\/react)\//;
+const ISLAND = /\.island\.tsx$/;
+
+/** @typedef {{ importers: readonly string[], isEntry: boolean, dynamicImporters: readonly string[] }} ModuleInfo */
 
 /**
- * What the script of every page needs is one file instead of a dozen: a phone waits for each round trip. Features stay
- * out of it: they begin to work when they are loaded, and other pages ask for parts of this file only.
+ * The scripts and dynamically imported modules that import this one, directly or not.
  * @param {string} id
- * @param {{ getModuleInfo: (id: string) => { importers: readonly string[] } | null }} bundle
+ * @param {{ getModuleInfo: (id: string) => ModuleInfo | null }} bundle
+ */
+function findRoots(id, bundle) {
+  const known = new Set([id]);
+  const roots = [];
+  for (const one of known) {
+    const info = bundle.getModuleInfo(one);
+    if (!info || info.isEntry || info.dynamicImporters.length > 0) roots.push(one);
+    for (const importer of info?.importers ?? []) known.add(importer);
+  }
+  return roots;
+}
+
+/**
+ * A phone waits for each round trip, and for each file where a host sends few at once. What the script of every page
+ * needs is one file instead of a dozen, and so are React and what several islands share. Features stay out of the
+ * first: they begin to work when they are loaded, and other pages ask for parts of this file only.
+ * @param {string} id
+ * @param {{ getModuleInfo: (id: string) => ModuleInfo | null }} bundle
  * @returns {string | null} the name of the file that a module goes into; null leaves that to the bundler
  */
 function nameChunk(id, bundle) {
-  if (id.includes('/src/features/')) return null;
-  const known = new Set([id]);
-  for (const one of known) {
-    if (FRAME_SCRIPT.test(one)) return id === one ? null : 'frame';
-    for (const importer of bundle.getModuleInfo(one)?.importers ?? []) known.add(importer);
-  }
-  return null;
+  if (REACT.test(id)) return 'react';
+  const roots = findRoots(id, bundle);
+  if (roots.some((root) => FRAME_SCRIPT.test(root)))
+    return id.includes('/src/features/') || roots.includes(id) ? null : 'frame';
+  const islands = roots.filter((root) => ISLAND.test(root));
+  return islands.length > 1 && islands.length === roots.length && !roots.includes(id) ? 'islands' : null;
 }
 
 /**

@@ -1,9 +1,12 @@
 /**
  * `client:touch`: an island stays static HTML until a visitor's focus, pointer, finger or typing reaches it. Input and
  * clicks during hydration are passed to it afterwards; the focus stays. Inside an element with `data-wake` it hydrates
- * immediately: the address requires more than what was built. A mouse or the focus near it prefetches its code; time
- * alone never does. A hydrated island sets `data-ready` on its `astro-island` (i18n/island.tsx).
+ * immediately: the address requires more than what was built. A mouse or the focus near it prefetches all it needs, and
+ * so does its standing in view of a loaded page. A hydrated island sets `data-ready` on its `astro-island` (i18n/island.tsx).
  */
+import { isSavingData } from './connection.ts';
+import { prepareInView, requestParts } from './island-graph.ts';
+
 type Load = () => Promise<() => Promise<void>>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -111,23 +114,9 @@ function whenReady(island: HTMLElement, act: () => void) {
 /** Distance at which a mouse or the focus counts as an intent. */
 const NEAR_PX = 48;
 
-function addLink(given: Partial<HTMLLinkElement>) {
-  document.head.append(Object.assign(document.createElement('link'), given));
-}
-
-function preloadCode(island: HTMLElement) {
-  for (const name of ['renderer-url', 'component-url'])
-    addLink({ rel: 'modulepreload', href: island.getAttribute(name) ?? '' });
-}
-
-/** Prefetches the island's data, named by the surrounding element, while its code is being parsed. */
-function preloadData(island: HTMLElement) {
-  const href = island.closest<HTMLElement>('[data-needs]')?.dataset.needs;
-  if (href) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
-}
-
-/** Prefetches an island's code when a visitor comes near; returns a function that stops waiting. */
-function preloadWhenNear(island: HTMLElement): () => void {
+/** Requests an island's parts when a visitor comes near; returns a function that stops waiting. */
+function requestWhenNear(island: HTMLElement): () => void {
+  if (isSavingData()) return () => undefined;
   const waiting = new AbortController();
   const comeNear = (x: number, y: number) => {
     // The island itself has no box; its contents have.
@@ -138,7 +127,7 @@ function preloadWhenNear(island: HTMLElement): () => void {
     const isBeside = x > box.left - NEAR_PX && x < box.right + NEAR_PX;
     if (!isBeside || y < box.top - NEAR_PX || y > box.bottom + NEAR_PX) return;
     waiting.abort();
-    preloadCode(island);
+    requestParts(island);
   };
   const options = { passive: true, signal: waiting.signal };
   // A finger that comes near is about to scroll.
@@ -156,11 +145,13 @@ function preloadWhenNear(island: HTMLElement): () => void {
 }
 
 function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
-  const stopWaiting = preloadWhenNear(island);
+  const stopWaiting = requestWhenNear(island);
+  const stopPreparing = prepareInView(island);
   const wake = () => {
     stopWaiting();
+    stopPreparing();
     for (const type of TOUCHES) island.removeEventListener(type, wake);
-    preloadData(island);
+    requestParts(island);
     const waking = new Waking(island);
     whenReady(island, () => waking.handOver());
     void load().then((hydrate) => hydrate());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
-import { expect, expectQuiet, test } from './visit.ts';
+import { expect, test } from './visit.ts';
 
 const LIST = '/nl/te-koop/';
 const AT_ONCE_MS = 120;
@@ -112,46 +112,3 @@ test(
     }
   },
 );
-
-test(
-  'a mouse or the focus near an idle search prefetches its code; time alone does not',
-  ANY_WIDTH,
-  async ({ page }) => {
-    const preloads = page.locator('link[rel="modulepreload"]');
-    await page.goto('/nl/');
-    await expect(page.locator('html[data-chrome]')).toBeAttached();
-    const island = page.locator('astro-island[client="touch"]').first();
-    const box = await page.locator('.search input[name="q"]').boundingBox();
-    await page.mouse.move(5, 500);
-    await expectQuiet(page);
-    await expect(preloads).toHaveCount(0);
-    await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) - 20);
-    await expect(preloads).toHaveCount(2);
-    await expect(preloads.first()).toHaveAttribute('href', (await island.getAttribute('renderer-url')) ?? '');
-    await expect(island).not.toHaveAttribute('data-ready');
-  },
-);
-
-test('the focus beside an idle search prefetches its code without hydrating it', ANY_WIDTH, async ({ page }) => {
-  await page.goto('/nl/');
-  await expect(page.locator('html[data-chrome]')).toBeAttached();
-  const island = page.locator('astro-island[client="touch"]').first();
-  const addresses = await island.evaluate((element) =>
-    ['renderer-url', 'component-url'].map((name) => element.getAttribute(name) ?? ''),
-  );
-  const listFetched = () =>
-    page
-      .locator('link[rel="modulepreload"]')
-      .evaluateAll(
-        (links, wanted) => links.map((link) => link.getAttribute('href')).filter((href) => wanted.includes(href ?? '')),
-        addresses,
-      );
-  await page.keyboard.press('Tab');
-  await expectQuiet(page);
-  expect(await listFetched()).toEqual([]);
-  // As Shift and Tab come back to it from below.
-  await page.locator('.search .chips a').nth(1).focus();
-  await page.keyboard.press('Shift+Tab');
-  await expect.poll(listFetched).toEqual(addresses);
-  await expect(island).not.toHaveAttribute('data-ready');
-});

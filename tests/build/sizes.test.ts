@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
+import type { IslandGraphs } from '#ui/island-graph.ts';
 import { built, findPage, listTags, propertyPage, readPage, siteFolder } from './fixture-site.ts';
 
 /** As a host sends a page that it compressed while building. */
@@ -108,6 +109,27 @@ describe('scripts', () => {
     expect(
       listTags(html, 'link').filter(({ attributes }) => /client|SearchForm|search-nl/.test(attributes.href ?? '')),
     ).toEqual([]);
+  });
+
+  /** Code, styles and texts of an island's first touch, in the language with the longest words. */
+  const MAX_GRAPH = { Form: 140_000, List: 122_000, Portal: 122_000, SearchForm: 115_000, Shortlist: 107_000 };
+
+  test('list for each island every file that its first touch needs, within its limit', () => {
+    const link = scriptLinks(findPage('not-found', 'nl').path).find((one) => one.includes('/island.'));
+    const [, table = '{}'] = /^const ISLAND_GRAPHS=(.*);$/m.exec(fileBytes(link ?? '').toString('utf8')) ?? [];
+    const { base, files, islands } = JSON.parse(table) as IslandGraphs;
+    const weigh = (places: readonly number[]) =>
+      places.reduce((sum, place) => sum + brotli(fileBytes(`${base}${files[place]}`)), 0);
+    const nameOf = (island: string) => (/_astro\/(\w+)\./.exec(island)?.[1] ?? '') as keyof typeof MAX_GRAPH;
+    expect(Object.keys(islands).map(nameOf).sort()).toEqual(Object.keys(MAX_GRAPH));
+    for (const [island, { code, styles, texts }] of Object.entries(islands)) {
+      const imported = [...collect(island)].map((file) => file.slice(base.length));
+      expect(
+        imported.filter((file) => !code.some((place) => files[place] === file)),
+        island,
+      ).toEqual([]);
+      expect(weigh([...code, ...styles, ...(texts.de ?? [])]), island).toBeLessThan(MAX_GRAPH[nameOf(island)]);
+    }
   });
 
   test('the owner portal stays within 112 kB with its chart, which comes apart', () => {

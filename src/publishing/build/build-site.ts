@@ -60,6 +60,8 @@ export type AssembleOptions = {
   forms?: readonly Form[] | undefined;
   /** Pages of some languages only; host files are then written where the parts are merged. */
   isPart?: boolean;
+  /** What each island needs, as JSON. */
+  graphs?: string;
   /** Folder of the stored pictures. */
   pictures?: PictureStore | undefined;
   /** Called after each step, for timing. */
@@ -76,7 +78,7 @@ export async function assembleSite(
   { site, map, hidden, pictures: config }: SiteToBuild,
   folder: string,
   fill: (threads: Threads) => Promise<FilledFolder>,
-  { last, forms, isPart = false, pictures, endStep = () => {} }: AssembleOptions,
+  { last, forms, isPart = false, graphs, pictures, endStep = () => {} }: AssembleOptions,
 ): Promise<BuiltFolder> {
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
@@ -85,7 +87,7 @@ export async function assembleSite(
   const rulesOfLast = last && { site: last.site, files: last.files, isSearched };
   const storesPicturesOf = config?.serve === 'store' ? site.url : undefined;
   const threads = new Threads(
-    { folder, search, storesPicturesOf, forms, last: rulesOfLast },
+    { folder, search, storesPicturesOf, forms, graphs, last: rulesOfLast },
     { count: countThreads(site) },
   );
   try {
@@ -126,7 +128,7 @@ function sortBySize(folder: string, names: readonly string[]): string[] {
 }
 
 type BuildOptions = BuildScope &
-  Omit<AssembleOptions, 'isPart'> & {
+  Omit<AssembleOptions, 'isPart' | 'graphs'> & {
     /** Bundles the site's code again, ignoring the cache. */
     isClean?: boolean;
   };
@@ -153,7 +155,11 @@ export async function buildSite(
     };
   };
   try {
-    const built = await assembleSite(checked, fresh, fill, { ...options, isPart: languages !== undefined });
+    const built = await assembleSite(checked, fresh, fill, {
+      ...options,
+      graphs: bundle.graphs,
+      isPart: languages !== undefined,
+    });
     keepForms(bundle.assets, fresh);
     return built;
   } finally {

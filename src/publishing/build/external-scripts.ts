@@ -14,6 +14,9 @@ const SCRIPTS = /(?:<script>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)+(?=<astro-i
 /** Astro's ID of an island: a digest of its properties that nothing reads. */
 const ISLAND_NUMBER = /(<astro-island) uid="[^"]*"/g;
 
+/** Read by the script that wakes islands (ui/island-graph.ts). */
+const GRAPHS = 'ISLAND_GRAPHS';
+
 /** A page without inline scripts; `save` receives each script and returns its address. */
 export function externalise(html: string, save: (script: string) => string): string {
   return html
@@ -28,15 +31,22 @@ export function externalise(html: string, save: (script: string) => string): str
 
 /**
  * Passes each script to `save` once, with its file name below the site; a page without islands is returned unchanged.
+ * The script that wakes islands begins with the table of what each needs.
  */
-export function prepareExternalise(save: (name: string, script: string) => void): (html: string) => string {
+export function prepareExternalise(
+  save: (name: string, script: string) => void,
+  graphs?: string,
+): (html: string) => string {
   const links = new Map<string, string>();
-  const linkTo = (script: string) => {
-    let link = links.get(script);
+  const withGraphs = (script: string) =>
+    graphs && script.includes(GRAPHS) ? `const ${GRAPHS}=${graphs};\n${script}` : script;
+  const linkTo = (inline: string) => {
+    let link = links.get(inline);
     if (!link) {
+      const script = withGraphs(inline);
       const name = `_astro/island.${createHash('sha256').update(script).digest('base64url').slice(0, HASH_LENGTH)}.js`;
       link = `/${name}`;
-      links.set(script, link);
+      links.set(inline, link);
       save(name, script);
     }
     return link;

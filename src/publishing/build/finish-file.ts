@@ -35,6 +35,8 @@ export type FinishRules = {
   search: SearchRules;
   /** Address of a site that serves its pictures itself: pictures of other hosts are errors. */
   storesPicturesOf?: string | undefined;
+  /** What each island needs, as JSON (bundle/island-graphs.ts). */
+  graphs?: string | undefined;
   /** Compressed forms to create; all by default. */
   forms?: readonly Form[] | undefined;
   /** The site of the last release, and whether it was searched for the same values. */
@@ -85,7 +87,7 @@ export class Finisher {
     this.#rules = rules;
     this.#search = searchHidden(rules.search);
     this.#inspector = new PageInspector(rules.storesPicturesOf);
-    this.#externalise = prepareExternalise((name, script) => this.#finishText(name, script));
+    this.#externalise = prepareExternalise((name, script) => this.#finishText(name, script), rules.graphs);
   }
 
   finish({ name, text, place, isCompressed = false, isKept = false }: Job): void {

@@ -1,17 +1,19 @@
 // The bundled code of the site: made once, and cached until the code changes. A bundle is independent of the snapshot.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { digestProgram } from '../origin/origin.ts';
-import { ASSETS, ENTRY, RENDERER } from './parts.ts';
+import { ASSETS, ENTRY, GRAPHS, RENDERER } from './parts.ts';
 
 export type Bundle = {
   /** The folder of scripts, styles, and contents of public/. Never write into its files: releases share them. */
   assets: string;
   /** The program that renders the pages, for loadRenderer(). */
   renderer: string;
+  /** What each island needs, as JSON (ui/island-graph.ts). */
+  graphs: string;
   /** Ends its use. */
   end: () => void;
 };
@@ -37,6 +39,7 @@ export function loadRenderer(file: string): Promise<typeof import('./entry.ts')>
 const bundleIn = (folder: string, end: () => void): Bundle => ({
   assets: join(folder, ASSETS),
   renderer: join(folder, RENDERER, ENTRY),
+  graphs: readFileSync(join(folder, GRAPHS), 'utf8'),
   end,
 });
 

@@ -5,7 +5,8 @@ import { join, relative, resolve, sep } from 'node:path';
 import { type AstroIntegration, build } from 'astro';
 import { listProgram } from '../origin/origin.ts';
 import { cleanPictures } from './clean-pictures.ts';
-import { ASSETS, ENTRY, RENDERER } from './parts.ts';
+import { writeIslandGraphs } from './island-graphs.ts';
+import { ASSETS, ENTRY, GRAPHS, RENDERER } from './parts.ts';
 
 const ROOT = resolve('.');
 
@@ -32,7 +33,15 @@ const renderLater = (folder: string): AstroIntegration => ({
     'astro:config:setup': ({ updateConfig }) => {
       const rolldownOptions = { input: join(import.meta.dirname, 'entry.ts'), output: { entryFileNames: ENTRY } };
       const configEnvironment = (name: string) => (name === 'prerender' ? { build: { rolldownOptions } } : undefined);
-      updateConfig({ vite: { plugins: [{ name: 'render-later', configEnvironment }, checkSources()] } });
+      updateConfig({
+        vite: {
+          plugins: [
+            { name: 'render-later', configEnvironment },
+            checkSources(),
+            writeIslandGraphs(join(folder, GRAPHS)),
+          ],
+        },
+      });
     },
     'astro:config:done': ({ setAdapter }) =>
       setAdapter({

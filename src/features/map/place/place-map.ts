@@ -1,10 +1,6 @@
 // Renders the small map of a property when it scrolls into view: the site's own schematic map, so no other host is
-// contacted. The button is for visitors who were offline or save data.
-/** Visitors who save data, or have a slow network, are asked first: a map is larger than the page. */
-function isSavingData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
-  return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
-}
+// contacted. The button is for visitors who were offline or save data: a map is larger than the page.
+import { isSavingData } from '#ui/connection.ts';
 
 function offerMap(place: HTMLElement, button: HTMLButtonElement) {
   const draw = async (isAsked: boolean) => {

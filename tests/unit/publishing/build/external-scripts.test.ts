@@ -42,3 +42,11 @@ test('shares one file among all pages and returns a page without islands unchang
   const plain = '<script>a</script>';
   expect(externaliseHere(plain)).toBe(plain);
 });
+
+test('writes the table of islands in front of the script that wakes them, and of no other', () => {
+  const saved: string[] = [];
+  const externaliseHere = prepareExternalise((_name, script) => saved.push(script), '{"files":[]}');
+  externaliseHere('<script>wake(ISLAND_GRAPHS)</script><astro-island uid="1"></astro-island>');
+  externaliseHere('<script>load()</script><astro-island uid="1"></astro-island>');
+  expect(saved).toEqual(['const ISLAND_GRAPHS={"files":[]};\nwake(ISLAND_GRAPHS)', 'load()']);
+});

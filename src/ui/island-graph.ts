@@ -1,0 +1,102 @@
+// Requests everything that an island needs at the same time. The build writes the table of files (publishing/bundle/
+// island-graphs.ts) in front of this script; the development server has none, and there Astro loads modules one by one.
+import { isSavingData } from './connection.ts';
+
+/** Addresses below `base`; each list holds positions in `files`. */
+export type IslandGraphs = {
+  base: string;
+  files: string[];
+  /** By the address of an island's module. Each module comes after those that it imports. */
+  islands: Record<string, { code: number[]; styles: number[]; texts: Record<string, number[]> }>;
+};
+declare const ISLAND_GRAPHS: IslandGraphs | undefined;
+type Graph = { code: string[]; styles: string[]; texts: string[] };
+
+function findGraph(island: HTMLElement): Graph {
+  const own = island.getAttribute('component-url') ?? '';
+  const graphs = typeof ISLAND_GRAPHS === 'undefined' ? undefined : ISLAND_GRAPHS;
+  const graph = graphs && new Map(Object.entries(graphs.islands)).get(own);
+  if (!graphs || !graph) return { code: [island.getAttribute('renderer-url') ?? '', own], styles: [], texts: [] };
+  const hrefsOf = (files: readonly number[] = []) => files.map((file) => `${graphs.base}${graphs.files[file]}`);
+  return {
+    code: hrefsOf(graph.code),
+    styles: hrefsOf(graph.styles),
+    texts: hrefsOf(new Map(Object.entries(graph.texts)).get(document.documentElement.lang)),
+  };
+}
+
+const requested = new Set<string>();
+
+function addLink(given: Partial<HTMLLinkElement>) {
+  if (!given.href || requested.has(given.href)) return;
+  requested.add(given.href);
+  document.head.append(Object.assign(document.createElement('link'), given));
+}
+
+const isPreloadKnown = () => document.createElement('link').relList.supports?.('modulepreload');
+const evaluate = (href: string) => import(/* @vite-ignore */ href);
+
+/** Requests the data of an island, named by the element around it. */
+function requestData(island: HTMLElement) {
+  const href = island.closest<HTMLElement>('[data-needs]')?.dataset.needs;
+  if (href) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+}
+
+/** Requests code, styles, texts and data of an island that is about to be used, in one round trip. */
+export function requestParts(island: HTMLElement): void {
+  const { code, styles, texts } = findGraph(island);
+  for (const href of code)
+    if (isPreloadKnown()) addLink({ rel: 'modulepreload', href });
+    else evaluate(href).catch(() => undefined);
+  for (const href of styles) addLink({ rel: 'preload', as: 'style', href });
+  for (const href of texts) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
+  requestData(island);
+}
+
+/** Resolves when the browser has nothing else to do. Safari lacks `requestIdleCallback`. */
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 200);
+  });
+
+/** After the load event: by then the largest picture of the first screen is there. */
+async function whenLoaded(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  await whenIdle();
+}
+
+/**
+ * Fetches the code of an island in view and evaluates one module per idle moment, so that a touch only has to render. Not for visitors who save data.
+ */
+async function prepare(island: HTMLElement, isWanted: () => boolean): Promise<void> {
+  const { code, texts } = findGraph(island);
+  for (const href of code) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' });
+  for (const href of code) {
+    await whenIdle();
+    if (!isWanted()) return;
+    await evaluate(href);
+  }
+  // The last module loads its texts itself (i18n/island.tsx).
+  for (const href of texts) requested.add(href);
+}
+
+/** Prepares an island once it is in view and the page is loaded; returns a function that stops it. */
+export function prepareInView(island: HTMLElement): () => void {
+  if (isSavingData() || !('IntersectionObserver' in window)) return () => undefined;
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    observer.disconnect();
+  };
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    // A module that does not load now is asked for again by the touch.
+    void whenLoaded().then(() => (isOver ? undefined : prepare(island, () => !isOver).catch(() => undefined)));
+  });
+  // The island itself has no box, and some of their contents have none either.
+  observer.observe(island.parentElement ?? island);
+  return stop;
+}

@@ -1,0 +1,129 @@
+// What the first touch of an island needs is there before it, or is asked for all at once.
+import type { Page } from 'playwright/test';
+import { ANY_WIDTH } from './any-width.ts';
+import { expect, expectQuiet, test } from './visit.ts';
+
+const REACT = /\/react\.[\w-]+\.js$/;
+const ISLAND = /\/SearchForm\.island\.[\w-]+\.js$/;
+const TEXTS = /\/search\.[\w-]+\.json$/;
+const DATA = /\/data\/search-nl\.json$/;
+
+const searchIsland = (page: Page) => page.locator('.search astro-island');
+const fieldOf = (page: Page) => page.locator('.search__box input');
+const suggestions = (page: Page) => page.locator('.search [role=grid]');
+
+function listAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+const countOf = (asked: readonly string[], pattern: RegExp) => asked.filter((path) => pattern.test(path)).length;
+
+const saveData = (page: Page) =>
+  page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+    Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
+  });
+
+/** Holds answers to requests until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test('an island in view is fetched after the load, evaluated and stays asleep', ANY_WIDTH, async ({ page }) => {
+  const asked = listAsked(page);
+  await page.goto('/nl/');
+  await expect.poll(() => [REACT, ISLAND, TEXTS].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1]);
+  await expectQuiet(page);
+  expect(countOf(asked, DATA)).toBe(0);
+  await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
+  await fieldOf(page).click();
+  await expect(suggestions(page)).toBeSeen();
+  expect([REACT, ISLAND, TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1, 1]);
+});
+
+test('visitors who save data load an island only by touching it', ANY_WIDTH, async ({ page }) => {
+  await saveData(page);
+  const asked = listAsked(page);
+  await page.goto('/nl/');
+  const box = await fieldOf(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) - 20);
+  await page.mouse.move((box?.x ?? 0) + 21, (box?.y ?? 0) - 20);
+  await expectQuiet(page);
+  expect([REACT, ISLAND, TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([0, 0, 0, 0]);
+  await fieldOf(page).click();
+  await expect(suggestions(page)).toBeSeen();
+});
+
+test('a mouse near an island also fetches its data, without hydrating it', ANY_WIDTH, async ({ page }) => {
+  const asked = listAsked(page);
+  await page.goto('/nl/');
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  const box = await fieldOf(page).boundingBox();
+  await page.mouse.move(5, 500);
+  await expectQuiet(page);
+  expect(countOf(asked, DATA)).toBe(0);
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) - 20);
+  await expect.poll(() => countOf(asked, DATA)).toBe(1);
+  await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
+});
+
+test('the focus beside an island also fetches its data, without hydrating it', ANY_WIDTH, async ({ page }) => {
+  const asked = listAsked(page);
+  await page.goto('/nl/');
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  await page.keyboard.press('Tab');
+  await expectQuiet(page);
+  expect(countOf(asked, DATA)).toBe(0);
+  // As Shift and Tab come back to it from below.
+  await page.locator('.search .chips a').nth(1).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => countOf(asked, DATA)).toBe(1);
+  await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
+});
+
+test('a touch before the page is loaded asks for code, texts and data at once', ANY_WIDTH, async ({ page }) => {
+  const asked = listAsked(page);
+  const releasePictures = await hold(page, /\.(?:webp|avif|jpe?g|png)$/);
+  const releaseReact = await hold(page, REACT);
+  await page.goto('/nl/', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-chrome]')).toBeAttached();
+  expect(countOf(asked, REACT)).toBe(0);
+  await fieldOf(page).click();
+  // None of them waits for React.
+  await expect.poll(() => [REACT, ISLAND, TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1, 1]);
+  releaseReact();
+  await expect(suggestions(page)).toBeSeen();
+  releasePictures();
+});
+
+test('a touch while the code is half there loads nothing twice', ANY_WIDTH, async ({ page }) => {
+  const asked = listAsked(page);
+  const releaseReact = await hold(page, REACT);
+  await page.goto('/nl/');
+  await expect.poll(() => countOf(asked, REACT)).toBe(1);
+  await fieldOf(page).pressSequentially('uk');
+  releaseReact();
+  await expect(suggestions(page)).toBeSeen();
+  await expect(fieldOf(page)).toHaveValue('uk');
+  expect([REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
+});
+
+test('a search whose code never arrives is sent as a form', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/Failed to load|ERR_FAILED|Failed to fetch|hydrating/);
+  // The network goes away, or a script is blocked, after the first module.
+  await page.route(REACT, (route) => route.abort());
+  await page.goto('/nl/');
+  await expectQuiet(page);
+  await fieldOf(page).fill('Jette');
+  await fieldOf(page).press('Enter');
+  await page.waitForURL(/\/nl\/te-koop\//);
+});

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type IslandGraphs, requestParts } from '#ui/island-graph.ts';
+
+const GRAPHS: IslandGraphs = {
+  base: '/_astro/',
+  files: ['react.js', 'A.js', 'B.js', 'popup.css', 'a.nl.json', 'a.fr.json'],
+  islands: {
+    '/_astro/A.js': { code: [0, 1], styles: [3], texts: { nl: [4], fr: [5] } },
+    '/_astro/B.js': { code: [0, 2], styles: [], texts: { nl: [4], fr: [5] } },
+  },
+};
+
+function build(component: string, needs = ''): HTMLElement {
+  document.body.innerHTML = `<div ${needs}><astro-island component-url="${component}" renderer-url="/_astro/client.js"></astro-island></div>`;
+  return document.querySelector('astro-island') as HTMLElement;
+}
+const listLinks = () =>
+  [...document.head.querySelectorAll('link')].map(({ rel, href }) => `${rel} ${new URL(href).pathname}`);
+
+beforeEach(() => {
+  vi.stubGlobal('ISLAND_GRAPHS', GRAPHS);
+  vi.spyOn(Object.getPrototypeOf(document.createElement('link').relList), 'supports').mockReturnValue(true);
+  document.documentElement.lang = 'nl';
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('requests code, styles, data and the texts of the page’s language; a second island only what it adds', () => {
+  requestParts(build('/_astro/A.js', 'data-needs="/data/a.json"'));
+  expect(listLinks()).toEqual([
+    'modulepreload /_astro/react.js',
+    'modulepreload /_astro/A.js',
+    'preload /_astro/popup.css',
+    'preload /_astro/a.nl.json',
+    'preload /data/a.json',
+  ]);
+  document.head.replaceChildren();
+  requestParts(build('/_astro/B.js'));
+  expect(listLinks()).toEqual(['modulepreload /_astro/B.js']);
+});
+
+test('requests the two modules that an island names when there is no table of it', () => {
+  vi.stubGlobal('ISLAND_GRAPHS', undefined);
+  document.head.replaceChildren();
+  requestParts(build('/_astro/C.js'));
+  expect(listLinks()).toEqual(['modulepreload /_astro/client.js', 'modulepreload /_astro/C.js']);
+});

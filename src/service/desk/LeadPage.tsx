@@ -273,10 +273,15 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
         ))}
       </Section>
       {visit && (
-        <Section id="visit" title={t('desk:lead.visit')}>
+        <Section id="lead-visit" title={t('desk:lead.visit')}>
           <p>
             {t(`desk:visit.${visit.state}`)}: <strong>{visitTimeText(visit, language, now)}</strong>
           </p>
+          {view.may('visits') && (
+            <p>
+              <a href={`${STAFF_PATH}visits/?from=${visit.date}`}>{t('desk:need.look')}</a>
+            </p>
+          )}
         </Section>
       )}
       {!held && <ReplyForm {...{ view, whole, path, templates, typed }} />}

@@ -1,7 +1,9 @@
 import type { Config } from '../settings/config.ts';
 import type { StaffService } from '../staff/staff-layout.ts';
+import type { AgentCalendars } from '../visits/agent-calendars.ts';
 
 /** Dependencies of the desk on the service. */
 export type DeskService = StaffService & {
-  config: StaffService['config'] & Pick<Config, 'mailFolder'>;
+  calendars: AgentCalendars;
+  config: StaffService['config'] & Pick<Config, 'mailFolder' | 'backupSeal' | 'backupTarget'>;
 };

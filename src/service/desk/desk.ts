@@ -6,22 +6,44 @@ import type { Routes } from '../web/route.ts';
 import { ACCOUNT_ROUTES, createAccountPages } from './account-pages.tsx';
 import type { DeskService } from './desk-service.ts';
 import { createLeadPages, LEAD_ROUTES } from './lead-pages.tsx';
+import { renderNeeds } from './Needs.tsx';
+import { createOwnerDesk, OWNER_DESK_ROUTES } from './owner-pages.tsx';
 import { createPeoplePages, PEOPLE_ROUTES } from './people-pages.tsx';
 import { createTrailPage, TRAIL_ROUTES } from './trail-page.tsx';
+import { createVisitDesk, VISIT_DESK_ROUTES } from './visit-pages.tsx';
 import { createWelcomePages, WELCOME_ROUTES } from './welcome-pages.tsx';
 
 /** The routes of the desk, by its parts. */
 export const DESK_ROUTES: readonly Routes[] = [
-  ...[STAFF_ROUTES, WELCOME_ROUTES, LEAD_ROUTES, ACCOUNT_ROUTES, PEOPLE_ROUTES, TRAIL_ROUTES],
+  ...[
+    STAFF_ROUTES,
+    WELCOME_ROUTES,
+    LEAD_ROUTES,
+    VISIT_DESK_ROUTES,
+    OWNER_DESK_ROUTES,
+    ACCOUNT_ROUTES,
+    PEOPLE_ROUTES,
+    TRAIL_ROUTES,
+  ],
 ];
 
 /** The pages of staff: each behind the right that its route declares. */
 export function createDesk(service: DeskService): Hono<StaffEnv> {
   const guard = requireStaff(service);
   const desk = new Hono<StaffEnv>()
-    .route('/', createStaffPages(service, guard))
+    .route(
+      '/',
+      createStaffPages(service, guard, (c, view) => renderNeeds(c, service, view)),
+    )
     .route('/', createWelcomePages(service));
-  for (const create of [createLeadPages, createAccountPages, createPeoplePages, createTrailPage])
+  for (const create of [
+    createLeadPages,
+    createVisitDesk,
+    createOwnerDesk,
+    createAccountPages,
+    createPeoplePages,
+    createTrailPage,
+  ])
     desk.route('/', create(service, guard));
   // Addresses exist only for staff: others get the login.
   return desk.all(`${STAFF_PATH}*`, guard('home'));

@@ -35,31 +35,14 @@ export function createTrailPage({ db, siteData }: StaffService, guard: StaffGuar
                 ? t('desk:trail.whole', { count: verdict.lines })
                 : t('desk:trail.broken', { line: verdict.seq })}
             </p>
-            <div className="desk__scroll">
-              <table className="staff__duties">
-                <thead>
-                  <tr>
-                    {(['when', 'who', 'what', 'subject'] as const).map((column) => (
-                      <th key={column} scope="col">
-                        {t(`desk:trail.${column}`)}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {rows.map(({ seq, at, actor, action, subject, reason }) => (
-                    <tr key={seq}>
-                      <th scope="row">{time(at)}</th>
-                      <td>{actor}</td>
-                      <td>{action}</td>
-                      <td>
-                        {subject} {reason && <small>{reason}</small>}
-                      </td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+            <ol className="desk__events" reversed start={rows[0]?.seq}>
+              {rows.map(({ seq, at, actor, action, subject, reason }) => (
+                <li key={seq}>
+                  <small>{[seq, time(at), actor].join(' · ')}</small>
+                  <strong>{action}</strong> <span className="desk__text">{subject}</span> {reason && `(${reason})`}
+                </li>
+              ))}
+            </ol>
             {last > 1 && (
               <p>
                 <a href={`trail?before=${last}`}>{t('desk:older')}</a>

@@ -19,6 +19,10 @@ export const RIGHTS = {
   /** Erasing and exporting all about a person. */
   'lead.erase': ['manager'],
   'lead.export': ['manager'],
+  /** The visits of the leads that the session may see: confirming, moving, cancelling. */
+  visits: ['agent', 'manager'],
+  /** Owners' accounts, their properties, rows of a history. */
+  owners: ['manager'],
   /** Refreshing the site, going back, the mails that wait. */
   refresh: ['manager'],
   /** Inviting colleagues, their roles, ending their access. */

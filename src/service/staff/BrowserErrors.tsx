@@ -12,7 +12,7 @@ export function BrowserErrors({ view: { t, time }, errors }: { view: StaffView; 
     <Section id="browser-errors" title={t('staff:errors.title')}>
       <p>{t(rows.length > 0 ? 'staff:errors.text' : 'staff:errors.none', { time: time(errors.since) })}</p>
       {rows.length > 0 && (
-        <table className="staff__duties">
+        <table className="staff__table">
           <thead>
             <tr>
               <th scope="col">{t('staff:errors.what')}</th>

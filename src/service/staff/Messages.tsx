@@ -65,7 +65,7 @@ export function KeptMessages({ view, delivery: { held, undelivered } }: Messages
   return (
     <>
       {held.length > 0 && (
-        <Section id="held" title={t('staff:held.title')}>
+        <Section id="held-leads" title={t('staff:held.title')}>
           <p>{t('staff:held.text')}</p>
           <ul className="staff__releases">
             {held.map((lead) => (

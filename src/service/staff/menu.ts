@@ -4,6 +4,8 @@ import type { Right } from '../people/rights.ts';
 export const MENU = [
   { path: '', name: 'home', right: 'home' },
   { path: 'leads/', name: 'leads', right: 'leads' },
+  { path: 'visits/', name: 'visits', right: 'visits' },
+  { path: 'owners/', name: 'owners', right: 'owners' },
   { path: 'people/', name: 'people', right: 'people' },
   { path: 'trail', name: 'trail', right: 'trail' },
   { path: 'account', name: 'account', right: 'home' },

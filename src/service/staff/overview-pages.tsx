@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
 import { requeueMails } from '../leads/lead-store.ts';
@@ -77,14 +78,22 @@ export const OVERVIEW_ROUTES = {
   }),
 };
 
-/** State of the site, progress of a refresh, and available actions. */
-async function showOverview(c: Context<StaffEnv>, service: StaffService): Promise<Response> {
+/** First part of the start page, from a higher room: what needs a human. */
+export type RenderFirst = (c: Context<StaffEnv>, view: StaffView) => Promise<ReactNode>;
+
+/** What needs a human; for whom may refresh the site its state, the progress of a refresh, and what can be done. */
+async function showOverview(c: Context<StaffEnv>, service: StaffService, renderFirst: RenderFirst): Promise<Response> {
   const site = service.siteData.current;
   const view = createView(c, site);
   const { t } = view;
   if (!view.may('refresh')) {
     const name = c.get('session').name;
-    const content = <p className="lead">{t('desk:home.text')}</p>;
+    const content = (
+      <>
+        {await renderFirst(c, view)}
+        <p>{t('desk:home.text')}</p>
+      </>
+    );
     return answerStaffPage(view, { title: t('desk:home.title', { name }), content, part: 'home' });
   }
   const overview = await readOverview(service);
@@ -94,8 +103,10 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService): Promis
   const shownPast = past && (await readShownPast(past));
   const notice = c.req.query('notice');
   const today = new Date(service.now()).toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const first = await renderFirst(c, view);
   const content = (
     <>
+      {first}
       <LateMessages view={view} delivery={overview.delivery} />
       {(notice === 'full' || notice === 'stale' || notice === 'unreleased') && (
         <p className="notice" role="alert">
@@ -106,6 +117,7 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService): Promis
         {t('staff:moved')} <a href="./">{t('staff:moved.show')}</a>
       </p>
       <KeptMessages view={view} delivery={overview.delivery} />
+      <h2>{t('staff:title')}</h2>
       <div className="staff__now">
         <LiveRelease view={view} overview={overview} />
         <Work view={view} overview={overview} />
@@ -121,7 +133,7 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService): Promis
     </>
   );
   const isLive = running !== undefined || isWaiting;
-  return answerStaffPage(view, { title: t('staff:title'), content, part: 'home', version, isLive });
+  return answerStaffPage(view, { title: t('desk:menu.home'), content, part: 'home', version, isLive });
 }
 
 async function answerState(c: Context, service: StaffService): Promise<Response> {
@@ -165,11 +177,15 @@ async function askRefresh(c: Context, service: StaffService): Promise<Response> 
   return redirectHome(c, id === undefined ? 'full' : undefined);
 }
 
-export function createOverviewPages(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
+export function createOverviewPages(
+  service: StaffService,
+  guard: StaffGuard,
+  renderFirst: RenderFirst,
+): Hono<StaffEnv> {
   return serveStaff(
     OVERVIEW_ROUTES,
     {
-      page: (c) => showOverview(c, service),
+      page: (c) => showOverview(c, service, renderFirst),
       state: (c) => answerState(c, service),
       refresh: (c) => askRefresh(c, service),
       release: (c) => releaseHeld(c, service),

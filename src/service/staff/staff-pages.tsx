@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { get, HTML_TYPE, post } from '../web/route.ts';
 import { answerStaffPage } from './answer-staff-page.tsx';
 import { readOverview } from './overview.ts';
-import { createOverviewPages, OVERVIEW_ROUTES } from './overview-pages.tsx';
+import { createOverviewPages, OVERVIEW_ROUTES, type RenderFirst } from './overview-pages.tsx';
 import { Rollback } from './Releases.tsx';
 import { reportPage } from './report-files.ts';
 import { createEntrance, ENTRANCE_ROUTES } from './staff-entrance.tsx';
@@ -65,7 +65,7 @@ async function answerReport(c: Context, { refreshes }: StaffService): Promise<Re
 export const STAFF_ROUTES = { ...ENTRANCE_ROUTES, ...OVERVIEW_ROUTES, ...OTHERS };
 
 /** The login, and the pages where staff see and refresh the site: server-rendered, usable without scripts. */
-export function createStaffPages(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
+export function createStaffPages(service: StaffService, guard: StaffGuard, renderFirst: RenderFirst): Hono<StaffEnv> {
   const others = serveStaff(
     OTHERS,
     {
@@ -78,6 +78,6 @@ export function createStaffPages(service: StaffService, guard: StaffGuard): Hono
   );
   return new Hono<StaffEnv>()
     .route('/', createEntrance(service, guard))
-    .route('/', createOverviewPages(service, guard))
+    .route('/', createOverviewPages(service, guard, renderFirst))
     .route('/', others);
 }

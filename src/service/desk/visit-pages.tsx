@@ -1,0 +1,280 @@
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
+import { belgianDay, parseIsoDate } from '#domain/time/date.ts';
+import { addDays } from '#domain/time/day.ts';
+import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
+import { listOtherFree } from '#domain/visits/visit-times.ts';
+import { slotText } from '#words/slot-text.ts';
+import { visitDayText, visitTimeText } from '#words/visit-text.ts';
+import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { parsePayload, personName } from '../database/payload.ts';
+import type { Database, LeadRow, VisitRow } from '../database/tables.ts';
+import { answerStaffPage } from '../staff/answer-staff-page.tsx';
+import { ActButton } from '../staff/Fields.tsx';
+import { Section } from '../staff/Section.tsx';
+import {
+  createView,
+  readFields,
+  STAFF_PATH,
+  type StaffEnv,
+  type StaffSession,
+  type StaffView,
+} from '../staff/staff-layout.ts';
+import { behindLogin, type StaffGuard, serveStaff, staffForm } from '../staff/staff-routes.ts';
+import {
+  type Changed,
+  type ChangeFault,
+  cancelVisit,
+  confirmVisit,
+  findObstacleOf,
+  findVisit,
+  moveVisit,
+} from '../visits/change-visit.ts';
+import { readFreeDays } from '../visits/diary.ts';
+import { FreeTimes } from '../visits/FreeTimes.tsx';
+import { findHost, specifiedSlots } from '../visits/host.ts';
+import { get, HTML_TYPE, post } from '../web/route.ts';
+import type { DeskService } from './desk-service.ts';
+import { maySee, routeBy, seesAll } from './inbox.ts';
+import { LEADS_PATH, propertyName } from './LeadPage.tsx';
+import { findState, routeLead, routeNewLeads } from './lead-state.ts';
+
+export const VISITS_PATH = `${STAFF_PATH}visits/`;
+const WEEK_DAYS = 7;
+
+const UNKNOWN = { 404: { description: 'No such visit, or that of another agent.', answer: HTML_TYPE } };
+const BACK = { status: 303, others: UNKNOWN } as const;
+
+/** The visits of a week, and what staff do with one: by the functions behind the links in mails. */
+export const VISIT_DESK_ROUTES = behindLogin('visits', {
+  visits: get('visits/', 'List the visits of a week', 'The visits that the session may see.', {
+    answer: HTML_TYPE,
+    query: z.object({
+      from: z.string().optional().describe('First day, 2026-12-01; today without it.'),
+      said: z.string().optional().describe('What an act came to.'),
+    }),
+    others: { 301: { description: 'To the same with a slash.' } },
+  }),
+  visit: get('visits/{id}', 'Open a visit', 'The visit, with the times to which it can be moved.', {
+    answer: HTML_TYPE,
+    others: UNKNOWN,
+  }),
+  confirm: post(
+    'visits/{id}/confirmations',
+    'Confirm a visit at the desk',
+    'To the visits; the visitor is told.',
+    BACK,
+  ),
+  cancel: post('visits/{id}/cancellations', 'Cancel a visit at the desk', 'To the visits; the visitor is told.', BACK),
+  move: post('visits/{id}/moves', 'Move a visit at the desk', 'To the visits; the visitor is told.', {
+    ...BACK,
+    body: { ...staffForm(z.object({ [MOMENT_FIELD]: z.string() })), isOptional: true },
+  }),
+});
+
+const SAID = ['confirmed', 'cancelled', 'moved'] as const;
+const FAULTS = ['over', 'cancelledBefore', 'gone', 'full', 'tooOften', 'same'] as const;
+type Said = (typeof SAID)[number] | (typeof FAULTS)[number];
+const faultOf = (fault: ChangeFault): Said => (fault === 'cancelled' ? 'cancelledBefore' : fault);
+const ACTIONS = {
+  confirmed: 'visit.confirm',
+  cancelled: 'visit.cancel',
+  moved: 'visit.move',
+} as const satisfies Record<(typeof SAID)[number], AuditAction>;
+
+export type ListedVisit = { visit: VisitRow; lead: Pick<LeadRow, 'id' | 'email' | 'payload'> };
+
+/** Visits between two days that a session may see, in their order. */
+export async function listVisits(
+  db: Database,
+  session: StaffSession,
+  { from, to }: { from: string; to: string },
+): Promise<ListedVisit[]> {
+  let query = db
+    .selectFrom('visits')
+    .innerJoin('leads', 'leads.id', 'visits.lead_id')
+    .leftJoin('lead_states', 'lead_states.lead_id', 'visits.lead_id')
+    .selectAll('visits')
+    .select(['leads.id', 'leads.email', 'leads.payload'])
+    .where('visits.date', '>=', from)
+    .where('visits.date', '<=', to)
+    .orderBy('visits.date')
+    .orderBy('visits.slot');
+  if (!seesAll(session)) query = query.where('lead_states.assignee', '=', session.person?.email ?? '');
+  const rows = await query.execute();
+  return rows.map(({ id, email, payload, ...visit }) => ({ visit, lead: { id, email, payload } }));
+}
+
+const nameOf = ({ payload, email }: ListedVisit['lead']): string => personName(parsePayload(payload)) || email;
+
+function VisitItem({ view, visit, lead, isOver }: ListedVisit & { view: StaffView; isOver: boolean }) {
+  const { t } = view;
+  const path = VISITS_PATH + lead.id;
+  return (
+    <li className="desk__person">
+      <div>
+        <strong>{slotText(visit.slot)}</strong> <a href={LEADS_PATH + lead.id}>{nameOf(lead)}</a>{' '}
+        <span className="desk__badges">
+          <strong data-status={visit.state === 'requested' ? 'new' : visit.state}>
+            {t(`desk:visit.${visit.state}`)}
+          </strong>
+        </span>
+        <small>{propertyName(view, visit.property_id)}</small>
+      </div>
+      {!isOver && (
+        <div className="desk__acts">
+          {visit.state === 'requested' && (
+            <ActButton action={`${path}/confirmations`}>{t('desk:visit.confirm')}</ActButton>
+          )}
+          <a className="button" data-look="quiet" href={path}>
+            {t('desk:visit.move')}
+          </a>
+          {visit.state !== 'cancelled' && (
+            <ActButton action={`${path}/cancellations`}>{t('desk:visit.cancel')}</ActButton>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+type Found = { lead: LeadRow; visit: VisitRow };
+
+export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<StaffEnv> {
+  const { db, siteData, calendars, now, mails } = service;
+  const find = async (c: Context<StaffEnv>): Promise<Found | undefined> => {
+    const found = await findVisit(db, c.req.param('id') ?? '');
+    if (!found) return undefined;
+    if (!(await findState(db, found.lead.id))) await routeLead(db, found.lead, routeBy(siteData.current));
+    const state = await findState(db, found.lead.id);
+    return state && maySee(c.get('session'), state) ? found : undefined;
+  };
+  const unknown = (c: Context<StaffEnv>): Response => {
+    const view = createView(c, siteData.current);
+    const content = <p className="lead">{view.t('desk:lead.unknown.text')}</p>;
+    return answerStaffPage(view, { title: view.t('desk:visit.unknown'), content, part: 'visits', status: 404 });
+  };
+  const redirect = (c: Context, { date }: Pick<VisitRow, 'date'>, said: Said): Response =>
+    c.redirect(`${VISITS_PATH}?${new URLSearchParams({ from: date, said })}`, 303);
+  /** Does an act on a visit that the session may see, and records who did it. */
+  const change =
+    (said: (typeof SAID)[number], act: (found: Found, c: Context<StaffEnv>) => Promise<Changed>) =>
+    async (c: Context<StaffEnv>): Promise<Response> => {
+      const found = await find(c);
+      if (!found) return unknown(c);
+      const changed = await act(found, c);
+      if (!changed.ok) return redirect(c, found.visit, faultOf(changed.fault));
+      const entry = { actor: c.get('session').name, action: ACTIONS[said], subject: found.lead.id, reason: 'desk' };
+      await recordAudit(db, entry, now());
+      mails.wake();
+      return redirect(c, changed.visit, said);
+    };
+  const site = () => siteData.current;
+  return serveStaff(
+    VISIT_DESK_ROUTES,
+    {
+      visits: async (c) => {
+        const view = createView(c, siteData.current);
+        const { t, language } = view;
+        const asked = c.req.query('from') ?? '';
+        const today = belgianDay(new Date(now()));
+        const from = parseIsoDate(asked) ? asked : today;
+        const to = addDays(from, WEEK_DAYS - 1);
+        await routeNewLeads(db, routeBy(siteData.current), now());
+        const visits = await listVisits(db, c.get('session'), { from, to });
+        const said = [...SAID, ...FAULTS].find((one) => one === c.req.query('said'));
+        const isFault = FAULTS.some((one) => one === said);
+        const days = Map.groupBy(visits, ({ visit }) => visit.date);
+        const content = (
+          <>
+            {said && (
+              <p className="notice" role={isFault ? 'alert' : 'status'}>
+                {t(`desk:visit.said.${said}`)}
+              </p>
+            )}
+            <ul className="desk__tabs">
+              {([-WEEK_DAYS, 0, WEEK_DAYS] as const).map((off) => (
+                <li key={off}>
+                  <a href={off === 0 ? VISITS_PATH : `${VISITS_PATH}?from=${addDays(from, off)}`}>
+                    {t(off === 0 ? 'desk:visit.today' : off < 0 ? 'desk:visit.before' : 'desk:visit.after')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+            {visits.length === 0 && (
+              <p>
+                {t('desk:visit.none', {
+                  from: visitDayText(from, language, now()),
+                  to: visitDayText(to, language, now()),
+                })}
+              </p>
+            )}
+            {[...days].map(([date, list]) => (
+              <Section key={date} id={`day-${date}`} title={visitDayText(date, language, now())}>
+                <ul className="desk__people">
+                  {list.map((one) => (
+                    <VisitItem
+                      key={one.lead.id}
+                      view={view}
+                      {...one}
+                      isOver={findObstacleOf(one.visit, siteData.current, now()) === 'over'}
+                    />
+                  ))}
+                </ul>
+              </Section>
+            ))}
+          </>
+        );
+        return answerStaffPage(view, { title: t('desk:menu.visits'), content, part: 'visits' });
+      },
+      visit: async (c) => {
+        const found = await find(c);
+        if (!found) return unknown(c);
+        const { visit, lead } = found;
+        const view = createView(c, siteData.current);
+        const { t, language } = view;
+        const leaving = visit.state === 'cancelled' ? undefined : visit;
+        const isGone = findObstacleOf(visit, siteData.current, now()) !== undefined;
+        const host = findHost(siteData.current, visit.property_id);
+        const slots = specifiedSlots(siteData.current, lead.language);
+        const days = isGone ? [] : await readFreeDays({ db, calendars, leaving }, host, slots, now());
+        const free = visit.state === 'cancelled' ? days : listOtherFree(days, visit);
+        const content = (
+          <>
+            <p className="lead">
+              <a href={LEADS_PATH + lead.id}>{nameOf(lead)}</a>
+              <br />
+              {t(`desk:visit.${visit.state}`)}: <strong>{visitTimeText(visit, language, now())}</strong>
+              <br />
+              {propertyName(view, visit.property_id)}
+            </p>
+            {isOpenHouseCalendar(visit.calendar) && <p>{t('visit:openHouse')}</p>}
+            {free.length === 0 ? (
+              <p>{t('form:times.none')}</p>
+            ) : (
+              <form className="staff__work" method="post" action={`${VISITS_PATH}${lead.id}/moves`}>
+                <fieldset className="field" data-kind="radio">
+                  <legend className="field__label">{t('desk:visit.moveTo')}</legend>
+                  <FreeTimes days={free} language={language} now={now()} />
+                </fieldset>
+                <button className="button" type="submit">
+                  {t('desk:visit.move.button')}
+                </button>
+              </form>
+            )}
+          </>
+        );
+        return answerStaffPage(view, { title: t('desk:lead.visit'), content, part: 'visits' });
+      },
+      confirm: change('confirmed', (found) => confirmVisit(found, { db, site: site(), now: now() })),
+      cancel: change('cancelled', (found) => cancelVisit(found, { db, site: site(), now: now() })),
+      move: change('moved', async (found, c) => {
+        const to = parseMoment((await readFields(c))(MOMENT_FIELD));
+        return to ? moveVisit(found, to, { db, calendars, site: site(), now: now() }) : { ok: false, fault: 'same' };
+      }),
+    },
+    guard,
+    new Hono<StaffEnv>(),
+  );
+}

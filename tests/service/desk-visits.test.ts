@@ -1,0 +1,149 @@
+// Staff confirm, move and cancel visits, look after owners, and see what waits, at the desk.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { translate } from '#i18n/translator.ts';
+import { listOwners } from '#service/owners/accounts.ts';
+import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { type DeskBrowser, staffAs } from './desk-browser.ts';
+import { type RunningService, runService, sendJson } from './running.ts';
+
+const t = translate('nl');
+const KARIM = 'karim@agency.example';
+
+describe.each(DATABASES)('on %s', (name) => {
+  let database: TestDatabase;
+  let service: RunningService;
+  let manager: DeskBrowser;
+  let karim: DeskBrowser;
+  let other: DeskBrowser;
+  beforeAll(async () => {
+    database = await createDatabase(name);
+    service = await runService(database);
+    manager = (await staffAs(service, 'manager', { name: 'Marie Dubois' })).browser;
+    karim = (await staffAs(service, 'agent', { name: 'Karim Benali', email: KARIM })).browser;
+    other = (await staffAs(service, 'agent')).browser;
+  });
+  afterAll(async () => {
+    await service.stop();
+    await database.drop();
+  });
+
+  let count = 0;
+  async function ask(slot = '10:00-13:00', date = '2026-12-01'): Promise<string> {
+    const email = `visitor${++count}@voorbeeld.be`;
+    const { status, json } = await sendJson(service, 'contact-appointment', { email, date, slot });
+    expect(status).toBe(201);
+    return json.id ?? '';
+  }
+  const visitOf = (id: string) =>
+    service.db.selectFrom('visits').selectAll().where('lead_id', '=', id).executeTakeFirst();
+  const kindsOf = async (id: string) =>
+    (await service.db.selectFrom('mails').select('kind').where('lead_id', '=', id).execute()).map(({ kind }) => kind);
+
+  test('a visit is confirmed and cancelled by its agent, and the visitor is told', async () => {
+    const id = await ask();
+    expect((await karim.get('visits/?from=2026-12-01')).text).toContain(id);
+    expect((await karim.act(`visits/${id}/confirmations`)).text).toContain(t('desk:visit.said.confirmed'));
+    expect(await visitOf(id)).toMatchObject({ state: 'confirmed' });
+    expect((await karim.act(`visits/${id}/cancellations`)).text).toContain(t('desk:visit.said.cancelled'));
+    expect(await visitOf(id)).toMatchObject({ state: 'cancelled' });
+    expect(await kindsOf(id)).toEqual(expect.arrayContaining(['visit-confirmed', 'visit-cancelled']));
+    expect((await karim.act(`visits/${id}/cancellations`)).text).toContain(t('desk:visit.said.cancelledBefore'));
+    const trail = await service.db.selectFrom('audit').selectAll().where('subject', '=', id).orderBy('seq').execute();
+    expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
+      ['Karim Benali', 'visit.confirm'],
+      ['Karim Benali', 'visit.cancel'],
+    ]);
+  });
+
+  test('a visit is moved to a free time that its page offers, and to no taken one', async () => {
+    const id = await ask('13:00-16:00', '2026-12-02');
+    const page = await karim.get(`visits/${id}`);
+    const [, moment = ''] = /name="moment" [^>]*value="([^"]+)"/.exec(page.text) ?? [];
+    expect(moment).toMatch(/^2026-/);
+    expect((await karim.act(`visits/${id}/moves`, { moment })).text).toContain(t('desk:visit.said.moved'));
+    const { date = '', slot = '' } = (await visitOf(id)) ?? {};
+    expect(`${date} ${slot}`).toBe(moment);
+    for (const wrong of ['', 'constructor', '2020-01-01 10:00-13:00', moment])
+      expect((await karim.act(`visits/${id}/moves`, { moment: wrong })).text).not.toContain(t('desk:visit.said.moved'));
+    expect(await visitOf(id)).toMatchObject({ date, slot });
+  });
+
+  test('answers the visit of a colleague as unknown, and leaves it as it is', async () => {
+    const id = await ask('16:00-19:00', '2026-12-03');
+    const before = await visitOf(id);
+    expect((await other.get('visits/?from=2026-12-03')).text).not.toContain(id);
+    expect((await other.get(`visits/${id}`)).status).toBe(404);
+    for (const act of ['confirmations', 'cancellations', 'moves'])
+      expect((await other.post(`visits/${id}/${act}`, { moment: '2026-12-04 10:00-13:00' })).status, act).toBe(404);
+    expect(await visitOf(id)).toEqual(before);
+    expect((await karim.get('visits/?from=2026-99-99')).status).toBe(200);
+  });
+
+  test('the start page says what waits, for each their own', async () => {
+    await sendJson(service, 'contact-me', { email: 'held@voorbeeld.be', website: 'https://spam.example' });
+    const { text } = await karim.get('');
+    expect(text).toContain(t('desk:need.held', { count: 1 }));
+    expect(text).toContain('/api/staff/visits/?from=2026-1');
+    const empty = await other.get('');
+    expect(empty.text).toContain(t('desk:need.none'));
+    const { browser: auditor } = await staffAs(service, 'auditor');
+    expect((await auditor.get('')).text).not.toContain(t('desk:need.title'));
+  });
+
+  test('a manager invites an owner, says which properties are theirs, and ends their access', async () => {
+    const fields = { name: 'Anna Claes', email: 'Anna@voorbeeld.be', language: 'fr', properties: '4013972, 4055719' };
+    expect((await manager.act('owners/', fields)).text).toContain(t('desk:owner.said.invited'));
+    const find = async () => (await listOwners(service.db)).find(({ email }) => email === 'anna@voorbeeld.be');
+    const owner = await find();
+    expect(owner).toMatchObject({ name: 'Anna Claes', language: 'fr', state: 'invited' });
+    expect(owner?.properties.toSorted()).toEqual(['4013972', '4055719']);
+    const mails = service.db.selectFrom('mails').selectAll().where('recipient_email', '=', 'anna@voorbeeld.be');
+    expect((await mails.execute()).map(({ kind }) => kind)).toEqual(['owner-reset']);
+    expect((await manager.act('owners/', fields)).text).toContain(t('desk:owner.said.known'));
+    const path = `owners/${owner?.id}`;
+    await manager.act(`${path}/properties`, { properties: '4055719 5000003' });
+    expect((await find())?.properties.toSorted()).toEqual(['4055719', '5000003']);
+    expect((await manager.act(`${path}/properties`, { properties: '123456' })).text).toContain(
+      t('desk:owner.said.property'),
+    );
+    await manager.act(`${path}/ends`);
+    expect((await find())?.state).toBe('disabled');
+    await manager.act(`${path}/restorations`);
+    expect((await find())?.state).toBe('invited');
+    expect((await karim.get('owners/')).status).toBe(403);
+  });
+
+  test('a row added at the desk stands in the history of the property', async () => {
+    const row = {
+      property: '5000004',
+      subject: 'Affiche geplaatst',
+      comment: 'Aan de gevel',
+      type: 'note',
+      status: 'done',
+    };
+    expect((await manager.act('owners/notes', row)).text).toContain(t('desk:owner.said.noted'));
+    const notes = await service.db.selectFrom('notes').selectAll().where('property_id', '=', '5000004').execute();
+    expect(notes).toMatchObject([
+      { subject: 'Affiche geplaatst', comment: 'Aan de gevel', type: 'note', lead_id: null },
+    ]);
+    for (const wrong of [{ property: 'constructor' }, { subject: ' ' }, { type: 'constructor' }, { status: '' }])
+      expect((await manager.act('owners/notes', { ...row, ...wrong })).text).not.toContain(t('desk:owner.said.noted'));
+    expect(
+      await service.db.selectFrom('notes').selectAll().where('property_id', '=', '5000004').execute(),
+    ).toHaveLength(1);
+  });
+
+  test('shows names of owners and visitors that look like markup as text', async () => {
+    const attack = '"><script>alert(1)</script>';
+    await manager.post('owners/', { name: attack, email: 'xss@voorbeeld.be', language: 'nl', properties: '' });
+    const { json } = await sendJson(service, 'contact-appointment', {
+      ...{ email: 'x@voorbeeld.be', firstName: attack, date: '2026-12-05', slot: '10:00-13:00' },
+    });
+    const pages = ['owners/', 'visits/?from=2026-12-05', ...(json.id ? [`visits/${json.id}`] : [])];
+    for (const path of pages) {
+      const { text } = await manager.get(path);
+      expect(text).not.toContain('<script>alert');
+      expect(text, path).toContain('&lt;script&gt;alert(1)');
+    }
+  });
+});

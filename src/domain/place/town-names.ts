@@ -1,23 +1,11 @@
 // Tells whether two names are those of one Belgian town: two spellings, a typing error, two languages.
 import { editDistance } from '../text/nearest.ts';
 import { normaliseName } from '../text/text.ts';
+import { BRUSSELS_TOWNS } from './brussels-towns.ts';
 
-/** Towns whose names differ between languages: Dutch, French, and German and English ones that differ from both. */
+/** Other towns whose names differ between languages: Dutch, French, and German and English ones that differ from both. */
 const TRANSLATED = `
 Brussel Bruxelles Brüssel Brussels
-Elsene Ixelles
-Laken Laeken
-Oudergem Auderghem
-Schaarbeek Schaerbeek
-Sint-Agatha-Berchem Berchem-Sainte-Agathe
-Sint-Gillis Saint-Gilles
-Sint-Jans-Molenbeek Molenbeek-Saint-Jean
-Sint-Joost-ten-Node Saint-Josse-ten-Noode
-Sint-Lambrechts-Woluwe Woluwe-Saint-Lambert
-Sint-Pieters-Woluwe Woluwe-Saint-Pierre
-Ukkel Uccle
-Vorst Forest
-Watermaal-Bosvoorde Watermael-Boitsfort
 Aalst Alost
 Aarschot Aerschot
 Antwerpen Anvers Antwerp
@@ -105,9 +93,12 @@ export const normaliseTown = (name: string): string =>
     .replace(/\bst\b/g, 'saint');
 
 const translations: ReadonlyMap<string, number> = new Map(
-  TRANSLATED.trim()
-    .split('\n')
-    .flatMap((line, town) => line.split(' ').map((name) => [normaliseTown(name.replaceAll('_', ' ')), town] as const)),
+  [
+    ...BRUSSELS_TOWNS.map(([, dutch, french]) => [dutch, french]),
+    ...TRANSLATED.trim()
+      .split('\n')
+      .map((line) => line.split(' ').map((name) => name.replaceAll('_', ' '))),
+  ].flatMap((names, town) => names.map((name) => [normaliseTown(name), town] as const)),
 );
 
 /** Up to this many letters of a name may differ, at most two: "Ans" and "Ath" are two towns. */

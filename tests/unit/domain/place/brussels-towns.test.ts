@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { BRUSSELS_TOWNS } from '#domain/place/brussels-towns.ts';
+import { regionOf } from '#domain/place/region.ts';
+import { isSameTown } from '#domain/place/town-names.ts';
+
+test('the towns of Brussels have one postal code each, in its region', () => {
+  const zips = BRUSSELS_TOWNS.map(([zip]) => zip);
+  expect(new Set(zips).size).toBe(zips.length);
+  // The nineteen municipalities, and Laken, Neder-Over-Heembeek and Haren, which belong to the city.
+  expect(zips).toHaveLength(22);
+  expect(zips.filter((zip) => regionOf({ zip, countryId: 10 }) !== 'brussels')).toEqual([]);
+});
+
+test.each(BRUSSELS_TOWNS)('%s is one town by its Dutch and its French name: %s, %s', (_zip, dutch, french) => {
+  expect(isSameTown(dutch, french)).toBe(true);
+});

@@ -15,7 +15,7 @@ const LIMIT = 14_000;
  * A page says in full what buying costs and what its energy class means, folded where it is long, shows its plan and its
  * contact sheet, and works without scripts; it says where it stands in which language, and what to do where it does not.
  */
-const LIMIT_TOGETHER = 23_200;
+const LIMIT_TOGETHER = 23_260;
 /** The whole HTML and the styles that its first screen waits for. What it is made of: docs/performance.md. */
 const MAX_FIRST_VIEW = { home: 10_480, list: 12_000, property: 15_950 };
 

@@ -42,6 +42,7 @@ export function makeProperty(
       unit: record.PriceUnit,
       unitText: record.PriceUnitText,
       vat: record.PriceVAT,
+      vatText: record.VAT,
       marquee: record.Marquee,
       marqueeName: marqueeName?.text,
     },

@@ -15,6 +15,8 @@ type PriceFields = {
   unitText?: string | undefined;
   /** `included` or `excluded`; other words say nothing. */
   vat?: string | undefined;
+  /** VAT in the agency's own words: "21 %", "excl. btw". */
+  vatText?: string | undefined;
   marquee: number;
   marqueeName?: string | undefined;
 };
@@ -36,7 +38,7 @@ export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly numbe
     return leaks ? { kind: 'onRequest' } : { kind: 'label', text: marqueeName.trim() };
   }
   if (!publishPrice || !hasAmount) return { kind: 'onRequest' };
-  const vat = findPriceVat(fields.vat, unitText);
+  const vat = findPriceVat(fields.vat, unitText, fields.vatText);
   const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM, ...(vat && { vat }) } as const;
   // "Vanaf" alone says what ours says in the reader's language.
   const isPlain = isEmpty(unitText) || (amount.startingFrom && PLAIN_START.test(unitText));

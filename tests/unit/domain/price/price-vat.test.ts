@@ -12,10 +12,17 @@ test.each([
   ['TVA comprise', 'included'],
   ['TVAC', 'included'],
   ['incl. 21% VAT', 'included'],
+  ['21 % btw niet inbegrepen', 'excluded'],
+  ['zzgl. 21 % MwSt.', 'excluded'],
   ['per m²', undefined],
+  ['21 % op het gebouw', undefined],
   ['btw', undefined],
 ] as const)('a unit text "%s" says that VAT is %s', (unitText, vat) => {
   expect(findPriceVat(undefined, unitText)).toBe(vat);
+});
+
+test('the field for VAT says it where the unit text does not', () => {
+  expect(findPriceVat(undefined, '/ maand', 'excl. 21 % btw')).toBe('excluded');
 });
 
 test('the record says it before its unit text does', () => {

@@ -123,6 +123,7 @@ const PROGRAMS = {
   // `location="INTERN"` means that a file is inside the XML, and `weitergabe_generell` is about third parties: not
   // marks.
   openimmo: { ofRecord: ['verwaltung_objekt', 'verwaltung_techn'] },
+  omnicasa: {},
   csv: {},
   snapshot: {},
 } as const satisfies Record<string, Program>;

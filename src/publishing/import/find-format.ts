@@ -10,6 +10,7 @@ export const ALL_ENDINGS: readonly string[] = [...new Set(['.xlsx', '.xlsm', '.x
 /** Names of an estate that only this program writes. */
 const JSON_MARKS: readonly (readonly [Format, RegExp])[] = [
   ['whise', /"(?:purposeStatus|displayStatusId|bathRooms|subCategory|referenceNumber)"\s*:/],
+  ['omnicasa', /"(?:NumberOfBedRooms|WebIDName|SubStatusName|X?LargePictureItems?|LastChangedDate)"\s*:/],
   ['sweepbright', /"(?:negotiation|description_title|liveable_area|sub_type|open_homes)"\s*:/],
 ];
 const HEAD_LENGTH = 200_000;

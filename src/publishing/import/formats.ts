@@ -2,6 +2,7 @@
 import { decodeText } from '#snapshot/decode-text.ts';
 import { parseCsv } from './csv.ts';
 import type { Delivery } from './delivery.ts';
+import { parseOmnicasa } from './omnicasa.ts';
 import { parseOpenImmo } from './open-immo.ts';
 import type { ImportSettings } from './settings.ts';
 import { parseSweepBright } from './sweepbright.ts';
@@ -20,6 +21,7 @@ export const FORMATS = {
   openimmo: { parse: ofText(parseOpenImmo), endings: ['.xml'] },
   sweepbright: { parse: ofText(parseSweepBright), endings: ['.json'] },
   whise: { parse: ofText(parseWhise), endings: ['.json'] },
+  omnicasa: { parse: ofText(parseOmnicasa), endings: ['.json'] },
 } as const satisfies Record<string, { parse: ParseList; endings: readonly string[] }>;
 export type Format = keyof typeof FORMATS;
 export const isFormat = (word: string): word is Format => Object.hasOwn(FORMATS, word);

@@ -6,7 +6,9 @@ import type { Terminal } from '#publishing/console/terminal.ts';
 import { findAgency, findFormat } from '#publishing/import/find-format.ts';
 import {
   CSV_LINES,
+  OMNICASA_PROPERTY,
   OPENIMMO_PROPERTY,
+  omnicasaOf,
   openImmoOf,
   SWEEPBRIGHT_ESTATE,
   WHISE_ESTATE,
@@ -173,6 +175,7 @@ test.each([
   ['xlsx', 'a.xlsx', writeXlsx([{ name: 'x', rows: [['ID']] }])],
   ['csv', 'a.CSV', CSV_LINES.join('\n')],
   ['openimmo', 'a.xml', openImmoOf(OPENIMMO_PROPERTY)],
+  ['omnicasa', 'a.json', omnicasaOf([OMNICASA_PROPERTY])],
   ['whise', 'a.json', JSON.stringify({ estates: [WHISE_ESTATE] })],
   ['sweepbright', 'a.json', JSON.stringify([SWEEPBRIGHT_ESTATE])],
   [undefined, 'a.json', '[{"id":1}]'],

@@ -1,10 +1,61 @@
 import { describe, expect, test } from 'vitest';
+import { parseOmnicasa } from '#publishing/import/omnicasa.ts';
 import { noteFields } from '#publishing/import/report.ts';
 import { parseSweepBright } from '#publishing/import/sweepbright.ts';
 import { parseWhise } from '#publishing/import/whise.ts';
+import { OMNICASA_PROPERTY, omnicasaOf } from '../../../fixtures/intake/deliveries.ts';
 import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 const rowOf = ({ changes: [change] }: ReturnType<typeof parseWhise>) => (change?.kind === 'put' ? change.row : {});
+
+describe('Omnicasa', () => {
+  const settings = { language: 'nl' } as const;
+  const read = (more: object = {}) => rowOf(parseOmnicasa(omnicasaOf([{ ...OMNICASA_PROPERTY, ...more }]), settings));
+
+  test('turns a property into a record with its label, its largest pictures and its agent', () => {
+    const row = read();
+    expect(readRecord(row)).toMatchObject({
+      ID: '81204',
+      RecordFile: 'OC-204',
+      Goal: 0,
+      Status: 'available',
+      MarqueeName: 'Onder optie',
+      types: ['Woning'],
+      Price: 372_000,
+      PublishPrice: true,
+      Bedrooms: 3,
+      Elevator: false,
+      Latitude: 51.054,
+      Longitude: 3.722,
+      Condition: 'good',
+      Description: 'Rustig gelegen.',
+      Manager: { Name: 'An Peeters' },
+      Pictures: [{ Url: 'https://cdn.example/xl.jpg', Width: 1600 }],
+    });
+  });
+
+  test.each([
+    [0, 0, 'withdrawn'],
+    [2, 0, 'sold'],
+    [3, 0, 'withdrawn'],
+    [4, 1, 'rented'],
+    [6, 0, 'sold'],
+    [6, 1, 'rented'],
+    [9, 0, 'Status 9'],
+  ])('reads status %i of goal %i as %s', (Status, Goal, status) => {
+    expect(read({ Status, Goal }).Status).toBe(status);
+  });
+
+  test('tells places by their degrees, and asks about a business that is taken over', () => {
+    expect(read({ GoogleX: 3.7, GoogleY: 51 })).toMatchObject({ Latitude: 51, Longitude: 3.7 });
+    expect(read({ Goal: 2 }).Goal).toBe('Goal 2');
+  });
+
+  test('refuses one page of a list', () => {
+    const page = omnicasaOf([OMNICASA_PROPERTY]).replace('"RowsCount":1', '"RowsCount":90');
+    expect(() => parseOmnicasa(page, settings)).toThrow(expect.objectContaining({ key: 'import:refused.page' }));
+  });
+});
 
 describe('SweepBright', () => {
   const estate = {

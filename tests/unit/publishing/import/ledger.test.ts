@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import type { Delivery } from '#publishing/import/delivery.ts';
 import { countFields, Ledger } from '#publishing/import/ledger.ts';
+import { parseOmnicasa } from '#publishing/import/omnicasa.ts';
 import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { formatNotes, noteFields } from '#publishing/import/report.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
@@ -9,6 +10,7 @@ import { parseSweepBright } from '#publishing/import/sweepbright.ts';
 import { parseWhise } from '#publishing/import/whise.ts';
 import {
   CSV_LINES,
+  OMNICASA_PROPERTY,
   OPENIMMO_PROPERTY,
   openImmoOf,
   SWEEPBRIGHT_ESTATE,
@@ -35,11 +37,12 @@ function* withStranger(value: unknown, path: readonly string[] = []): Generator<
 }
 
 const JSON_FORMATS = [
-  { name: 'SweepBright', parse: parseSweepBright, estate: SWEEPBRIGHT_ESTATE as unknown },
-  { name: 'Whise', parse: parseWhise, estate: WHISE_ESTATE as unknown },
+  { name: 'SweepBright', parse: parseSweepBright, list: 'estates', estate: SWEEPBRIGHT_ESTATE as unknown },
+  { name: 'Whise', parse: parseWhise, list: 'estates', estate: WHISE_ESTATE as unknown },
+  { name: 'Omnicasa', parse: parseOmnicasa, list: 'Items', estate: OMNICASA_PROPERTY as unknown },
 ];
 
-describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate }) => {
+describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate, list }) => {
   test('are all read or set aside for a reason', () => {
     expect(unknownIn(parse(JSON.stringify([estate]), settings))).toEqual([]);
   });
@@ -58,7 +61,7 @@ describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate }) => {
   });
 
   test('name what stands beside the list', () => {
-    expect(unknownIn(parse(JSON.stringify({ estates: [estate], totalCount: 1, zzStranger: 'x' }), settings))).toEqual([
+    expect(unknownIn(parse(JSON.stringify({ [list]: [estate], totalCount: 1, zzStranger: 'x' }), settings))).toEqual([
       'zzStranger',
     ]);
   });

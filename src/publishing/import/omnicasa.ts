@@ -1,0 +1,190 @@
+// Converts a list of Omnicasa into snapshot records. The snapshot has its names of fields, so that most are taken as they
+// are; docs/import.md has the others, and where the names stand.
+import { findOwn, setOwn } from '#domain/own-value.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
+import { translate } from '#i18n/translator.ts';
+import type { Delivery, Row } from './delivery.ts';
+import {
+  at,
+  type EstateReader,
+  findKindWord,
+  findOffice,
+  findType,
+  firstText,
+  listAt,
+  parseEstates,
+  textAt,
+} from './estate-list.ts';
+import type { LedgerRules } from './ledger.ts';
+import { withoutEmpty } from './rows.ts';
+import type { ImportSettings } from './settings.ts';
+import { findState } from './trade-words.ts';
+
+/** Names that differ from the snapshot's. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  NumberOfBedRooms: 'Bedrooms',
+  NumberOfBathRooms: 'Bathrooms',
+  NumberOfShowerRooms: 'ShowerRooms',
+  NumberOfToilets: 'Toilets',
+  NumberOfGarages: 'Garages',
+  NumberOfParkings: 'Parkings',
+  HasLift: 'Elevator',
+  HasFurnished: 'Furnished',
+  CreatedDate: 'CreateDate',
+  LastChangedDate: 'ModifyDate',
+};
+/** Read below, each by its own rule. */
+const OWN_RULES = [
+  'Description',
+  'TypeDescription',
+  'RecordFile',
+  'Latitude',
+  'Longitude',
+  'Condition',
+  'MarqueeName',
+  'Office',
+];
+const SAME_NAMES = FIELD_LIST.map(({ name }) => name).filter((name) => !OWN_RULES.includes(name));
+
+const STATES: Readonly<Record<string, string>> = {
+  0: 'withdrawn',
+  1: 'available',
+  2: 'sold',
+  3: 'withdrawn',
+  4: 'rented',
+  5: 'withdrawn',
+};
+/** What the agency sold or let once. */
+const REFERENCE = '6';
+const TAKE_OVER = 2;
+
+const CONDITIONS: Readonly<Record<string, string>> = {
+  2: 'new',
+  4: 'to-renovate',
+  5: 'good',
+  6: 'to-renovate',
+  7: 'good',
+  9: 'to-refresh',
+};
+
+/** Degrees north in Belgium and its neighbours; which of the two is which, no description says. */
+const NORTH = { min: 48, max: 54 };
+
+function readPlace(estate: unknown): Row {
+  const pair = ['GoogleX', 'GoogleY'].map((name) => at(estate, name));
+  const numbers = pair.map((written) => Number(String(written ?? '').replace(',', '.')));
+  const north = numbers.findIndex((value) => value >= NORTH.min && value <= NORTH.max);
+  if (north < 0) return withoutEmpty({ Latitude: at(estate, 'Latitude'), Longitude: at(estate, 'Longitude') });
+  return { Latitude: pair[north], Longitude: pair[1 - north] };
+}
+
+/** The largest pictures that the list has. */
+function readPictures(estate: unknown, id: string): Row[] {
+  const lists = ['XLargePictureItems', 'LargePictureItems', 'XLargePictures', 'LargePictures', 'Pictures'].map((name) =>
+    listAt(estate, name).map((item) =>
+      typeof item === 'string'
+        ? { Url: item }
+        : {
+            Url: textAt(item, 'Url'),
+            Name: textAt(item, 'Name'),
+            Width: at(item, 'Width'),
+            Height: at(item, 'Height'),
+            own: textAt(item, 'ID'),
+          },
+    ),
+  );
+  const largest = lists.find((items) => items.length > 0) ?? [];
+  return largest.flatMap(({ own, ...item }: Row, index) =>
+    item.Url ? [withoutEmpty({ ID: own ?? `${id}-${index + 1}`, ...item })] : [],
+  );
+}
+
+const fromOmnicasa: EstateReader = (estate, settings) => {
+  const { language } = settings;
+  const id = textAt(estate, 'ID') ?? '';
+  const row: Row = { language };
+  for (const name of SAME_NAMES) setOwn<unknown>(row, name, at(estate, name));
+  for (const [name, field] of Object.entries(OTHER_NAMES))
+    setOwn<unknown>(row, field, at(estate, name) ?? findOwn(row, field));
+  const goal = at(estate, 'Goal');
+  const written = textAt(estate, 'Status') ?? '';
+  const isRent = Number(goal) === 1;
+  const state = written === REFERENCE ? (isRent ? 'rented' : 'sold') : findOwn(STATES, written);
+  const label = ['SubStatusName', 'MarqueeName'].map((name) => textAt(estate, name));
+  const tag = label.map((word) => (word === undefined ? undefined : findState(word)?.tag)).find(Boolean);
+  const kinds = ['WebID', 'WebIDName', 'MainTypeName'].map((name) => textAt(estate, name));
+  const names = kinds.slice(1);
+  const manager = withoutEmpty({
+    Name: textAt(estate, 'ManagerName'),
+    Phone: firstText(estate, 'ManagerMobile', 'ManagerPhone'),
+    Email: textAt(estate, 'ManagerEmail'),
+  });
+  return withoutEmpty({
+    ...row,
+    // A business that is taken over is neither sold nor let.
+    Goal: Number(goal) === TAKE_OVER ? `Goal ${TAKE_OVER}` : goal,
+    Status: written === '' ? undefined : (state ?? `Status ${written}`),
+    MarqueeName: tag === undefined ? label[1] : translate(language)(`import:tag.${tag}`),
+    WebID: findType(kinds, settings) ?? findKindWord(names) ?? names.find(Boolean),
+    Office: findOffice([textAt(estate, 'OfficeID'), textAt(estate, 'OfficeName')], settings),
+    RecordFile: firstText(estate, 'RecordFile', 'Ident'),
+    TypeDescription: textAt(estate, 'TypeDescription'),
+    Description: firstText(estate, 'Description', 'DescriptionA'),
+    Condition: textAt(estate, 'Condition') ?? findOwn(CONDITIONS, textAt(estate, 'ConditionID') ?? ''),
+    City: at(estate, 'City'),
+    Zip: at(estate, 'Zip'),
+    CountryID: at(estate, 'CountryID') ?? at(estate, 'CountryAbbr'),
+    ...readPlace(estate),
+    Pictures: readPictures(estate, id),
+    Documents: at(estate, 'Documents'),
+    OpenHouses: at(estate, 'OpenHouses'),
+    ...(manager.Name !== undefined ? { Manager: manager } : { Manager: at(estate, 'Manager') }),
+  });
+};
+
+const PICTURE_SIZES = ['Small', 'Medium', 'Large', 'XLarge'].flatMap((size) => [
+  `${size}Picture`,
+  `${size}Pictures`,
+  `${size}PictureItem: ID Url Name Width Height`,
+  `${size}PictureItems: ID Url Name Width Height`,
+]);
+
+/** Known fields without use, by reason. */
+const RULES: LedgerRules = {
+  read: `
+    ID
+    Pictures: ID Url Name Width Height Kind
+    Documents: ID Url Name
+    OpenHouses: Start End
+    Manager: Name Phone Email PictureUrl`,
+  aside: {
+    repeated: PICTURE_SIZES.join('\n'),
+    office: `
+      OfficeName
+      OfficeID
+      SiteID`,
+    program: `
+      SynchronisedDate
+      ProjectID
+      SubStatus
+      Marquee
+      WebIDs
+      TypeOfProperty`,
+    region: `
+      District
+      Region`,
+    unclear: `
+      SurfaceGround2
+      ConditionName
+      DescriptionB
+      DescriptionC`,
+    noPlace: `
+      SurfaceStore
+      HasGarden
+      HasCellar
+      HasAttic`,
+  },
+};
+
+export const parseOmnicasa = (text: string, settings: ImportSettings): Delivery =>
+  parseEstates(text, settings, { program: 'omnicasa', names: ['Items'], id: 'ID', read: fromOmnicasa, rules: RULES });

@@ -8,6 +8,7 @@ import { erasePerson, exportPerson } from '#service/leads/lead-store.ts';
 import { purge, purgeDaily } from '#service/leads/purge.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { StaffLogin } from '#service/staff/staff-tokens.ts';
+import { addSubscriber } from './alert-site.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, NO_KEYS, NOW, runService } from './running.ts';
 
@@ -143,6 +144,25 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([await leads(), await trash()]).toEqual([[...stays].sort(), [withCv]]);
     expect((await db.selectFrom('rates').select('key').execute()).map(({ key }) => key)).toEqual(['k1']);
     expect((await db.selectFrom('visit_times').select('date').execute()).map((row) => row.date)).toEqual([date(29)]);
+  });
+
+  test('deletes a subscription two weeks after it was left unconfirmed, and an ended one after a year', async () => {
+    const { db } = database;
+    const { retention } = DEFAULT_SERVICE_OPTIONS;
+    const daysAgo = (days: number) => NOW - days * DAY_MS;
+    const add = async (id: string, state: 'pending' | 'ended' | 'active', days: number): Promise<void> => {
+      await addSubscriber(db, `${id}@voorbeeld.be`, { state });
+      const moments = { created_at: daysAgo(days), ended_at: state === 'ended' ? daysAgo(days) : null };
+      await db.updateTable('subscribers').set(moments).where('email', '=', `${id}@voorbeeld.be`).execute();
+    };
+    await add('new', 'pending', retention.unconfirmed - 1);
+    await add('forgotten', 'pending', retention.unconfirmed + 1);
+    await add('left', 'ended', retention.ended - 1);
+    await add('long-gone', 'ended', retention.ended + 1);
+    await add('faithful', 'active', retention.ended * 5);
+    await purge(db, { retention, maxPercent: 100 }, NOW);
+    const left = await db.selectFrom('subscribers').select('email').orderBy('email').execute();
+    expect(left.map(({ email }) => email)).toEqual(['faithful@voorbeeld.be', 'left@voorbeeld.be', 'new@voorbeeld.be']);
   });
 
   test('distrusts a clock that the database contradicts', async () => {

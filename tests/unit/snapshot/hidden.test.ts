@@ -219,3 +219,20 @@ test.each([
   expect(told(what).values?.got).toBe('…');
   expect(told({}).values?.got).toBe('onleesbaar');
 });
+
+test('staff read no hidden street in the name of a property', () => {
+  const fault = {
+    severity: 'notice',
+    file: 'fr/properties.json',
+    record: '1',
+    about: 'Kerkstraat 12, 1000 Brussel · ref. Kerkstraat-12',
+    field: 'Price',
+    problem: 'problem.unreadable',
+    remedy: 'remedy.value',
+  } as const;
+  // The record of another language hides it.
+  const hidden: Hidden = { id: '1', streets: ['Kerkstraat'], houseNumber: '12', isAddressHidden: true };
+  const { about } = hideFromStaff(fault, new Map([['1', hidden]]));
+  expect(about).toContain('1000 Brussel');
+  expect(about).not.toContain('Kerkstraat');
+});

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import type { FieldMessages } from '#domain/forms/check.ts';
+import { type FieldName, type Form, isOnePage, type Step, type StepName } from '#domain/forms/field.ts';
+import type { Asked } from './use-faults.ts';
+
+/** Summary of a form with several steps, before it is sent. */
+const CHECK: Step = { name: 'check', fields: [] };
+
+/** Pages of steps: all of a short form, else one after the other with a summary at the end. */
+function listPages(form: Form, asking: readonly Step[]): (readonly Step[])[] {
+  if (form.steps.length === 1) return [asking];
+  return isOnePage(form) ? [[...asking, CHECK]] : [...asking, CHECK].map((step) => [step]);
+}
+
+/** The pages with active questions, and the current one. */
+export function useSteps(form: Form, asked: Asked) {
+  const [wanted, setWanted] = useState(0);
+  const names = new Set(asked.map(({ field }) => field.name));
+  const asking = form.steps.filter((step) => step.fields.some((field) => names.has(field.name)));
+  const pages = listPages(form, asking);
+  const index = Math.min(wanted, pages.length - 1);
+  const page = pages[index] ?? [];
+  const fields: readonly FieldName[] = page
+    .flatMap((step) => step.fields)
+    .map(({ name }) => name)
+    .filter((name) => names.has(name));
+
+  return {
+    /** The first step of each page. */
+    names: pages.map(([step]): StepName => step?.name ?? 'contact'),
+    index,
+    isOpen: (name: StepName) => page.some((step) => step.name === name),
+    isLast: index === pages.length - 1,
+    open: setWanted,
+    /** Opens the first page with one of these errors. */
+    openFaulty: (faults: FieldMessages) => {
+      const faulty = pages.findIndex((steps) =>
+        steps.some((step) => step.fields.some(({ name }) => faults[name] !== undefined)),
+      );
+      if (faulty >= 0) setWanted(faulty);
+    },
+    /** Those of the current page. */
+    pickFaults: (faults: FieldMessages): FieldMessages =>
+      Object.fromEntries(Object.entries(faults).filter(([name]) => fields.includes(name as FieldName))),
+  };
+}
+
+type Walk = {
+  steps: ReturnType<typeof useSteps>;
+  /** Errors of the form as it is now. */
+  judge: () => FieldMessages;
+  /** Shows errors, and leads to their summary. */
+  turnBack: (faults: FieldMessages) => void;
+  /** Called when a page is opened. */
+  onOpen: (index: number) => void;
+  send: () => void;
+};
+
+/** Leads through the pages: one with errors stays open, and the last one sends the form. */
+export function walkSteps({ steps, judge, turnBack, onOpen, send }: Walk) {
+  const open = (index: number) => {
+    steps.open(index);
+    onOpen(index);
+  };
+  const goOn = () => {
+    const onPage = steps.pickFaults(judge());
+    if (Object.keys(onPage).length > 0) turnBack(onPage);
+    else open(steps.index + 1);
+  };
+  const submit = () => {
+    if (!steps.isLast) return goOn();
+    const found = judge();
+    if (Object.keys(found).length === 0) return send();
+    steps.openFaulty(found);
+    turnBack(found);
+  };
+  return { open, goOn, submit };
+}

@@ -29,6 +29,13 @@ type Options = {
  */
 const SLOTS = { all: CONNECTIONS, visitors: CONNECTIONS - 2, agency: 4, host: 3 } as const;
 
+/**
+ * After looking, the worker pauses for this many times as long as it took: a queue of thousands to a host at its limit
+ * is read whole by each look, and storing leads must not wait for that.
+ */
+const PAUSE_PER_LOOK = 4;
+const MAX_PAUSE_MS = 250;
+
 const hostOf = ({ recipient_email }: Pick<MailRow, 'recipient_email'>): string =>
   recipient_email.slice(recipient_email.lastIndexOf('@') + 1).toLowerCase();
 
@@ -102,9 +109,12 @@ export class MailWorker {
   async #lookOn(): Promise<void> {
     while (this.#looksAgain && !this.#isStopping && this.#hasRoom) {
       this.#looksAgain = false;
+      const startedMs = performance.now();
       const mails = await this.#outbox.claim(this.#room, this.#now);
+      const pauseMs = Math.min((performance.now() - startedMs) * PAUSE_PER_LOOK, MAX_PAUSE_MS);
       for (const mail of mails) this.#begin(mail);
       if (mails.length > 0) this.#looksAgain = true;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 

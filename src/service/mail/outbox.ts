@@ -19,8 +19,12 @@ export function retryDelayMs(attempts: number, firstMs: number): number {
  */
 export const isOpen = sql<SqlBool>`state <> 'sent'`;
 
-/** Digests go to thousands at once: form senders and the agency do not wait behind them. */
-const isDigest = sql<number>`case when kind = 'alert' then 1 else 0 end`;
+/**
+ * Digests go to thousands at once: form senders and the agency do not wait behind them. The two are claimed by a query
+ * each, so that both follow their index and stop at the first due mails.
+ */
+type Part = 'single' | 'digest';
+const DIGEST_KIND = 'alert';
 
 /** How many mails may be claimed: to any host below its limit, or only to the agency. */
 export type ClaimRoom = { visitors: number; agency: number; full: readonly string[] };
@@ -32,18 +36,21 @@ const ESCAPE = '!';
 const isOfHost = (host: string) =>
   sql<SqlBool>`lower(recipient_email) like ${`%@${host.replace(/[!%_]/g, `${ESCAPE}$&`)}`} escape ${ESCAPE}`;
 
+const limitOf = ({ visitors, agency }: ClaimRoom): number => (visitors > 0 ? visitors : agency);
+
 /** Due mails of a channel, oldest first. */
-export function listDue(db: Database, channel: Channel, { visitors, agency, full }: ClaimRoom, now: number) {
+export function listDue(db: Database, channel: Channel, part: Part, room: ClaimRoom, now: number) {
+  const { visitors, agency, full } = room;
   const due = db
     .selectFrom('mails')
     .select('id')
     .where(isOpen)
     .where('state', '=', 'queued')
     .where(ofChannel(channel))
+    .where('kind', part === 'digest' ? '=' : '<>', DIGEST_KIND)
     .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', latestPossible(now, MAX_DELAY_MS))]))
-    .orderBy(isDigest)
     .orderBy('due_at')
-    .limit(visitors > 0 ? visitors : agency);
+    .limit(limitOf(room));
   if (visitors === 0) return due.where(AGENCY_KINDS);
   if (agency === 0) return due.where((where) => where.not(where.or([AGENCY_KINDS, ...full.map(isOfHost)])));
   if (full.length === 0) return due;
@@ -66,7 +73,13 @@ export class Outbox {
   }
 
   /** Claims due mails, as capacity allows. */
-  claim(room: ClaimRoom, now: number): Promise<MailRow[]> {
+  async claim(room: ClaimRoom, now: number): Promise<MailRow[]> {
+    const singles = await this.#claim('single', room, now);
+    const visitors = room.visitors - singles.length;
+    return visitors > 0 ? [...singles, ...(await this.#claim('digest', { ...room, visitors }, now))] : singles;
+  }
+
+  #claim(part: Part, room: ClaimRoom, now: number): Promise<MailRow[]> {
     return this.#db
       .updateTable('mails')
       .set((set) => ({
@@ -76,7 +89,7 @@ export class Outbox {
         attempts: set('attempts', '+', 1),
       }))
       .where('state', '=', 'queued')
-      .where('id', 'in', listDue(this.#db, this.#channel, room, now))
+      .where('id', 'in', listDue(this.#db, this.#channel, part, room, now))
       .returningAll()
       .execute();
   }

@@ -72,7 +72,7 @@ function listParts(paths: ReadonlyMap<string, string>, { property, form }: { pro
     {
       name: "a property's map",
       path: property,
-      at: '.place-map button:not([hidden])',
+      at: '.place-map > button:not([hidden])',
       comesIntoView: '.place-map',
       works: pins,
       frame: '.place-map',

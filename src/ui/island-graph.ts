@@ -67,12 +67,30 @@ async function whenLoaded(): Promise<void> {
   await whenIdle();
 }
 
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown'] as const;
+let active: Promise<void> | undefined;
+
+/** Resolves when the visitor first does anything on this page. */
+function whenActive(): Promise<void> {
+  active ??= new Promise((resolve) => {
+    const waiting = new AbortController();
+    const act = () => {
+      waiting.abort();
+      resolve();
+    };
+    for (const type of SIGNS) addEventListener(type, act, { capture: true, passive: true, signal: waiting.signal });
+  });
+  return active;
+}
+
 /**
- * Fetches the code of an island in view and evaluates one module per idle moment, so that a touch only has to render. Not for visitors who save data.
+ * Fetches the code of an island in view, and evaluates one module per idle moment once the visitor does anything, so
+ * that a touch only has to render. Evaluating it before would keep a slow processor busy for someone who only reads.
  */
 async function prepare(island: HTMLElement, isWanted: () => boolean): Promise<void> {
   const { code, texts } = findGraph(island);
   for (const href of code) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' });
+  await whenActive();
   for (const href of code) {
     await whenIdle();
     if (!isWanted()) return;

@@ -38,17 +38,26 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   return release;
 }
 
-test('an island in view is fetched after the load, evaluated and stays asleep', ANY_WIDTH, async ({ page }) => {
-  const asked = listAsked(page);
-  await page.goto('/nl/');
-  await expect.poll(() => [REACT, ISLAND, TEXTS].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1]);
-  await expectQuiet(page);
-  expect(countOf(asked, DATA)).toBe(0);
-  await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
-  await fieldOf(page).click();
-  await expect(suggestions(page)).toBeSeen();
-  expect([REACT, ISLAND, TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1, 1]);
-});
+test(
+  'the code of an island in view is fetched after the load, and evaluated once the visitor moves; it stays asleep',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const asked = listAsked(page);
+    await page.goto('/nl/');
+    await expect.poll(() => [REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
+    await expectQuiet(page);
+    // An evaluated island asks for its texts.
+    expect([TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([0, 0]);
+    await page.mouse.move(5, 700);
+    await page.mouse.move(6, 700);
+    await expect.poll(() => countOf(asked, TEXTS)).toBe(1);
+    expect(countOf(asked, DATA)).toBe(0);
+    await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
+    await fieldOf(page).click();
+    await expect(suggestions(page)).toBeSeen();
+    expect([REACT, ISLAND, TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1, 1]);
+  },
+);
 
 test('visitors who save data load an island only by touching it', ANY_WIDTH, async ({ page }) => {
   await saveData(page);

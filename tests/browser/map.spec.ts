@@ -395,6 +395,7 @@ test('the map of a property loads when a visitor scrolls to it, and requests not
   page.on('request', (request) => asked.push(request.url()));
   await openFirstProperty(page);
   expect(asked.filter((url) => /map-frame|maplibre/.test(url))).toEqual([]);
+  await expect(page.locator('.place-map button')).toBeHidden();
   await page.locator('.place-map').scrollIntoViewIfNeeded();
   const frame = page.frameLocator('.place-map iframe');
   await expect(frame.locator('.pins button')).toHaveCount(1);

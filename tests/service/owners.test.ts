@@ -155,6 +155,16 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await statusAfter(61 * MINUTE_MS)).toBe(401);
   });
 
+  test('ends a session that began under a clock that was years ahead', async () => {
+    await createOwner(service, 'ahead@voorbeeld.be');
+    const browser = new Browser(service);
+    const years = 1_000 * 24 * 60 * MINUTE_MS;
+    later += years;
+    await browser.logIn('ahead@voorbeeld.be');
+    later -= years;
+    expect((await browser.get('/account')).status).toBe(401);
+  });
+
   test('shows an owner the devices that are logged in, and ends one or all', async () => {
     await createOwner(service, 'many@voorbeeld.be');
     const [phone, desk] = [new Browser(service, { 'User-Agent': FIREFOX }), new Browser(service)];

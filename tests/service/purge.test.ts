@@ -12,7 +12,8 @@ import { addSubscriber } from './alert-site.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, NO_KEYS, NOW, runService } from './running.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const CV = Buffer.from([0, 255, 37, 80, 68, 70]);
 
@@ -173,6 +174,16 @@ describe.each(DATABASES)('on %s', (name) => {
     await look(LAST_RUN + 25 * HOUR_MS, LAST_RUN + 22 * HOUR_MS);
     expect(await trash()).toEqual(before);
     expect(told).toEqual([LAST_RUN + 22 * HOUR_MS]);
+  });
+
+  test('deletes by the earlier of two clocks that differ by minutes', async () => {
+    await liveForDays();
+    const run = LAST_RUN + 25 * HOUR_MS;
+    const kept = await addLead(run - DEFAULT_SERVICE_OPTIONS.retention.leads * DAY_MS + MINUTE_MS);
+    await look(run + 3 * MINUTE_MS, run);
+    expect(await leads()).toContain(kept);
+    await look(run + DAY_MS, run + DAY_MS + 3 * MINUTE_MS);
+    expect(await leads()).not.toContain(kept);
   });
 
   test('deletes at most a twentieth per run, the oldest first, and finally only after thirty days', async () => {

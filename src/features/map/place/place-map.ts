@@ -2,22 +2,22 @@
 // contacted. The button is for visitors who were offline or save data: a map is larger than the page.
 import { isSavingData } from '#ui/connection.ts';
 
-function offerMap(place: HTMLElement, button: HTMLButtonElement) {
+function offerMap(place: HTMLElement, offer: HTMLElement, button: HTMLButtonElement) {
   const draw = async (isAsked: boolean) => {
     button.disabled = true;
     try {
       const { drawPlaceFrame } = await import('./place-frame.ts');
       drawPlaceFrame(place, isAsked);
-      button.remove();
+      offer.remove();
     } catch {
       // For example offline: it can be retried.
       button.disabled = false;
-      button.hidden = false;
+      offer.hidden = false;
     }
   };
   button.addEventListener('click', () => draw(true));
   if (isSavingData()) {
-    button.hidden = false;
+    offer.hidden = false;
     return;
   }
   const observer = new IntersectionObserver((entries) => {
@@ -29,6 +29,8 @@ function offerMap(place: HTMLElement, button: HTMLButtonElement) {
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('.place-map')) {
+  // Hidden by its paragraph: the style of a button would show it.
   const button = place.querySelector('button');
-  if (button) offerMap(place, button);
+  const offer = button?.parentElement;
+  if (button && offer) offerMap(place, offer, button);
 }

@@ -42,7 +42,7 @@ test('each source is cited once, and the internal specification never', () => {
 
 test.each([
   ['nl', 0.125, '12,5\u00a0%'],
-  ['en', 0.06, '6\u00a0%'],
+  ['en', 0.06, '6%'],
   ['de', 0.21, '21\u00a0%'],
 ] as const)('in %s the rate %d is formatted as %s', (language, rate, text) => {
   expect(rateText(rate, language)).toBe(text);

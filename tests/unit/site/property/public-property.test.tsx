@@ -104,7 +104,7 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
         const found = search.property(row);
         expect({
           headline: plain(found.description),
-          place: found.place,
+          place: `${found.street?.text ?? ''}${found.place}`,
           price: plain(found.priceText),
           picture: found.picture,
           href: found.href,

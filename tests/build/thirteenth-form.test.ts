@@ -39,6 +39,7 @@ export const KEY_RETURN_EFFECTS: FormEffects = {
 `;
 const TEXTS = {
   'form.json': { 'title.key-return': 'Return your keys', 'send.key-return': 'Announce the keys' },
+  'desk.json': { 'form.key-return': 'Keys' },
   'feedback.json': { 'title.key-return': 'We expect your keys', 'next.key-return': 'Bring them to our office.' },
 };
 const ANSWERS = { street: 'Kaai', firstName: 'Anouk', lastName: 'Peeters', language: 'nl' };

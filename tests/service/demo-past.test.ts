@@ -148,7 +148,7 @@ describe.each(DATABASES)('beside %s', (name) => {
       const { text } = await ask(running, STAFF_PATH, { headers: { Cookie: cookie } });
       expect(text).toContain(t('staff:demo.title'));
       expect(text).not.toContain('npm run');
-      expect(text).toContain(`${t('staff:kind.purchase-offer')} (`);
+      expect(text).toContain(`${t('desk:form.purchase-offer')} (`);
       expect(text.match(new RegExp(t('staff:outcome.published'), 'g'))).toHaveLength(3);
     },
   );

@@ -4,8 +4,9 @@ import { parsePayload, personName, textIn } from '../database/payload.ts';
 import type { PersonRow } from '../database/tables.ts';
 import { TextField } from '../staff/Fields.tsx';
 import type { StaffView } from '../staff/staff-layout.ts';
+import { formName } from '../staff/staff-words.ts';
 import { type InboxFilter, type InboxRow, isUnread, PAGE_SIZE, SCOPES } from './inbox.ts';
-import { assigneeName, formTitle, LEADS_PATH, propertyName } from './LeadPage.tsx';
+import { assigneeName, LEADS_PATH, propertyName } from './LeadPage.tsx';
 import { LEAD_STATUSES, type LeadStatus } from './lead-state.ts';
 
 type InboxPageProps = {
@@ -44,7 +45,7 @@ function Row({ view, row, people }: { view: StaffView; row: InboxRow; people: re
         <strong data-status={row.status}>{t(`desk:status.${row.status as LeadStatus}`)}</strong>
         {isHeld(row) && <strong data-status="held">{t('desk:inbox.held')}</strong>}
       </span>
-      <small>{[formTitle(row.form, t), about].filter(Boolean).join(' · ')}</small>
+      <small>{[formName(row.form, t), about].filter(Boolean).join(' · ')}</small>
       {words !== '' && <small className="desk__words">{words}</small>}
       <small>{[time(row.created_at), assigneeName(row.assignee, people, t)].join(' · ')}</small>
     </li>
@@ -98,7 +99,7 @@ export function InboxPage({ view, filter, rows, people, seesAll, isErased }: Inb
               <option value="">{t('desk:inbox.any')}</option>
               {FORM_NAMES.map((form) => (
                 <option key={form} value={form}>
-                  {formTitle(form, t)}
+                  {formName(form, t)}
                 </option>
               ))}
             </select>

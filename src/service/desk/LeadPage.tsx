@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { referenceOf } from '#api/forms.ts';
 import { nameLanguage } from '#domain/format/words.ts';
-import { isFormName } from '#domain/forms/forms.ts';
 import { findPhrase } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { visitTimeText } from '#words/visit-text.ts';
@@ -13,6 +12,7 @@ import { describeSiteProperty } from '../site-data/site-property.ts';
 import { ActButton, SelectField, TextArea, TextField } from '../staff/Fields.tsx';
 import { Section } from '../staff/Section.tsx';
 import { STAFF_PATH, type StaffView } from '../staff/staff-layout.ts';
+import { formName } from '../staff/staff-words.ts';
 import type { ActFault, Said } from './acts/act.ts';
 import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
@@ -50,9 +50,6 @@ type LeadPageProps = {
   typed: Typed;
   notice: LeadNotice | undefined;
 };
-
-export const formTitle = (form: string, t: StaffView['t']): string =>
-  isFormName(form) ? t(`form:title.${form}`) : form;
 
 /** The colleague of a lead by name; the agency as a whole without one. */
 export function assigneeName(email: string, people: readonly PersonRow[], t: StaffView['t']): string {
@@ -343,7 +340,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
           <ul>
             {earlier.map(({ id, form, created_at }) => (
               <li key={id}>
-                <a href={LEADS_PATH + id}>{formTitle(form, t)}</a> <small>{time(created_at)}</small>
+                <a href={LEADS_PATH + id}>{formName(form, t)}</a> <small>{time(created_at)}</small>
               </li>
             ))}
           </ul>
@@ -385,7 +382,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
 export const leadTitle = (
   { form, payload, email }: Pick<LeadRow, 'form' | 'payload' | 'email'>,
   t: StaffView['t'],
-): string => `${formTitle(form, t)}: ${personName(parsePayload(payload)) || email}`;
+): string => `${formName(form, t)}: ${personName(parsePayload(payload)) || email}`;
 
 /** A property by its name for staff, or its number. */
 export function propertyName({ site, language }: StaffView, id: string): string {

@@ -1,17 +1,15 @@
 import { formatNumber } from '#domain/format/number.ts';
-import { isFormName } from '#domain/forms/forms.ts';
 import { parsePayload, personName } from '../database/payload.ts';
 import { PAST_DAYS } from '../demo/demo-past.ts';
 import { PropertyLink, Section } from './Section.tsx';
 import type { ShownPast } from './shown-past.ts';
 import type { StaffView } from './staff-layout.ts';
-import { outcomeName } from './staff-words.ts';
+import { formName, outcomeName } from './staff-words.ts';
 
 /** Invented views, messages and refreshes, marked as such; not part of an agency's own page. */
 export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
   const { t, time, language } = view;
   const { views, subscribers, forms, newest, refreshes } = past;
-  const nameOf = (form: string): string => (isFormName(form) ? t(`staff:kind.${form}`) : form);
   const leads = forms.reduce((sum, { count }) => sum + Number(count), 0);
   return (
     <Section id="demo" title={t('staff:demo.title')} look="staff__demo">
@@ -25,7 +23,7 @@ export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
         <summary>{t('staff:demo.leads', { count: leads })}</summary>
         <ul>
           {forms.map(({ of, count }) => (
-            <li key={of}>{`${nameOf(of)} (${count})`}</li>
+            <li key={of}>{`${formName(of, t)} (${count})`}</li>
           ))}
         </ul>
         <h3>{t('staff:demo.newest')}</h3>
@@ -42,7 +40,7 @@ export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
             {newest.map(({ form, payload, property_id: id, created_at: at }) => (
               <tr key={`${at} ${form}`}>
                 <td>{time(at)}</td>
-                <td>{nameOf(form)}</td>
+                <td>{formName(form, t)}</td>
                 <th scope="row">{personName(parsePayload(payload))}</th>
                 <td>
                   {id !== null && (

@@ -70,7 +70,7 @@ describe.each(DATABASES)('on %s', (name) => {
       }
       for (const path of ['leads/', 'leads/?scope=all', 'leads/?scope=office&status='])
         expect((await other.get(path)).text).not.toContain(email);
-      expect((await other.post('leads/searches', { words: email })).text).not.toContain(id);
+      expect((await other.post('lead-searches', { words: email })).text).not.toContain(id);
       expect(await listEvents(service.db, id)).toEqual([]);
     });
 
@@ -106,9 +106,9 @@ describe.each(DATABASES)('on %s', (name) => {
         remark: 'Mag "Fikkie" mee? 100%',
       });
       for (const words of ['vandenbroucke', email, 'fikkie', '100%', '4013972 zoë', '"Fikkie"', id.slice(-6)])
-        expect((await karim.post('leads/searches', { words })).text, words).toContain(id);
+        expect((await karim.post('lead-searches', { words })).text, words).toContain(id);
       for (const words of ['vandenbroucke jette-niet', 'f_kkie', '%%%'])
-        expect((await karim.post('leads/searches', { words })).text, words).not.toContain(id);
+        expect((await karim.post('lead-searches', { words })).text, words).not.toContain(id);
       expect((await manager.get(`leads/?words=${email}`)).text).not.toContain(`value="${email}"`);
     });
 
@@ -241,7 +241,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const pages = [
       await browser.get('leads/?status='),
       await browser.get(`leads/${id}?template=thanks`),
-      await browser.post('leads/searches', { words: attack }),
+      await browser.post('lead-searches', { words: attack }),
       await browser.post(`leads/${id}/replies`, { subject: attack, text: attack, seen: '0' }),
       await browser.get('trail'),
       await browser.get('people/'),

@@ -92,14 +92,14 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('a manager invites an owner, says which properties are theirs, and ends their access', async () => {
     const fields = { name: 'Anna Claes', email: 'Anna@voorbeeld.be', language: 'fr', properties: '4013972, 4055719' };
-    expect((await manager.act('owners/', fields)).text).toContain(t('desk:owner.said.invited'));
+    expect((await manager.act('owners/invitations', fields)).text).toContain(t('desk:owner.said.invited'));
     const find = async () => (await listOwners(service.db)).find(({ email }) => email === 'anna@voorbeeld.be');
     const owner = await find();
     expect(owner).toMatchObject({ name: 'Anna Claes', language: 'fr', state: 'invited' });
     expect(owner?.properties.toSorted()).toEqual(['4013972', '4055719']);
     const mails = service.db.selectFrom('mails').selectAll().where('recipient_email', '=', 'anna@voorbeeld.be');
     expect((await mails.execute()).map(({ kind }) => kind)).toEqual(['owner-reset']);
-    expect((await manager.act('owners/', fields)).text).toContain(t('desk:owner.said.known'));
+    expect((await manager.act('owners/invitations', fields)).text).toContain(t('desk:owner.said.known'));
     const path = `owners/${owner?.id}`;
     await manager.act(`${path}/properties`, { properties: '4055719 5000003' });
     expect((await find())?.properties.toSorted()).toEqual(['4055719', '5000003']);
@@ -135,7 +135,12 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('shows names of owners and visitors that look like markup as text', async () => {
     const attack = '"><script>alert(1)</script>';
-    await manager.post('owners/', { name: attack, email: 'xss@voorbeeld.be', language: 'nl', properties: '' });
+    await manager.post('owners/invitations', {
+      name: attack,
+      email: 'xss@voorbeeld.be',
+      language: 'nl',
+      properties: '',
+    });
     const { json } = await sendJson(service, 'contact-appointment', {
       ...{ email: 'x@voorbeeld.be', firstName: attack, date: '2026-12-05', slot: '10:00-13:00' },
     });

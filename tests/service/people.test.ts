@@ -69,7 +69,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   async function invite(email: string, role = 'agent'): Promise<string> {
     const { browser } = await staffAs(service, 'manager');
-    const answer = await browser.act('people/', { name: 'Bert Claes', email, language: 'nl', role });
+    const answer = await browser.act('people/invitations', { name: 'Bert Claes', email, language: 'nl', role });
     expect(answer.text).toContain(t('desk:people.said.invited'));
     return linkOf(email);
   }

@@ -6,7 +6,7 @@ import { TextField } from '../staff/Fields.tsx';
 import type { StaffView } from '../staff/staff-layout.ts';
 import { formName } from '../staff/staff-words.ts';
 import { type InboxFilter, type InboxRow, isUnread, PAGE_SIZE, SCOPES } from './inbox.ts';
-import { assigneeName, LEADS_PATH, propertyName } from './LeadPage.tsx';
+import { assigneeName, LEAD_SEARCHES_PATH, LEADS_PATH, propertyName } from './LeadPage.tsx';
 import { LEAD_STATUSES, type LeadStatus } from './lead-state.ts';
 
 type InboxPageProps = {
@@ -112,7 +112,7 @@ export function InboxPage({ view, filter, rows, people, seesAll, isErased }: Inb
           </button>
         </form>
       </details>
-      <form className="desk__filter" method="post" action={`${LEADS_PATH}searches`}>
+      <form className="desk__filter" method="post" action={LEAD_SEARCHES_PATH}>
         <TextField name="words" type="search" label={t('desk:inbox.search')} value={filter.words} />
         <button className="button" data-look="quiet" type="submit">
           {t('desk:inbox.search.button')}

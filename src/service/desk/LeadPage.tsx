@@ -18,6 +18,8 @@ import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
 
 export const LEADS_PATH = `${STAFF_PATH}leads/`;
+/** Words are posted, since an address ends up in logs. */
+export const LEAD_SEARCHES_PATH = `${STAFF_PATH}lead-searches`;
 
 /** Everything that a lead's page shows. */
 export type WholeLead = {

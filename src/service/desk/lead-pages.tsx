@@ -49,7 +49,7 @@ const PAGES = {
       }),
       others: { 301: { description: 'To the same with a slash.' } },
     }),
-    search: post('leads/searches', 'Search the leads', 'The leads with these words.', {
+    search: post('lead-searches', 'Search the leads', 'The leads with these words.', {
       answer: HTML_TYPE,
       body: staffForm(z.object({ words: z.string() })),
     }),

@@ -136,6 +136,8 @@ export async function routeNewLeads(db: Database, route: Route, now: number): Pr
     .where('leads.id', '>=', since)
     .where('lead_states.lead_id', 'is', null)
     .execute();
+  // Nothing is written then: a page of staff opens beside a locked database.
+  if (leads.length === 0) return;
   for (const piece of inPieces(leads)) {
     await db
       .insertInto('lead_states')
@@ -143,7 +145,6 @@ export async function routeNewLeads(db: Database, route: Route, now: number): Pr
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  if (leads.length === 0 && job && now - job.ran_at < DAY_MS / 2) return;
   await db
     .insertInto('jobs')
     .values({ name: ROUTED_JOB, ran_at: now })

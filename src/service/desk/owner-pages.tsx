@@ -39,7 +39,7 @@ export const OWNER_DESK_ROUTES = behindLogin('owners', {
     query: z.object({ said: z.string().optional().describe('What an act came to.') }),
     others: { 301: { description: 'To the same with a slash.' } },
   }),
-  invite: post('owners/', 'Invite an owner', 'To the owners; a mail with a link is on its way.', {
+  invite: post('owners/invitations', 'Invite an owner', 'To the owners; a mail with a link is on its way.', {
     ...BACK,
     body: staffForm(
       z.object({ name: z.string(), email: z.string(), language: z.enum(LANGUAGES), properties: z.string() }),
@@ -180,7 +180,7 @@ export function createOwnerDesk(service: DeskService, guard: StaffGuard): Hono<S
             </ul>
             <Section id="invite" title={t('desk:owner.invite')}>
               <p>{t('desk:owner.invite.text')}</p>
-              <form className="staff__work" method="post" action={PATH}>
+              <form className="staff__work" method="post" action={`${PATH}invitations`}>
                 <TextField name="name" label={t('desk:person.name')} />
                 <TextField name="email" type="email" label={t('desk:login.email')} />
                 <SelectField

@@ -45,7 +45,7 @@ export const PEOPLE_ROUTES = behindLogin('people', {
     query: z.object({ said: z.string().optional().describe('What an act came to.') }),
     others: { 301: { description: 'To the same with a slash.' } },
   }),
-  invite: post('people/', 'Invite somebody', 'To the list; a mail with a link is on its way.', {
+  invite: post('people/invitations', 'Invite somebody', 'To the list; a mail with a link is on its way.', {
     ...BACK,
     body: staffForm(z.object({ name: z.string(), email: z.string(), language: z.enum(LANGUAGES), role })),
   }),
@@ -148,7 +148,7 @@ export function createPeoplePages(service: StaffService, guard: StaffGuard): Hon
             {people.length === 0 && <p>{t('desk:people.none')}</p>}
             <Section id="invite" title={t('desk:people.invite')}>
               <p>{t('desk:people.invite.text')}</p>
-              <form className="staff__work" method="post" action={PATH}>
+              <form className="staff__work" method="post" action={`${PATH}invitations`}>
                 <TextField name="name" label={t('desk:person.name')} />
                 <TextField name="email" type="email" label={t('desk:login.email')} />
                 <SelectField

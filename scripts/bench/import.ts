@@ -70,8 +70,14 @@ try {
     console.log = () => {};
     const start = performance.now();
     const code = await runImport([
-      ...['--format', format, '--from', join(folder, name)],
-      ...['--map', join(folder, 'map.json'), '--into', into],
+      '--format',
+      format,
+      '--from',
+      join(folder, name),
+      '--map',
+      join(folder, 'map.json'),
+      '--into',
+      into,
     ]);
     const seconds = (performance.now() - start) / 1000;
     console.log = log;

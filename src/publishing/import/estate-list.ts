@@ -90,7 +90,7 @@ type Listed = { scope: Delivery['scope']; estates: unknown[]; holders: readonly 
  */
 export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'names' | 'id'>): Listed {
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, id) !== undefined;
-  const holders = [json, ...['data', 'Value'].map((name) => at(json, name))];
+  const holders = [json, at(json, 'data'), at(json, 'Value')];
   const values = [...holders, ...holders.flatMap((holder) => names.map((name) => at(holder, name)))];
   const list = values.find(Array.isArray);
   const one = values.find(isEstate);

@@ -27,7 +27,7 @@ function joinFields(fields: readonly LedgerField[]): LedgerField[] {
   });
 }
 
-/** The sheet as a list of properties; the reason why it is none. */
+/** The sheet as a list of properties, or the reason why it cannot be read. */
 function parseSheet(sheet: Sheet, settings: ImportSettings): Delivery | RefusedDelivery {
   try {
     return parseRows(sheet.rows, settingsOf(sheet, settings), sheet.lines);

@@ -122,7 +122,7 @@ export function InboxPage({ view, filter, rows, people, seesAll, isErased }: Inb
       {shown.length === 0 && <p>{t('desk:inbox.none')}</p>}
       <ul className="desk__inbox">
         {shown.map((row) => (
-          <Row key={row.id} {...{ view, row, people }} />
+          <Row key={row.id} view={view} row={row} people={people} />
         ))}
       </ul>
       {rows.length > PAGE_SIZE && last !== undefined && filter.words === '' && (

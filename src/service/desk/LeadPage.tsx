@@ -97,7 +97,7 @@ function Events({ view, events, people }: { view: StaffView; events: readonly Sh
       {events.map(({ id, at, actor, event }) => (
         <li key={id}>
           <small>{`${view.time(at)} · ${actor}`}</small>
-          <EventText {...{ view, event, people }} />
+          <EventText view={view} event={event} people={people} />
         </li>
       ))}
     </ol>
@@ -216,7 +216,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
   const phone = textIn(payload, 'phone');
   return (
     <>
-      {notice && <Notice {...{ view, notice, whole }} />}
+      {notice && <Notice view={view} notice={notice} whole={whole} />}
       <p className="desk__badges">
         <strong data-status={state.status}>{t(`desk:status.${state.status as (typeof LEAD_STATUSES)[number]}`)}</strong>
         {state.reason && <span>{state.reason}</span>}
@@ -283,7 +283,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
           )}
         </Section>
       )}
-      {!held && <ReplyForm {...{ view, whole, path, templates, typed }} />}
+      {!held && <ReplyForm view={view} whole={whole} path={path} templates={templates} typed={typed} />}
       <Section id="acts" title={t('desk:lead.follow')}>
         <div className="desk__columns">
           <form className="staff__work" method="post" action={`${path}/statuses`}>

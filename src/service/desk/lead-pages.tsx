@@ -147,7 +147,9 @@ async function showLead(c: Context<StaffEnv>, service: DeskService, shown: Shown
   const asked = TEMPLATES.find(({ name }) => name === c.req.query('template'))?.name;
   const templates = listTemplates(about);
   const typed = shown.typed ?? (asked && templates.includes(asked) ? fillTemplate(asked, about) : {});
-  const content = <LeadPage {...{ view, whole, templates, typed }} now={time} notice={shown.notice} />;
+  const content = (
+    <LeadPage view={view} whole={whole} templates={templates} typed={typed} now={time} notice={shown.notice} />
+  );
   return answerStaffPage(view, { title: leadTitle(lead, view.t), content, part: 'leads', status: shown.status ?? 200 });
 }
 
@@ -159,7 +161,9 @@ async function showInbox(c: Context<StaffEnv>, service: DeskService, filter: Inb
   const view = createView(c, siteData.current);
   const people = await listPeople(db);
   const isErased = c.req.query('said') === 'erased';
-  const content = <InboxPage {...{ view, filter, rows, people, isErased }} seesAll={seesAll(session)} />;
+  const content = (
+    <InboxPage view={view} filter={filter} rows={rows} people={people} isErased={isErased} seesAll={seesAll(session)} />
+  );
   return answerStaffPage(view, { title: view.t('desk:menu.leads'), content, part: 'leads' });
 }
 

@@ -6,6 +6,7 @@ import { isEmail } from '#domain/forms/email.ts';
 import { isCleanText } from '#domain/forms/field-schema.ts';
 import { isLanguage, LANGUAGES } from '#domain/language.ts';
 import { type AuditAction, recordAudit } from '../audit/audit.ts';
+import { atomically } from '../database/atomic.ts';
 import type { Database, OwnerRow } from '../database/tables.ts';
 import {
   addOwner,
@@ -151,8 +152,10 @@ export function createOwnerDesk(service: DeskService, guard: StaffGuard): Hono<S
       const id = c.req.param('id') ?? '';
       const owner = await db.selectFrom('owners').selectAll().where('id', '=', id).executeTakeFirst();
       if (!owner) return redirect(c, 'unknown');
-      await act(db, owner);
-      await record(db, c, action, owner.id);
+      await atomically(db, async (tx) => {
+        await act(tx, owner);
+        await record(tx, c, action, owner.id);
+      });
       mails.wake();
       return redirect(c, said);
     };

@@ -167,7 +167,9 @@ export function createWelcomePages(service: StaffService): Hono<StaffEnv> {
     typed?: Pick<WelcomeProps, 'typedName' | 'problems'>,
   ) => {
     const view = createView(c, siteData.current, person.language);
-    const content = <Welcome {...{ view, person, token, ...typed }} totpKey={offerKey(secret, person.seed)} />;
+    const content = (
+      <Welcome view={view} person={person} token={token} {...typed} totpKey={offerKey(secret, person.seed)} />
+    );
     return answerStaffPage(view, { title: view.t('desk:welcome.title'), content, status: typed ? 422 : 200 });
   };
   return serveRoutes(new Hono<StaffEnv>(), WELCOME_ROUTES, {

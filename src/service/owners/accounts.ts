@@ -72,7 +72,7 @@ export async function unlinkProperties(db: Database, ownerId: string, ids: reado
 
 /** Disables an account: ends every session and link immediately, until it is enabled again. */
 export async function disableOwner(db: Database, ownerId: string, now: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await atomically(db, async (tx) => {
     await tx.updateTable('owners').set({ disabled_at: now }).where('id', '=', ownerId).execute();
     await endSessions(tx, ownerId);
     await endLinks(tx, ownerId, now);

@@ -46,10 +46,15 @@ export function addPerson(db: Database, person: NewPerson, by: By): Promise<Pers
       id: createId(by.now),
       email: sameEmail(email),
       name: stripBidiControls(name).trim(),
-      ...{ language, role },
-      ...{ password_hash: null, totp_key: null, key_id: null, totp_step: null },
+      language,
+      role,
+      password_hash: null,
+      totp_key: null,
+      key_id: null,
+      totp_step: null,
       created_at: by.now,
-      ...{ disabled_at: null, last_login_at: null },
+      disabled_at: null,
+      last_login_at: null,
     };
     const added = await tx
       .insertInto('people')

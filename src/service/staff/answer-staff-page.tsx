@@ -46,7 +46,10 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
   const { c, site, language, t, href, session } = view;
   const { title, content, part, status = 200, version, isLive = false } = options;
   const page = renderDocument({
-    ...{ site, language, title, href },
+    site,
+    language,
+    title,
+    href,
     look: 'alone staff',
     head: (
       <>

@@ -28,8 +28,8 @@ async function queueReply(tx: Database, lead: LeadRow, event: string, now: numbe
 }
 
 /**
- * Answers the visitor by mail. The answer, its mail and the owner's history are one transaction: none is there without
- * the others. Two tabs or two colleagues send one answer, since the second has not seen the first.
+ * Answers the visitor by mail. The answer, its mail and the row in the owner's history are written in one transaction.
+ * Two tabs or two colleagues send one answer, since the second has not seen the first.
  */
 export const reply: LeadAct = {
   path: 'replies',
@@ -48,7 +48,9 @@ export const reply: LeadAct = {
       lead.id,
       { kind: 'reply', subject, text, ...from },
       {
-        ...{ actor: session.name, now, seen },
+        actor: session.name,
+        now,
+        seen,
         act: async (tx, event) => {
           await queueReply(tx, lead, event, now);
           if (lead.property_id !== null) await noteLead(tx, lead.id, { status: 'answered', comment: '' }, now);

@@ -183,7 +183,7 @@ test('the breadcrumb ends in text', async ({ page }) => {
 });
 
 test.describe('the overview of all pictures', () => {
-  test('groups them by room, opens one over it, and returns the focus twice', async ({ page }) => {
+  test('groups them by room with the plan last, opens one over it, and returns the focus twice', async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await page.goto(FLAT);
     const count = await page.locator('.gallery li').count();
@@ -192,18 +192,20 @@ test.describe('the overview of all pictures', () => {
     await all.focus();
     await page.keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: t('property:gallery') });
-    await expect(sheet.getByRole('link')).toHaveCount(count);
+    const plans = await page.locator('.plans__list > li').count();
+    expect(plans).toBeGreaterThan(0);
+    await expect(sheet.getByRole('link')).toHaveCount(count + plans);
     const rooms = await sheet.getByRole('heading', { level: 3 }).allTextContents();
     const shown = await page
       .locator('.gallery li')
       .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.room ?? ''));
-    expect(rooms).toEqual([...new Set(shown)]);
+    expect(rooms).toEqual([...new Set(shown), t('property:plan')]);
     expect(rooms).toContain(t('card:subject.kitchen'));
     await expectAccessible(page, ['light', 'dark']);
     const second = sheet.getByRole('link').nth(1);
     await second.click();
     await expect(page.locator('.pswp[aria-busy="false"]')).toBeSeen();
-    await expect(page.locator('.pswp__counter')).toHaveText(`2 / ${count}`);
+    await expect(page.locator('.pswp__counter')).toHaveText(`2 / ${count + plans}`);
     await page.keyboard.press('Escape');
     await expect(page.locator('.pswp')).toBeHidden();
     await expect(second).toBeFocused();
@@ -218,16 +220,21 @@ test.describe('the overview of all pictures', () => {
     await page.goto(FLAT);
     const count = await page.locator('.gallery li').count();
     await page.getByRole('link', { name: t('property:gallery.all', { count }) }).click();
-    await expect(page.getByRole('dialog', { name: t('property:gallery') }).getByRole('link')).toHaveCount(count);
+    const plans = await page.locator('.plans__list > li').count();
+    await expect(page.getByRole('dialog', { name: t('property:gallery') }).getByRole('link')).toHaveCount(
+      count + plans,
+    );
   });
 
-  test('fits a phone', async ({ page }) => {
+  test('fits a phone, and a room of one picture has all its width', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(FLAT);
     await page.locator('.page-chips a[href="#pictures"]').click();
     const sheet = page.getByRole('dialog', { name: t('property:gallery') });
     await expect(sheet.getByRole('heading', { level: 2 })).toBeInViewport();
     expect(await sheet.evaluate((element) => element.scrollWidth <= innerWidth)).toBe(true);
+    const only = sheet.locator('li:only-child').first();
+    expect(await only.evaluate((item) => item.clientWidth / innerWidth)).toBeGreaterThan(0.85);
     await sheet.getByRole('button', { name: t('property:lightbox.close') }).click();
     await expect(sheet).toBeHidden();
   });

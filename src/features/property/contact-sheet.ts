@@ -17,14 +17,26 @@ function createRoom(name: string, items: HTMLElement[]): HTMLElement {
   for (const item of items) {
     const copy = item.cloneNode(true) as HTMLElement;
     copy.removeAttribute('id');
-    // A single picture is as wide as the sheet on a desktop, others half as wide.
+    // A single picture is as wide as the sheet, others half as wide.
     const wide = items.length === 1 ? '94vw' : '47vw';
     for (const image of copy.querySelectorAll<HTMLImageElement | HTMLSourceElement>('a :is(img, source)'))
-      image.sizes = `(width < 768px) 50vw, (width < 961px) 24rem, ${wide}`;
+      image.sizes = wide;
+    // A plan's rooms lead to pictures, which the sheet shows already.
+    for (const part of copy.querySelectorAll('svg, .plans__preview')) part.remove();
     list.append(copy);
   }
   room.append(title, list);
   return room;
+}
+
+/** Floor plans of the page under their own heading, last on the sheet; none without plans. */
+function createPlans(): HTMLElement[] {
+  const plans = document.querySelector('#plan');
+  const items = [...(plans?.querySelectorAll<HTMLElement>('.plans__list > li') ?? [])];
+  if (items.length === 0) return [];
+  const section = createRoom(plans?.querySelector('h2')?.textContent ?? '', items);
+  section.className = 'sheet__plans';
+  return [section];
 }
 
 /** The close button; its icon is in CSS, as icons exist only in pages. */
@@ -36,7 +48,7 @@ function createClose(label: string): HTMLButtonElement {
   return close;
 }
 
-/** Shows all pictures of a gallery on one sheet, by room, and returns the focus to `opener` when it is closed. */
+/** Shows all pictures of a gallery and the floor plans on one sheet, by room, and returns the focus to `opener` when it is closed. */
 export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show) {
   // A second press while the first loads opens no other over it.
   if (document.querySelector('.sheet')) return;
@@ -52,7 +64,7 @@ export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show)
   // Firefox before 119 ignores the property ariaLabel.
   sheet.setAttribute('aria-label', title.textContent ?? '');
   head.append(title, close);
-  sheet.append(head, ...[...rooms].map(([name, items]) => createRoom(name, items)));
+  sheet.append(head, ...[...rooms].map(([name, items]) => createRoom(name, items)), ...createPlans());
   document.body.append(sheet);
   sheet.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;

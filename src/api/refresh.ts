@@ -154,7 +154,7 @@ export const refreshStatus = z.object({
 });
 export type RefreshStatus = z.infer<typeof refreshStatus>;
 
-/** Below a store. */
+/** File name of the refresh status, below a store's folder. */
 export const STATUS_FILE = 'refresh-status.json';
 
 /** True for a running process of this machine. */

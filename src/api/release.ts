@@ -1,12 +1,15 @@
 import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 
-/** Below a store: all releases, the link to the served one, and to a newer one from another machine. */
+/**
+ * Names below a store's folder: all releases, the link to the served one, and the link to a newer one from another
+ * machine.
+ */
 export const RELEASES_FOLDER = 'releases';
 export const CURRENT_LINK = 'current';
 export const BROUGHT_LINK = 'brought';
 
-/** Below a store: one line per picture of the site (publishing/pictures). */
+/** Below a store's folder: one line per picture of the site (publishing/pictures). */
 export const PICTURE_INDEX = 'pictures/index.jsonl';
 
 const ID_LENGTH = 6;
@@ -33,7 +36,7 @@ export const RELEASE_FILES = {
 /** Increase it when an older version could misread a release's files; additions do not require it. */
 export const RELEASE_FORMAT = 1;
 
-/** Read before anything else of a release; missing in those of 0.1. */
+/** Read before anything else of a release; missing in releases of version 0.1. */
 export const releaseFormat = z.object({ format: z.number(), version: z.string() });
 export type ReleaseFormat = z.infer<typeof releaseFormat>;
 

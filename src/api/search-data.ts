@@ -28,7 +28,7 @@ export type SearchData = {
   projects?: SearchProject[];
 };
 
-/** `language`: that of its name; `picture` like that of a property, or empty. */
+/** `language` is the language of the project's name; `picture` has the same form as a property's, or is empty. */
 export type SearchProject = { name: string; language: Language; href: string; place: string; picture: string };
 
 export type SearchAgent = { name: string; pictureUrl: string };
@@ -61,11 +61,11 @@ export type PropertyColumns = {
   street: string[];
   /** Index in LANGUAGES; absent where all streets are written in the page's language. */
   streetLanguage?: number[];
-  /** Indexes in `types`, the first is that of the address. */
+  /** Indexes in `types`; the first one is the type in the property's address. */
   types: number[][];
   /** In the page's language, or in `textLanguage` when the agency has its own word. */
   typeName: string[];
-  /** The agency's own; empty without one, then `card:headline` replaces it in the page's language. */
+  /** The agency's own headline; empty without one, then `card:headline` replaces it in the page's language. */
   headline: string[];
   /** Euro; null when the price is hidden, unknown or replaced by a label, and when sold or rented. */
   price: (number | null)[];
@@ -75,7 +75,7 @@ export type PropertyColumns = {
   month: (number | null)[];
   /** Price as on the card; empty when sold or rented. */
   priceText: string[];
-  /** Rows whose price is in another language than the page, with that language. */
+  /** Rows whose price text is in another language than the page, each with that language. */
   ownPrices?: [row: number, language: Language][];
   bedrooms: (number | null)[];
   surfaceM2: (number | null)[];
@@ -313,7 +313,7 @@ function loadOnce<Data>(url: string): Promise<Loaded<Data>> {
   const known = loading.get(url);
   if (known) return known as Promise<Loaded<Data>>;
   const promise = load<Data>(url).then((loaded) => {
-    // The next touch may retry.
+    // Lets the next touch retry.
     if (!loaded.ok) loading.delete(url);
     return loaded;
   });

@@ -88,14 +88,14 @@ export const SITE_DATA_PATH = '/api/site-data';
 
 /** Data about the site for the service: only public ones, except mail addresses. */
 export const siteData = z.object({
-  /** Missing in the file of 0.1. */
+  /** Missing in files of version 0.1. */
   format: z.optional(z.number()),
   /** Version of the program that wrote it. */
   version: z.optional(z.string()),
   /** Unique per build: distinguishes a new release from one that is served again. */
   release: z.optional(z.string()),
   url: z.string(),
-  /** True for the product's demo, which has an owner to try the portal with. */
+  /** True for the product's demo, which has an owner account for trying the portal. */
   isDemo: z.optional(z.boolean()),
   /** Formats of numbers and dates, if they differ from the specified ones. */
   formats: z.optional(z.union([z.enum(FORMATS), z.partialRecord(language, z.enum(FORMATS))])),
@@ -130,7 +130,7 @@ export const siteData = z.object({
   /** Schedule of automatic refreshes (domain/time/schedule.ts). */
   refreshSchedule: z.optional(z.string()),
   types: z.record(z.string(), localised),
-  /** Those counted in bedrooms. */
+  /** Types that are counted in bedrooms. */
   bedroomTypes: z._default(z.array(z.string()), []),
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),

@@ -1,4 +1,4 @@
-// Loads texts over the network on demand; separate, since not every user needs i18next too.
+// Loads texts over the network on demand; a separate module, since not every caller needs i18next.
 
 import { findOwn } from '#domain/own-value.ts';
 import type { TextKey } from './messages.ts';

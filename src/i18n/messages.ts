@@ -51,7 +51,7 @@ const bundled =
   import.meta.glob<Record<string, string>>('./messages/*/*.json', { eager: true, import: 'default' });
 
 function readFolder(language: Language): [name: string, texts: unknown][] {
-  // Not an import: browsers load this module too, without these functions.
+  // Imported dynamically, since browsers load this module too and do not need these functions.
   const { readdirSync, readFileSync } = process.getBuiltinModule('node:fs');
   const folder = `${import.meta.dirname}/messages/${language}`;
   return readdirSync(folder).map((name) => [name, JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'))]);

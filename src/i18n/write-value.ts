@@ -8,7 +8,7 @@ const NAMES = /^(?:id|number|year|line|zip|code|status)$/;
 /** A placeholder that is a number, for examples in texts: "{{250000}}", "{{2.5}}". */
 const EXAMPLE = /^\d+(?:\.\d+)?$/;
 
-/** A letter that is written from right to left; it would rearrange the figures and signs beside its name. */
+/** A letter that is written from right to left, and would rearrange the digits and signs beside its name. */
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Text for a placeholder, with numbers in the site's format; undefined without a value. */
@@ -19,7 +19,7 @@ export function writeValue(name: string, value: unknown, language: Language): st
   return RIGHT_TO_LEFT.test(text) ? `\u2068${text}\u2069` : text;
 }
 
-/** The same for i18next, which islands use; needs `interpolation.alwaysFormat`. */
+/** The same formatting for i18next, which islands use; needs `interpolation.alwaysFormat`. */
 export const valueFormatter = {
   type: 'formatter',
   // For undefined, i18next keeps the placeholder, as `translate` does.

@@ -51,9 +51,9 @@ export type Listed = Stored & { changedAt: number };
 type Sent = {
   path: string;
   size: number;
-  /** In hexadecimal. */
+  /** Digest in hexadecimal. */
   sha256: string;
-  /** In base64. */
+  /** Digest in base64. */
   md5: string;
 };
 
@@ -64,7 +64,7 @@ type Asked = {
   query?: Readonly<Record<string, string>>;
   headers?: Headers;
   body?: Uint8Array<ArrayBuffer>;
-  /** Instead of `body`: streamed from disk. */
+  /** File streamed from disk instead of `body`. */
   file?: Sent;
   /** Target of the response's content, with its size; without it, memory. */
   saveTo?: { path: string; size: number };
@@ -74,7 +74,7 @@ type Answer = { status: number; headers: globalThis.Headers; body: Buffer };
 
 const readTag = (text: string | null): string => (text ?? '').replace(/"|&quot;/g, '');
 
-/** Errors of the local disk, not of the network. */
+/** Codes of errors of the local disk, not of the network. */
 const isDiskError = (cause: unknown): boolean =>
   cause instanceof Error && 'syscall' in cause && ['open', 'write'].includes(String(cause.syscall));
 
@@ -87,7 +87,7 @@ function describeFailure(cause: unknown, limitMs: number): string {
 }
 
 export class Bucket {
-  /** Formatted for display. */
+  /** Address formatted for display. */
   readonly address: string;
   readonly #client: AwsClient;
   readonly #bucketUrl: string;
@@ -100,7 +100,7 @@ export class Bucket {
     this.#prefix = path === '' ? '' : `${decodeURIComponent(path)}/`;
     this.address = `s3://${address.host}/${this.#prefix}`;
     this.#bucketUrl = `${endpoint.replace(/\/$/, '')}/${address.host}`;
-    // Its own retries do not cover dropped connections.
+    // The library's own retries do not cover dropped connections.
     this.#client = new AwsClient({ ...credentials, service: 's3', retries: 0 });
     this.#limits = limits;
   }
@@ -119,7 +119,7 @@ export class Bucket {
     try {
       const answer = await fetch(request, { signal });
       const got = { status: answer.status, headers: answer.headers };
-      // Complete before it counts: a connection that drops in the middle is retried, too.
+      // Reads the whole response here, so that a connection dropped in the middle is retried, too.
       if (!saveTo || !answer.ok || !answer.body) return { ...got, body: Buffer.from(await answer.arrayBuffer()) };
       await pipeline(Readable.fromWeb(answer.body as never), createWriteStream(saveTo.path, { mode: 0o600 }));
       return { ...got, body: Buffer.alloc(0) };
@@ -129,11 +129,11 @@ export class Bucket {
     }
   }
 
-  /** A response below 300, or one of `allowed`. */
+  /** Requests and returns a response below 300, or one of `allowed`; throws otherwise. */
   async #ask(asked: Asked, allowed: readonly number[] = []): Promise<Answer> {
     const { key = '', query = {} } = asked;
     const path = key.split('/').map(encodeURIComponent).join('/');
-    // A space is %20 here, which a form would encode as a plus.
+    // Encodes a space as %20; URLSearchParams would write a plus.
     const parts = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
     const url = [`${this.#bucketUrl}${key && `/${path}`}`, ...(parts.length > 0 ? [parts.join('&')] : [])].join('?');
     const answer = await retry(async () => {
@@ -179,13 +179,13 @@ export class Bucket {
     return { files, next };
   }
 
-  /** A few names of its contents. */
+  /** Names of a few of its contents. */
   async peek(count: number): Promise<string[]> {
     const { files } = await this.#listPage({ 'max-keys': String(count) });
     return files.map(([name]) => name);
   }
 
-  /** All of its contents, a thousand per request. */
+  /** All of its contents, a thousand names per request. */
   async list(): Promise<Map<string, Listed>> {
     const found = new Map<string, Listed>();
     let token: string | undefined;
@@ -226,9 +226,9 @@ export class Bucket {
     return readTag(answer.headers.get('ETag'));
   }
 
-  /** Writes it unless it exists; false when it does. Some hosts cannot tell, and write. */
+  /** Writes a file unless it exists; false when it does. Some hosts cannot tell, and overwrite it. */
   async create(name: string, content: Uint8Array, headers: Headers): Promise<boolean> {
-    // 409: a concurrent write.
+    // 409 means a concurrent write.
     const { status } = await this.#put(name, content, { ...headers, 'If-None-Match': '*' }, [409, 412]);
     return status < 300;
   }

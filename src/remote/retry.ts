@@ -1,7 +1,7 @@
 // Retries transient failures of a host.
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Half a minute in total. */
+/** Adds up to half a minute. */
 const TRIES = 7;
 const FIRST_WAIT_MS = 250;
 const HALF = 0.5;

@@ -18,7 +18,7 @@ export function listListPages(site: LanguageSite, map: RouteMap, pageSize: numbe
     for (const [slug, inCity] of groupBy(properties, (property) => [property.city.slug])) {
       const first = inCity[0] as Property;
       const city = { name: first.city.name, slug };
-      // Slugs differ between languages; the (first) postal code identifies a city's pages.
+      // Slugs differ between languages, so a city's pages are matched by their first postal code.
       const zip = inCity.map((property) => property.city.zip).sort()[0] ?? '';
       const shared = `${ROUTES[goal]}/${zip}`;
       const key = keys.has(shared) ? `${shared}/${slug}` : shared;

@@ -31,7 +31,7 @@ export function listMoved(pages: readonly Page[], forwards: readonly Forward[], 
     const targets = current.get(id);
     if (!targets) continue;
     for (const language of LANGUAGES) {
-      // The same property in another language, when it has lost its page in this one.
+      // The property's page in another language, when it has lost its page in this one.
       const to = targets[language] ?? targets[site.defaultLanguage] ?? Object.values(targets)[0];
       for (const from of [...(former[language] ?? []), paths[language]]) {
         if (from === undefined || to === undefined || taken.has(from)) continue;

@@ -27,7 +27,7 @@ export type ListPage = PageBase & {
   total: number;
   page: number;
   pageCount: number;
-  /** Address of the list without its page number. */
+  /** Address of the list's first page. */
   content?: ContentPage;
 };
 
@@ -52,7 +52,7 @@ export type Page =
       similar: Property[];
       prices?: PricePoint[];
       energyRank?: number;
-      /** What it is a unit of, with the units in the order of the record. */
+      /** Project that the property is a unit of, and its units in the order of the record. */
       project?: Project;
       units?: Property[];
     })

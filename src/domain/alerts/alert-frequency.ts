@@ -36,6 +36,6 @@ export function findDigestTime(frequency: Frequency, now: number): number {
 export function findNextDigest(frequency: Frequency, now: number): number {
   if (frequency === 'instant') return now;
   const last = findDigestTime(frequency, now);
-  // Half a day more skips over the hour lost at a clock change.
+  // The extra half day covers the hour lost at a clock change.
   return findDigestTime(frequency, last + DAYS[frequency] * DAY_MS + DAY_MS / 2);
 }

@@ -46,7 +46,7 @@ function only(...names: Purpose[]): Choices {
 export const ALL: Choices = only(...PURPOSE_NAMES);
 export const NONE: Choices = only();
 
-/** Specification §4 to the letter, and the variant that follows the Belgian data protection authority. */
+/** The exact text of specification §4, and a variant that follows the Belgian data protection authority. */
 export const PROFILES: Readonly<Record<ConsentProfile, Rules>> = {
   'as-specified': {
     initial: only('adUserData'),

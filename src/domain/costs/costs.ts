@@ -12,9 +12,9 @@ export type PurchaseRule = {
   situation: PurchaseSituation;
   tax: 'duty' | 'vat';
   rate: number;
-  /** This much of the price is free of duty … */
+  /** This much of the price is free of duty, up to `maxPriceEuro`. */
   abatementEuro?: number;
-  /** … up to this price; above it neither this rate nor the abatement applies. */
+  /** Above this price neither `rate` nor the abatement applies. */
   maxPriceEuro?: number;
   /** The rate above `maxPriceEuro`. */
   rateAboveMax?: number;
@@ -47,7 +47,7 @@ type Purchased = {
   kinds: Kinds;
   isNewBuild: boolean;
   surfaceM2?: number | undefined;
-  /** What the seller says of VAT; a price with or without VAT is that of a new building. */
+  /** What the seller says about VAT; a price that mentions VAT is that of a new building. */
   vat?: PriceVat | undefined;
   landEuro?: number | undefined;
 };
@@ -192,7 +192,7 @@ type LoanCosts = {
   loanEuro: number;
   /** Registration duty and mortgage duty on the loan and its accessories. */
   dutyEuro: number;
-  /** Deed of the loan, and the bank's own charges. */
+  /** Costs of the loan's deed, and the bank's own charges. */
   deed: Span;
   /** The purchase and the loan together. */
   total: Span;

@@ -19,7 +19,7 @@ const CONDITION_LOGICS = [
 ] as const;
 type ConditionLogic = (typeof CONDITION_LOGICS)[number];
 
-/** Specification §3. An advancedCondition overrides the rest. */
+/** Condition of specification §3. When `advancedCondition` is set, the other parts are ignored. */
 export type ConditionRule = {
   field?: string | undefined;
   logic?: ConditionLogic | undefined;

@@ -71,5 +71,5 @@ export function feedbackRoute(form: FormName): string {
   return `thank-you/${form}`;
 }
 
-/** The form of a thank-you page with this name; an unknown name thanks for a message. */
+/** The form behind a thank-you page with this name; the message form for an unknown name. */
 export const thankedForm = (name: string): FormName => (isFormName(name) ? name : MESSAGE_FORM);

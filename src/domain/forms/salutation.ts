@@ -4,15 +4,15 @@ import type { Language, Localised } from '../language.ts';
 export const SALUTATIONS = ['mr', 'mrs', 'miss'] as const;
 export type Salutation = (typeof SALUTATIONS)[number];
 
-/** Offered in every language, and answers the question where it is required. */
+/** "No title": offered in every language, and a valid answer where a title is required. */
 export const NO_SALUTATION = 'none';
 
-/** Which titles a language offers, where that is not all of them. */
+/** Titles offered by a language, when it does not offer all of them. */
 export type SalutationSetting = Localised<readonly Salutation[]>;
 
 /**
- * True for what a form offers in a language and a mail says in it. Any other title is accepted without being offered:
- * it may come from an older page or from another program.
+ * True for a title that forms offer and mails use in this language. Forms also accept other titles without offering
+ * them: one may come from an older page or another program.
  */
 export function offersSalutation(value: string, language: Language, setting: SalutationSetting = {}): boolean {
   const offered: readonly string[] = setting[language] ?? SALUTATIONS;

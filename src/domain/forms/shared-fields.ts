@@ -64,7 +64,7 @@ export const PHONE_IF_PREFERRED: Field = {
   requiredIf: [{ field: 'preferredContact', logic: 'equals', compareWithValue: 'phone' }],
 };
 
-/** A question, its sender, and how to answer: follows the subject of the form. */
+/** Fields for a question, its sender, and how to answer; they follow the field for the form's subject. */
 export const QUESTION: readonly Field[] = [
   { ...REMARK, isRequired: true, label: 'remark.question', requiredCode: 'remark.question' },
   TITLE,

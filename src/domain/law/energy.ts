@@ -11,7 +11,7 @@ export type EnergyLabel = { scale: EnergyScale; label: EnergyCode };
 
 type EnergyStep = {
   letter: EnergyLetter;
-  /** kWh per m² and year as printed on the scale; null is open. */
+  /** Bounds in kWh per m² and year as printed on the scale; null means no bound. */
   from: number | null;
   to: number | null;
 };

@@ -59,7 +59,7 @@ function legalSchema() {
     note: z.optional(z.string()),
   });
 
-  /** The value for every language, and the specification's deviation for one. */
+  /** One value for every language, and deviating values where the specification defines them for a language. */
   const byLanguage = <Value extends z.ZodMiniType>(value: Value) =>
     z.strictObject({ default: value, exceptions: z.partialRecord(z.enum(LANGUAGES), value) });
 
@@ -80,7 +80,7 @@ function legalSchema() {
   const letter = z.enum(ENERGY_LETTERS);
   const depositRow = z.strictObject({ months: z.int().check(z.positive()), source });
 
-  /** Bounds in kWh per m² and year; null is open. */
+  /** Bounds in kWh per m² and year; null means no bound. */
   const energyScale = z.strictObject({
     source,
     rows: z.array(z.strictObject({ label: z.enum(ENERGY_CODES), from: bound, to: bound })).check(z.minLength(1)),
@@ -100,7 +100,7 @@ function legalSchema() {
   });
 
   return z.strictObject({
-    /** The day on which every row was last compared with its source. */
+    /** The last day on which every row was compared with its source. */
     checkedOn: date,
     energyScales: z.record(z.enum(ENERGY_SCALES), energyScale),
     renovationDuty: z.strictObject({

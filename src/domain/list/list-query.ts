@@ -242,6 +242,6 @@ export function formatListQuery(query: ListQuery): string {
   if (query.sort !== 'newest') add('sort', query.sort);
   if (query.page > 1) add('page', query.page);
   if (query.view !== 'list') add('view', query.view);
-  // A comma needs no escaping in an address, and an area has many.
+  // A comma needs no escaping in an address, and an area's parameter contains many.
   return parameters.toString().replaceAll('%2C', ',');
 }

@@ -1,19 +1,19 @@
 import type { Language } from '../language.ts';
 import type { Region } from './region.ts';
 
-/** A street and its town as the record of one language writes them. */
+/** A street and its town as written in the record of one language. */
 export type WrittenStreet = { language: Language; street: string; town: string };
-/** What a page calls the town of a property, and how records write the place. */
+/** A property's town as a page names it, and its street and town as its records write them. */
 export type NamedPlace = { town: string; written: readonly WrittenStreet[] };
 
 const OFFICIAL: Readonly<Partial<Record<Region, Language>>> = { flanders: 'nl', wallonia: 'fr' };
 
-/** With its accents: "Brüssel" is not "Brussel". */
+/** Keeps accents: "Brüssel" is not "Brussel". */
 const sameName = (town: string): string => town.toLowerCase().replace(/[\s-]+/g, ' ');
 const namesAlike = ({ town, written }: NamedPlace): readonly WrittenStreet[] =>
   written.filter((one) => sameName(one.town) === sameName(town));
 
-/** How many towns a page calls by the name that each language's records alone have for them. */
+/** Counts, per language, the towns that a page names as only that language's records do. */
 export function countNames(places: Iterable<NamedPlace>): ReadonlyMap<Language, number> {
   const towns = new Map<Language, Set<string>>();
   for (const place of places) {
@@ -25,9 +25,9 @@ export function countNames(places: Iterable<NamedPlace>): ReadonlyMap<Language, 
 }
 
 /**
- * The street that goes with a town on a page in a language without a record of its own: of the record that calls the
- * town as the page does ("Avenue des Sept Bonniers" with "Forest"), else of the language of the region, else of that whose
- * names the page has for most towns. The first of several.
+ * Picks the street to show on a page whose language has no record of its own. Takes it from the record that names the
+ * town as the page does ("Avenue des Sept Bonniers" with "Forest"); among several, from the region's official language,
+ * else from the language whose town names the page uses most.
  */
 export function pickStreet(
   place: NamedPlace,

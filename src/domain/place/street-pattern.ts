@@ -80,7 +80,7 @@ const BOX = `(?:[\\s,]{1,2}(?:bus|bte|boite|box|bfk|b)\\.? ?[0-9a-z]{1,4}${END})
 /** Pattern to search for, only in texts that contain all of `needs`, which is a much faster test than the pattern. */
 type StreetPattern = { needs: readonly string[]; readonly pattern: RegExp };
 
-/** Built when a text first contains what it needs, which few do. */
+/** Builds the pattern only when a text contains all of `needs`, which is rare. */
 function lazyPattern(needs: readonly string[], write: () => string): StreetPattern {
   let pattern: RegExp | undefined;
   return {
@@ -213,7 +213,7 @@ function coreOf(name: string): string {
 /** The sequence of one name of a street, and its pieces where an error is allowed for. */
 type Core = { row: string; pieces: Pieces | undefined };
 
-/** What a text contains that names a street, one for each of its names. */
+/** The letters of each of a street's names, for searching them in texts. */
 const listCores = (street: string): Core[] =>
   street.split(/\s*[/|]\s*|\s+[-–]\s+/).map((name) => {
     const row = coreOf(name);
@@ -298,7 +298,7 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
     const endOf = (at: number, length: number, isMisspelt: boolean): number | undefined => {
       const end = (places[at + length - 1] ?? text.length) + 1;
       const isWhole = /[a-z]/.test(text[end - 1] ?? '') && !/[a-z]/.test(text[end] ?? '');
-      // "Flandre à" is not the name with an extra letter.
+      // In "Flandre à", the last letter is not an extra letter of the name.
       const isJoined = !isMisspelt || (/[a-z]/.test(text[end - 2] ?? '') && !row.slice(at, at + length).includes('|'));
       return isWhole && isJoined ? end : undefined;
     };
@@ -323,11 +323,11 @@ export function findStreet(street: string, houseNumber: string | undefined): (te
   };
 }
 
-/** A street with its house number, and whose it is. */
+/** A street with its house number, and the owner of that address. */
 type OwnedAddress<Owner> = { streets: readonly string[]; houseNumber: string; owner: Owner };
 
 const SYMBOLS = 36;
-/** Digits and letters as 0 to 35; -1 for what ends a sequence. */
+/** Digits and letters as 0 to 35; -1 for a character that ends a sequence. */
 const SYMBOL_OF = Int8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   return IS_WORD.test(character) ? Number.parseInt(character, SYMBOLS) : -1;
@@ -390,8 +390,8 @@ function searchCores<Of>(names: Iterable<readonly [core: Core, of: Of]>): (row: 
 const MAX_APART = 200;
 
 /**
- * Finds the owners whose address a folded text may contain: a part of the street, and the number in digits or words. All
- * that `findStreet` and `streetPatterns` would find is among them.
+ * Finds the owners whose address a folded text may contain: part of the street, and the number in digits or words. The
+ * result includes every address that `findStreet` and `streetPatterns` would find.
  */
 export function searchAddresses<Owner>(addresses: readonly OwnedAddress<Owner>[]): (folded: string) => Set<Owner> {
   const byStreet = new Map<string, { digits: string; words: readonly string[]; owner: Owner }[]>();

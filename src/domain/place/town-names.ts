@@ -3,7 +3,7 @@ import { editDistance } from '../text/nearest.ts';
 import { normaliseName } from '../text/text.ts';
 import { BRUSSELS_TOWNS } from './brussels-towns.ts';
 
-/** Other towns whose names differ between languages: Dutch, French, and German and English ones that differ from both. */
+/** Other towns whose Dutch and French names differ, with German and English names that differ from both. */
 const TRANSLATED = `
 Brussel Bruxelles Brüssel Brussels
 Aalst Alost
@@ -101,7 +101,7 @@ const translations: ReadonlyMap<string, number> = new Map(
   ].flatMap((names, town) => names.map((name) => [normaliseTown(name), town] as const)),
 );
 
-/** Up to this many letters of a name may differ, at most two: "Ans" and "Ath" are two towns. */
+/** Maximum share of letters of a name that may differ, at most two letters: "Ans" and "Ath" are two towns. */
 const MISSPELT_SHARE = 1 / 3;
 const MAX_MISSPELT = 2;
 

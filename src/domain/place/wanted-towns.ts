@@ -5,8 +5,9 @@ import { regionOf } from './region.ts';
 type Town = { zip: string; name: string; countryId: number };
 
 /**
- * Towns that an alert can ask for, one per postal code: those of the site under their first name, and all of Brussels where
- * most of them lie there. Somebody waits for a town because nothing is offered in it today. `language` is that of the name.
+ * Towns that an alert can ask for, one per postal code: those of the site under their first name, and all of Brussels
+ * when most of the site's towns are there. Includes towns without any property today, since that is why somebody wants
+ * an alert. `language` is the language of the name.
  */
 export function listWantedTowns(
   towns: readonly Town[],

@@ -86,7 +86,7 @@ const AFTER = {
   counted: new RegExp(`^ ${ADJECTIVE}(?:${COUNTED})${END}`),
   years: new RegExp(`^(?: |-)?(?:${YEARS})${END}`),
   months: new RegExp(`^(?: |-)?(?:${MONTHS})${END}`),
-  // "8a 35ca", never "1,837 a month".
+  // Matches "8a 35ca", but not "1,837 a month".
   are: /^(?:a| a(?= \d+ ?ca))(?![a-z0-9])/,
   postalTown: /^ \p{L}/u,
   plainJoin: /^ ?(?:en|et|and|und|tot|a|to|bis|of|ou|or|oder|op|sur|by|x|×|mal|-|\/|,) ?$/,
@@ -143,7 +143,7 @@ type FigureText = {
   text: string;
   /** True when the original character at an index was a capital: 1,25 M is a million, 1,25 m a height. */
   isCapital: (index: number) => boolean;
-  /** Euro: hidden amounts. An equal year or count is one of them. */
+  /** Hidden amounts in euro. A year or count with the same number is treated as one of them. */
   amounts: readonly number[];
 };
 
@@ -314,7 +314,10 @@ function shareKinds(figures: Figure[], source: FigureText): void {
   }
 }
 
-/** A range of measures has similar sizes: "200 tot 350 m²"; "440 en 120 m²" after a money word has not. */
+/**
+ * The two sizes in a range of measures are similar, as in "200 tot 350 m²". In "440 en 120 m²" after a word for money
+ * they are not.
+ */
 const MAX_RATIO = 20;
 function isAlike(one: Figure, next: Figure, text: string): boolean {
   const [a, b] = [one, next].map(({ start, end }) => readNumber(text.slice(start, end)));

@@ -13,7 +13,7 @@ type Priced = Pick<Property, 'goal' | 'availability' | 'kinds' | 'price' | 'fact
 
 function euroPerM2({ goal, availability, kinds, price, facts }: Priced): number | undefined {
   if (goal !== 'sale' || availability !== 'available' || !isDwelling(kinds)) return undefined;
-  // Most prices contain all tax, or are of homes without VAT.
+  // Most prices include all taxes, or are of homes sold without VAT.
   if (price.kind !== 'amount' || price.startingFrom || price.vat === 'excluded') return undefined;
   const { surfaceLiving } = facts;
   return typeof surfaceLiving === 'number' && surfaceLiving > 0 ? price.euro / surfaceLiving : undefined;

@@ -1,4 +1,4 @@
-/** Papers that sellers and landlords hand over, by words of their names in any language. */
+/** Documents that sellers and landlords hand over, by words of their names in any language. */
 const KINDS = {
   energy:
     /\b(?:epc|epb|peb|ewp)\b|energieprestatie|energiecertifica|energieausweis|performance energetique|energy performance|energy certificate/,
@@ -17,7 +17,7 @@ const KINDS = {
 export type DocumentKind = keyof typeof KINDS;
 export const DOCUMENT_KINDS = Object.keys(KINDS) as DocumentKind[];
 
-/** What a document is, by its name; undefined where its name says nothing known. */
+/** The kind of a document, by its name; undefined when the name contains no known word. */
 export function findDocumentKind(name: string): DocumentKind | undefined {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return DOCUMENT_KINDS.find((kind) => KINDS[kind].test(plain));

@@ -55,7 +55,7 @@ function withoutNumber(property: Property, field: 'houseNumber' | 'boxNumber'): 
 /** The property without the held values: each is replaced by its previous value, or not shown. */
 export function holdBack(property: Property, doubts: readonly Doubt[], { before, centre }: Surroundings): Property {
   let held = property;
-  // Keeps the field's position: unchanged data must also be the same text.
+  // Keeps the field's position in the record, so that unchanged data give the same JSON.
   const put = <Field extends 'place' | 'energy' | 'createdOn' | 'modifiedOn'>(field: Field, was: Property[Field]) => {
     held = { ...held, [field]: was };
     if (was === undefined) delete held[field];
@@ -68,7 +68,7 @@ export function holdBack(property: Property, doubts: readonly Doubt[], { before,
     else if (field === 'energy') put('energy', undefined);
     else if (field === 'createdOn' || field === 'modifiedOn') put(field, before?.[field]);
     else if (field !== 'goal' && field !== 'type' && field !== 'city') {
-      // A fact impossible for its kind was not there before either, and a past date was past before.
+      // A fact that its kind cannot have was wrong before too, and so was a date that has already passed.
       const was = rule === 'kind' || rule === 'dayGone' ? undefined : before?.facts?.[field];
       held = { ...held, facts: { ...held.facts } };
       if (was === undefined) {
@@ -82,7 +82,7 @@ export function holdBack(property: Property, doubts: readonly Doubt[], { before,
   return held;
 }
 
-/** This few prices may always change at once. */
+/** Up to this number of prices may always change at once. */
 const MAX_PRICE_CHANGES = 5;
 
 /** Properties whose price changed, when they are more than this share of all that had one. */

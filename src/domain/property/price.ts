@@ -2,7 +2,7 @@ import { findPriceVat, type PriceVat } from '../price/price-vat.ts';
 import { isEmpty } from '../text/text.ts';
 import { givesAwayPrice } from './redaction.ts';
 
-/** Content of the price's place (promise E2). */
+/** What is shown where the price goes (promise E2). */
 export type Price =
   | { kind: 'onRequest' }
   | { kind: 'label'; text: string }
@@ -40,7 +40,7 @@ export function findPrice(fields: PriceFields, marqueeIgnoreList: readonly numbe
   if (!publishPrice || !hasAmount) return { kind: 'onRequest' };
   const vat = findPriceVat(fields.vat, unitText, fields.vatText);
   const amount = { kind: 'amount', euro, startingFrom: unit === STARTING_FROM, ...(vat && { vat }) } as const;
-  // "Vanaf" alone says what ours says in the reader's language.
+  // "Vanaf" alone means the same as the site's own "starting from", which is in the reader's language.
   const isPlain = isEmpty(unitText) || (amount.startingFrom && PLAIN_START.test(unitText));
   return isPlain ? amount : { ...amount, unitText: unitText.trim() };
 }

@@ -58,20 +58,20 @@ export type Picture = {
   sizes: { width: number; url: string }[];
   /** The original photograph of a staged picture. */
   original?: SizedPicture;
-  /** First by the agency's choice, although it is not a photograph. */
+  /** First because the agency chose it, although it is not a photograph. */
   isLead?: boolean;
-  /** Rooms of a plan that another picture shows. */
+  /** Areas of a plan that another picture shows. */
   areas?: PlanArea[];
   /** Contents of a plan, for a table beside it. */
   rooms?: PlanRoom[];
-  /** Its address with `{language}` in it, when it is drawn in several languages (the labels of a floor plan). */
+  /** Address with a `{language}` placeholder, when the plan's labels are drawn in several languages. */
   urlByLanguage?: string;
 };
 
 export type PropertyDocument = {
   name: string;
   url: string;
-  /** The language it is written in, where that is another one than the page's; the records of two languages share no file then. */
+  /** Language of the document, when it differs from the page's; records of two languages then have separate files. */
   language?: Language;
 };
 

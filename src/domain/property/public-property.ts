@@ -19,7 +19,7 @@ export type PublicProperty = {
   id: string;
   goal: Goal;
   availability: Availability;
-  /** The first is that of its address. */
+  /** The first one is in the property's address. */
   typeIds: readonly string[];
   typeSlug: string;
   typeName: Phrase;
@@ -40,7 +40,7 @@ export type PublicProperty = {
   allInEuro?: number;
   /** Monthly cost of a loan on usual terms; only for sale, missing like `euro`. */
   monthEuro?: number;
-  /** Text in place of the price; empty for a sold or let property. */
+  /** Text in place of the amount; empty for a sold or let property. */
   priceText: string;
   /** Language of the price, when it contains the agency's words in another language than the page's. */
   priceLanguage?: Language;

@@ -11,7 +11,7 @@ export type Hidden = {
   houseNumber?: string | undefined;
   /** Euro. */
   price?: number | undefined;
-  /** Euro: amounts that reveal the price. */
+  /** Amounts in euro that reveal the price. */
   figures?: readonly number[] | undefined;
   /** The text is about the property itself: every number is removed unless its context shows that it is harmless. */
   isPriceHidden?: boolean | undefined;
@@ -57,7 +57,10 @@ const figureFinder =
     return findTellingFigures({ text, isCapital, amounts });
   };
 
-/** Finders by street and number: the texts and the document numbers of a record, and the texts of others, share them. */
+/**
+ * Cached address patterns, by street and number: a record's texts, its document numbers and other records' texts share
+ * them.
+ */
 const addressFinders = new Map<string, readonly Rule['find'][]>();
 const MAX_ADDRESSES = 5000;
 
@@ -107,7 +110,7 @@ function fold(source: string, isAddress: boolean) {
     isAddress,
     text,
     pieceAt,
-    /** For hidden prices alone. */
+    /** Only needed for hidden prices. */
     get digits() {
       digits ??= digitsOf(text);
       return digits;

@@ -37,7 +37,7 @@ export class PlaceWords<City extends PlaceOf> {
   }
 }
 
-/** The whole name, and its start or end when specific enough; a saint's name alone is not. */
+/** The whole name, and its start or end when specific enough; the name of a saint alone is too common. */
 function listParts(name: string): string[] {
   const words = name.split(' ');
   const parts = [name];

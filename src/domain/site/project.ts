@@ -4,38 +4,38 @@ import type { Price } from '../property/price.ts';
 import type { Property } from '../property/property.ts';
 import type { Project } from './site.ts';
 
-/** How far the building of a project is, by code; a record may also say it in its own words. */
+/** Progress of a project's construction, by code; a record may also state it in its own words. */
 export const PROGRESS = ['planned', 'permitted', 'building', 'delivered'] as const;
 
-/** From the least to the greatest; both are the same where all say the same. */
+/** Lowest and highest value; both are equal when all units have the same one. */
 export type Range = readonly [least: number, greatest: number];
 
-/** What the units of a project have in common; each figure only where some unit publishes it. */
+/** Summary of a project's units; a figure exists only when at least one unit publishes it. */
 export type UnitSummary = {
   total: number;
   available: number;
-  /** Of those that can be had and show a price: the goal is that of the first. */
+  /** The lowest price among available units that show one, for the goal of the first available unit. */
   from?: { goal: Goal; price: Amount };
-  /** Of those that can be had. */
+  /** Range over the available units. */
   bedrooms?: Range;
   surfaceM2?: Range;
 };
 
 type Amount = Extract<Price, { kind: 'amount' }>;
 
-/** Compares amounts of which only some contain VAT. */
+/** Compares amounts although only some of them contain VAT. */
 const withVat = ({ euro, vat }: Amount): number => (vat === 'excluded' ? euro * (1 + LEGAL.vat.standard.rate) : euro);
 
 const isAvailable = ({ availability }: Property): boolean => availability === 'available';
 
-/** The properties of a project in the order of its record, each once; ids without a page are left out. */
+/** The properties of a project in the order of its record, without duplicates; skips IDs that have no page. */
 export function listUnits({ propertyIds }: Project, properties: readonly Property[]): Property[] {
   const wanted = new Set(propertyIds);
   const byId = new Map(properties.filter(({ id }) => wanted.has(id)).map((property) => [property.id, property]));
   return [...wanted].map((id) => byId.get(id)).filter((property) => property !== undefined);
 }
 
-/** The projects that a property is a unit of, by its id; a unit of two stands with the first. */
+/** Maps the ID of each unit to its project; a unit listed by two projects belongs to the first. */
 export function mapUnits(projects: readonly Project[]): Map<string, Project> {
   const projectOf = new Map<string, Project>();
   for (const project of projects)
@@ -53,7 +53,10 @@ export const countUnits = (units: readonly Property[]): UnitSummary => ({
   available: units.filter(isAvailable).length,
 });
 
-/** Numbers of a project from its units alone, so that nothing of a hidden price or of a sold unit is in them. */
+/**
+ * Calculates a project's figures from its available units only, so that they reveal neither a hidden price nor a sold
+ * unit.
+ */
 export function summariseUnits(units: readonly Property[]): UnitSummary {
   const offered = units.filter(isAvailable);
   const [first] = offered;

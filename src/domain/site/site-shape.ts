@@ -257,7 +257,7 @@ export function mapLeaves(
   return mapped;
 }
 
-/** Parts of each shape that are not `none`: one shape is asked for thousands of times. */
+/** Cached parts of each shape that are not `none`: a shape is read thousands of times. */
 const partsOf = new WeakMap<Tree, readonly [key: string, kind: Leaf | Tree][]>();
 function listParts(shape: Tree) {
   const parts = partsOf.get(shape) ?? Object.entries(shape).filter(([, kind]) => kind !== 'none');

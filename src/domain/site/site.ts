@@ -159,7 +159,8 @@ export type Article = {
   icon?: string;
   image?: Image;
   /**
-   * Address for messages to a colleague or an office; for a colleague, the one in the records of managed properties.
+   * Address for messages to a colleague or an office; a colleague's is the one in the records of the managed
+   * properties.
    */
   email?: string;
   /** For a colleague: codes of the spoken languages. */
@@ -191,13 +192,13 @@ export type Project = {
   cityName: string;
   zip: string;
   address?: { street: string; houseNumber?: string; boxNumber?: string };
-  /** Only with the address. */
+  /** Location; set only when the address is public. */
   place?: { latitude: number; longitude: number };
   propertyIds: string[];
   pictures: Picture[];
   plans: Picture[];
   documents: { name: string; url: string }[];
-  /** How far it is, when it is ready, and its VAT: a code of PROGRESS, a date, or the agency's own words. */
+  /** Progress of the construction, delivery date and VAT: a code of PROGRESS, a date, or the agency's own words. */
   progress?: Phrase;
   delivery?: Phrase;
   vat?: Phrase;
@@ -269,7 +270,7 @@ export type Site = {
   past?: Memory;
   mapConfig: MapConfig;
   consentProfile: ConsentProfile;
-  /** How figures and dates are written, where that is not as specified in every language. */
+  /** Format of figures and dates, when it differs from the specified one in some language. */
   formats?: FormatSetting;
   /** Titles that a language offers, when it does not offer all of them. */
   salutations?: SalutationSetting;
@@ -282,9 +283,9 @@ export type Site = {
   /** Analytics and advertising services; only configured ones. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;
-  /** Addresses of pages in languages that the route map has and the site does not. */
+  /** Addresses of pages in languages that the route map contains and the site has disabled. */
   switchedOff?: readonly SwitchedOffAddress[];
 };
 
-/** Address of a page in a disabled language; `key` is that of the page in every language. */
+/** Address of a page in a disabled language; `key` is shared by that page's versions in all languages. */
 export type SwitchedOffAddress = { language: Language; key: string; path: string; parent?: string };

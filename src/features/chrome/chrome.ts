@@ -3,7 +3,7 @@ import { isLanguage } from '#domain/language.ts';
 import { formatLanguageCookie, rememberLanguage, withoutLanguage } from '#i18n/remember-language.ts';
 import { $viewport, setTopBarShow, setWidth } from '#stores/viewport.ts';
 
-/** Header goes from transparent to fixed (B3); back-to-top hides below 10 px (B4). */
+/** The header goes from transparent to fixed (B3); the back-to-top button hides below 10 px (B4). */
 const HEADER_FIXED_PX = 30;
 const SCROLL_TOP_PX = 10;
 /** Ignores shorter finger movements, and the first screen. */
@@ -116,7 +116,9 @@ function keepPickedLanguage({ target }: Event) {
   if (isLanguage(code)) document.cookie = formatLanguageCookie(code, location.protocol === 'https:');
 }
 
-/** The language has been taken from the address: the shared or bookmarked address is the page's own. */
+/**
+ * Removes the language parameter once it has been applied, so that a shared or bookmarked address is the page's own.
+ */
 function dropAskedLanguage() {
   const search = withoutLanguage(location.search);
   if (search !== location.search) history.replaceState(history.state, '', location.pathname + search + location.hash);

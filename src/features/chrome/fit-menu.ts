@@ -8,24 +8,24 @@ const CAPITAL = [
 ];
 const NARROW = /[ .,:;!|()/'’-]/;
 const NARROW_EM = 0.28;
-/** Figures, and what is rare. */
+/** Width of digits and rare characters. */
 const OTHER_EM = 0.6;
 
 /** The narrowest bar with a menu (header.css): a container of 78 rem without its margins. */
 const BAR_REM = 72.5;
 const TEXT_REM = 1.0625;
-/** Between the parts of the bar, and between the entries of its menu. */
+/** Gaps between the parts of the bar, and between the entries of its menu. */
 const PART_GAP_REM = 1.25;
 const ENTRY_GAP_REM = 1.5;
-/** The mark with its distance to the name; a longer name takes two lines (header.css). */
+/** Width of the mark with its gap to the name; a longer name takes two lines (header.css). */
 const MARK_REM = 2.75;
 const NAME_SIZE_REM = 1.5;
 const MAX_NAME_REM = 20;
-/** A logo that is a picture (header.css). */
+/** Width of a logo that is a picture (header.css). */
 const LOGO_REM = { height: 3.5, width: 16 };
 const HEART_REM = 2.75;
 const PHONE_ICON_REM = 1.6;
-/** The arrow of the entry that opens the rest. */
+/** Width of the arrow on the entry that opens the remaining ones. */
 const ARROW_REM = 1;
 
 function measureLetter(letter: string): number {
@@ -47,8 +47,8 @@ function measureLogo({ logo, name }: Pick<Agency, 'logo' | 'name'>): number {
 }
 
 /**
- * Divides a menu: what stands in the bar at every width that has one, and the rest, which stands under an entry `more`.
- * Decided from the width of its letters, so that nothing moves and no script is needed.
+ * Splits a menu into the entries shown in the bar and the rest, which an entry `more` opens. The split depends only on
+ * estimated letter widths, so it needs no script and nothing shifts.
  */
 export function fitMenu(
   menu: readonly ChromeLink[],

@@ -6,5 +6,5 @@ const report = (event: Event) =>
 for (const type of ['error', 'unhandledrejection']) addEventListener(type, report);
 document.addEventListener('astro:hydration-error', report);
 
-// A module without exports.
+// Makes this file a module.
 export {};

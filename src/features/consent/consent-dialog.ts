@@ -25,7 +25,7 @@ export async function openDialog(dialog: HTMLDialogElement, question: Question):
   try {
     await parts;
   } catch {
-    // Its texts failed to load: without a question there is no consent, and the next attempt loads them again.
+    // Its texts failed to load. Without a question there is no consent; the next attempt loads them again.
     parts = undefined;
     return;
   }

@@ -24,7 +24,7 @@ function createField(label: string): { row: HTMLElement; input: HTMLInputElement
 export async function openBudget(details: HTMLElement): Promise<void> {
   const language = document.documentElement.lang as Language;
   const t = await loadTranslate(language, 'costs');
-  // Written into the page from the legal table.
+  // Legal figures that the build wrote into the page.
   const rules = JSON.parse(details.dataset.rules ?? '[]') as PurchaseRule[];
   const { incomeShare, rate, ownHomeShare, years } = COST_FIGURES.mortgage.terms;
   const percent = (share: number) => rateText(share, language);

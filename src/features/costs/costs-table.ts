@@ -24,7 +24,7 @@ function parseOwn(text: string): number | 'asked' | undefined {
 
 /** Updates the tables of a purchase at each change of the price or the loan. */
 export function listen(section: HTMLElement, input: HTMLInputElement): void {
-  // Written into the page from the legal table.
+  // Legal figures that the build wrote into the page.
   const rules = JSON.parse(section.dataset.rules ?? '[]') as PurchaseRule[];
   const language = isLanguage(section.dataset.language) ? section.dataset.language : 'nl';
   const above = section.querySelector<HTMLElement>('.costs__above');

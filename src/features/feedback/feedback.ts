@@ -83,7 +83,7 @@ function showProperty(card: PropertyCard) {
   headline.append(link);
   part.append(...createImage(card.picture?.url), headline, create('p', texts.place), create('p', texts.price));
   part.hidden = false;
-  // Only some forms have an element for it.
+  // Only some forms have this element.
   showRows('tenant', texts.tenant ?? []);
 }
 

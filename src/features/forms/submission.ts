@@ -34,7 +34,7 @@ export function writeBody(
   return body;
 }
 
-/** Identity of a submission: everything except the captcha. */
+/** Identity of a submission: all values except the captcha. */
 export function fingerprint(body: FormData | URLSearchParams): string {
   const own = [...body].filter(([name]) => name !== CAPTCHA_FIELD);
   return JSON.stringify(

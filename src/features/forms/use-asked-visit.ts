@@ -33,7 +33,7 @@ export function useAskedVisit(
       const isFixed = known.times.confirms === 'at-once' || isOpenHouse === true;
       return { visit: { id, date, slot, when: visitTimeText({ date, slot }, options.language), isFixed } };
     },
-    /** Writes one of the next free times into the form, and returns the field of the time. */
+    /** Writes one of the next free times into the form; returns the time field. */
     write: (free: FreeTime): FieldName | undefined => {
       const [day, time] = [findByRole(form, 'visitDay'), findByRole(form, 'visitTime')];
       if (!element.current || !day || !time) return undefined;

@@ -54,7 +54,7 @@ function useFormContext(
   return { context, isAwake: now !== undefined };
 }
 
-/** Changes nothing that moves a button while it is pressed. */
+/** Delays changes that would move a button while it is pressed. */
 function useAfterPress(): AfterPress {
   const [press] = useState(() => new AfterPress());
   useEffect(() => {
@@ -65,7 +65,7 @@ function useAfterPress(): AfterPress {
   return press;
 }
 
-/** The values in the form: held by the DOM, as without scripts, and `read` rereads them. */
+/** The values in the form: the DOM holds them, as it does without scripts, and `read` rereads them. */
 function useEntries(element: RefObject<HTMLFormElement | null>) {
   const [entries, setEntries] = useState<Record<string, unknown>>({});
   const read = useCallback(() => {

@@ -29,7 +29,7 @@ export function useProperty(
   entries: Readonly<Record<string, unknown>>,
 ) {
   const [looked, setLooked] = useState<Looked>();
-  // A property's times are part of its form only once they are known.
+  // Stored until the property's times are known and become part of the form.
   const [pickedSlot, setPicked] = useState('');
   const reference = referenceField(form);
   const asked = useRef<string>(undefined);
@@ -90,7 +90,7 @@ export function useProperty(
     pickedSlot,
     pickSlot: setPicked,
     isLoading: current?.answer.kind === 'loading',
-    /** It came from the address, and needs no request while the form can be about it. */
+    /** The reference came from the address, and needs no request while the form accepts its property. */
     isGiven:
       current?.isFromAddress === true &&
       obstacle === undefined &&

@@ -39,7 +39,7 @@ export function useSteps(form: Form, asked: Asked) {
       );
       if (faulty >= 0) setWanted(faulty);
     },
-    /** Those of the current page. */
+    /** Errors of the current page. */
     pickFaults: (faults: FieldMessages): FieldMessages =>
       Object.fromEntries(Object.entries(faults).filter(([name]) => fields.includes(name as FieldName))),
   };

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { VISIT_TIMES_PATH, type VisitTimes, visitTimes } from '#api/visits.ts';
 import type { Language } from '#domain/language.ts';
 
-/** `unknown`: not requested, or the service did not respond; then any day and time can be requested. */
+/** `unknown`: the times were not requested, or the service did not respond; any day and time can then be requested. */
 export type KnownTimes = { kind: 'unknown' } | { kind: 'loading' } | { kind: 'known'; times: VisitTimes };
 
 /** Maximum waiting time before days are shown. */

@@ -17,7 +17,7 @@ async function followAlertLink(name: string, form: HTMLFormElement): Promise<voi
   const { ALERT_LINK_PARAMETERS, LINKED_FIELDS, readAlertLink } = await import('#domain/alerts/alert-link.ts');
   const given = readAlertLink(location.search);
   if (!given) return;
-  // Criteria were chosen as filters, and others are open. What remains is the recipient.
+  // The criteria were chosen as list filters, and optional ones stay open: only the recipient's fields remain.
   const isFiltered = Object.keys(given).length > 1;
   const all = (field: string) =>
     [...form.querySelectorAll<HTMLInputElement>(`[name="${field}"]`)].map(({ value }) => value);
@@ -31,7 +31,7 @@ async function followAlertLink(name: string, form: HTMLFormElement): Promise<voi
   history.replaceState(history.state, '', address);
 }
 
-/** Beside a valuation stands what was sold near the postal code in it. */
+/** Shows sales near the postal code typed into a valuation form. */
 async function followZip(form: HTMLFormElement, section: HTMLElement): Promise<void> {
   const { prepareSoldNearby } = await import('#web/sold-nearby.ts');
   const showNear = prepareSoldNearby(section, Number(section.dataset.max));
@@ -41,7 +41,7 @@ async function followZip(form: HTMLFormElement, section: HTMLElement): Promise<v
     if (zip !== last) showNear(zip);
     last = zip;
   };
-  // What a draft brings back is no input of the visitor's.
+  // Values restored from a draft fire neither event, so they do not count as the visitor's input.
   for (const type of ['input', 'focusin']) form.addEventListener(type, look);
   look();
 }

@@ -15,7 +15,7 @@ type CardProps = {
   /** Index in the columns. */
   row: number;
   language: Language;
-  /** Address of the goal's list, which the property's own starts with. */
+  /** Address of the goal's list; the property's own address starts with it. */
   rootPath: string;
   t: Translate;
 };

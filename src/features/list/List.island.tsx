@@ -74,7 +74,7 @@ function usePrinting(): boolean {
 type ListInnerProps = {
   language: Language;
   settings: ListSettings;
-  /** Additional fields of its panel, rendered on hydration. */
+  /** Additional fields of the filter's panel, rendered on hydration. */
   features: OfferedFeatures;
   /** Address of the goal's list. */
   rootPath: string;

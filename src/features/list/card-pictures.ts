@@ -17,7 +17,7 @@ type Turning = {
 
 const indexOf = (strip: HTMLElement) => Math.round(strip.scrollLeft / (strip.clientWidth || 1));
 
-/** To the next or the previous one; wraps from the last to the first. */
+/** Moves to the next or the previous picture; wraps from the last to the first. */
 function turn({ strip, alts }: Turning, step: number) {
   const index = (indexOf(strip) + step + alts.length) % alts.length;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;

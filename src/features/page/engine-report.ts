@@ -3,7 +3,7 @@ import report from './engine-report.json' with { type: 'json' };
 export const ENGINES = ['Firefox', 'WebKit', 'Chromium', 'old'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** What visitors, owners and staff do in each engine; each task is one or more flows of tests/engines. */
+/** Tasks of visitors, owners and staff in each engine; each covers one or more flows of tests/engines. */
 export const ENGINE_TASKS = [
   ...(['reading', 'consent', 'search', 'filters', 'navigation', 'photographs', 'map', 'menu'] as const),
   ...(['shortlist', 'forms', 'visit', 'portal', 'staff', 'storage'] as const),
@@ -12,7 +12,7 @@ export type EngineTask = (typeof ENGINE_TASKS)[number];
 
 export type Outcome = 'passed' | 'failed' | 'untried';
 
-/** What the last run of the flows found (`npm run tool -- engines` writes it). */
+/** Results of the last run of these flows (written by `npm run tool -- engines`). */
 export type EngineReport = {
   /** yyyy-mm-dd */
   checkedOn: string;

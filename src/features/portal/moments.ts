@@ -17,7 +17,7 @@ export function formatWeekday(iso: string, language: Language): string {
 /** "1, 5" and "6 november" for sorted ISO dates; a common month is named once. */
 export function formatDayList(isos: readonly string[], language: Language): { first: string; last: string } {
   const texts = isos.map((iso) => formatInWords(new Date(iso + NOON), language, { day: 'numeric', month: 'long' }));
-  // The day stands first in all four languages, with its ordinal: "1er novembre", "5. November".
+  // In all four languages the day comes first, with its ordinal: "1er novembre", "5. November".
   if (new Set(isos.map((iso) => iso.slice(0, 'yyyy-mm'.length))).size === 1)
     for (const index of texts.keys())
       if (index < texts.length - 1) texts[index] = texts[index]?.replace(/\s.*/, '') ?? '';

@@ -5,17 +5,17 @@ import { isPropertyId } from '#domain/property/property-id.ts';
 export const PORTAL_VIEWS = ['figures', 'contacts', 'account'] as const;
 export type PortalView = (typeof PORTAL_VIEWS)[number];
 
-/** How many days the chart shows; all that is known of them first. */
+/** Periods of the chart in days; the first one is everything known. */
 export const SPANS = [30, 7] as const;
 export type Span = (typeof SPANS)[number];
 
-/** Where an owner is: no personal data, so it may stand in the address. */
+/** An owner's place in the portal: contains no personal data, so it may be part of the address. */
 export type Place = {
   property?: string | undefined;
   view: PortalView;
   /** Measure of the chart; page visits by default. */
   measure?: Measure | undefined;
-  /** How many days of it; all where it is not said. */
+  /** Period in days; everything known when it is missing. */
   days?: Span | undefined;
 };
 
@@ -39,7 +39,7 @@ export function readPlace(search: string): Place {
   };
 }
 
-/** The query of a place, with its question mark; empty where the portal begins. */
+/** The query of a place, with its question mark; empty for the portal's first view. */
 export function writePlace({ property, view, measure, days }: Place): string {
   const query = new URLSearchParams();
   if (property !== undefined) query.set('property', property);

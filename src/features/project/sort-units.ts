@@ -1,6 +1,6 @@
-// Columns of a table of units sort, up and down; without scripts the rows stand in the order of the record.
+// Sorts the columns of a table of units, up and down; without scripts the rows keep the order of the record.
 
-/** What a cell is sorted by: its number, or its text; a cell without a number stands last in both directions. */
+/** Compares two cells by their numbers, else by their texts; a cell without a number is last in both directions. */
 function compareCells(a: HTMLTableCellElement, b: HTMLTableCellElement, direction: 1 | -1): number {
   const [first, second] = [a.dataset.value, b.dataset.value];
   if (first !== undefined && second !== undefined) return direction * (Number(first) - Number(second));

@@ -58,7 +58,7 @@ export function showSheet(gallery: HTMLElement, opener: HTMLElement, show: Show)
   const close = createClose(gallery.dataset.close ?? '');
   const rooms = groupByRoom(gallery);
   sheet.className = 'sheet';
-  // The lightbox over it finds its texts here as in the gallery.
+  // The lightbox over the sheet finds its texts here, as it does in the gallery.
   Object.assign(sheet.dataset, gallery.dataset);
   title.textContent = gallery.getAttribute('aria-label');
   // Firefox before 119 ignores the property ariaLabel.

@@ -17,7 +17,7 @@ function createViewer(
     dataSource: links.map(readSlide),
     index,
     bgOpacity: 1,
-    // Done here: the library's own way scrolls a phone's row back to its start.
+    // Done here, because the library's own way scrolls a phone's row back to its start.
     returnFocus: false,
     showAnimationDuration: 220,
     hideAnimationDuration: 220,
@@ -62,16 +62,16 @@ function holdPage(viewer: PhotoSwipe, ground: HTMLElement) {
       if (element instanceof HTMLElement && element !== viewer.element) element.inert = isInert;
   };
   viewer.on('afterInit', () => setInert(true));
-  // Before the end of the closing animation: the focus can only return to what is no longer inert.
+  // Reset before the closing animation ends, since the focus cannot return to an inert element.
   viewer.on('close', () => setInert(false));
 }
 
-/** The open one. A second press while the first loads opens no other. */
+/** The open lightbox. A second press while the first one loads does not open another. */
 let opened: PhotoSwipe | undefined;
 
 /**
- * Opens the pictures of a gallery, or of its sheet, starting with that of `link`; an open modal stays. The focus
- * returns to `opener`, which may be elsewhere on the page (a room of a plan).
+ * Opens the pictures of a gallery, or of its sheet, starting with that of `link`; an already open dialog stays open.
+ * The focus returns to `opener`, which may be elsewhere on the page (a room of a plan).
  */
 export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, opener: HTMLElement | SVGElement = link) {
   if (opened) return;
@@ -87,7 +87,7 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, open
   holdPage(viewer, ground);
   // A picture outside the page's view has no place to grow from: it fades in and out.
   viewer.addFilter('thumbEl', (thumb) => (thumb && isShown(thumb) ? thumb : null) as HTMLElement);
-  // The row of a phone follows, so that closing ends at the picture last seen.
+  // Scrolls a phone's row along, so that closing ends at the picture last seen.
   viewer.on('change', () => {
     const shown = links[viewer.currIndex];
     if (opener === link && shown && isShown(shown))

@@ -15,7 +15,7 @@ function preparePlan(plan: Element, preview: HTMLImageElement) {
     const page = plan.getBoundingClientRect();
     if (!link || !room) return hide();
     preview.src = link.dataset.preview ?? '';
-    // On the side of the plan opposite the room.
+    // Shows the picture on the side of the plan opposite the room.
     preview.dataset.side = room.left + room.width / 2 < page.left + page.width / 2 ? 'end' : 'start';
     preview.hidden = false;
   };

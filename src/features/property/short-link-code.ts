@@ -13,7 +13,7 @@ function listDashes(data: Uint8Array, size: number): number[] {
   const steps: boolean[] = [];
   for (let y = 0; y < size; y++) {
     const row = [...data.subarray(y * size, (y + 1) * size)].map((square) => square === 1);
-    // Down, and back from beside the row.
+    // The path goes down, then back up beside the previous row.
     if (y > 0) steps.push(false, false);
     steps.push(...(y % 2 === 0 ? row : row.reverse()), false);
   }

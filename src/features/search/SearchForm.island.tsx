@@ -72,9 +72,9 @@ export type SearchFormProps = {
   hrefs: ListHrefs;
   totals: Record<Goal, number>;
   showButton: boolean;
-  /** On the rows. */
+  /** Shows the number of properties on the rows. */
   showCounts: boolean;
-  /** On the buttons. */
+  /** Shows the totals on the buttons. */
   showTotals: boolean;
   /** Panel opened by the third button. */
   sellPanelId?: string | undefined;
@@ -145,7 +145,8 @@ function Form(props: SearchFormProps): ReactNode {
     else {
       const asked = sentence?.asked;
       const href = hrefs[isButton ? goal : (asked?.goal ?? (onlyRent ? 'rent' : 'sale'))];
-      // Unparsed parts are submitted as typed: the list parses them again, and reports what is unused.
+      // Parts that were not understood are submitted as typed: the list parses them again, and reports what it does not
+      // use.
       const isWhole = asked && asked.unknown.length === 0 && asked.choices.length === 0;
       const query = isWhole ? formatListQuery(asked.query) : typed && `q=${encodeURIComponent(typed)}`;
       window.location.assign(query ? `${href}?${query}` : href);

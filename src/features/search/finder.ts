@@ -42,8 +42,8 @@ const WORD = /^\p{L}{4,}$/u;
 type Lines = { types: string[]; cities: string[]; projects: string[]; properties: string[]; words: Set<string> };
 
 /**
- * The normalised words of all entries: for a property its reference, type and headline, its project, and its city in
- * every spelling.
+ * The normalised words of all entries. A property has its reference, type, headline, project, and city in every
+ * spelling.
  */
 async function listLines({ types, cities, properties, projects = [] }: SearchData): Promise<Lines> {
   const lines: Lines = {

@@ -12,7 +12,7 @@ import { headlineOf, placeParts } from '#words/property-text.ts';
 export type OfferRow = {
   key: string;
   label: string;
-  /** Postal code. */
+  /** Postal code of the city. */
   note?: string;
   lang?: Language;
   offers: Record<Goal, { count: number; href: string | undefined }>;
@@ -26,7 +26,7 @@ export type PropertyRow = {
   description: string;
   lang: Language | undefined;
   id?: string;
-  /** A street in another language than the page's, which `place` follows. */
+  /** Street in another language than the page's; `place` is shown after it. */
   street?: { text: string; lang: Language };
   place: string;
   /** "Sold" when it is no longer available. */

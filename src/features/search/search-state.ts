@@ -64,7 +64,7 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
     const stopWaiting = $text.subscribe((text) => {
       if (text.trim() === '') return;
       queueMicrotask(() => stopWaiting());
-      // The rows work without it.
+      // The rows also work without the parser.
       void loadSentenceParts(loaded.data)
         .then((parts) => $parts.set(parts))
         .catch(() => undefined);

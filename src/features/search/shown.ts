@@ -8,7 +8,7 @@ export type Shown = { types: OfferRow[]; cities: OfferRow[]; properties: Propert
 
 /** Maximum number of rows; the row below them links to all. */
 const MAX_CITIES = 6;
-/** Above the properties, which their units are among. */
+/** Projects come before the properties, which include their units. */
 const MAX_PROJECTS = 2;
 const MAX_PROPERTIES = 8;
 

@@ -23,7 +23,7 @@ const MARGIN_PX = 12;
 /** Sizes the popup to the space between header and on-screen keyboard, and scrolls only as far as needed. */
 function makeRoom(box: HTMLElement, popup: HTMLElement): void {
   const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
-  // The page reserves this for its header (styles/base.css).
+  // Space that the page reserves for its header (styles/base.css).
   const top = offsetTop + (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
   const { top: boxTop, bottom: boxBottom, height: boxHeight } = box.getBoundingClientRect();
   const bottom = offsetTop + height - MARGIN_PX;
@@ -90,7 +90,7 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
     setAt(undefined);
   }
 
-  /** Start of the arrows: the focused link, else the active cell. */
+  /** Where arrow keys start: the focused link, else the active cell. */
   function positionOf(target: EventTarget): Position | undefined {
     if (target === input.current) return line ? at : undefined;
     for (const [row, { columns }] of lines.entries())

@@ -11,9 +11,9 @@ type Props = {
   properties: readonly SavedProperty[];
   language: Language;
   compared: readonly string[];
-  /** Left out when there is nothing to choose from. */
+  /** Missing when there is nothing to choose from. */
   onCompare?: ((id: string, isCompared: boolean) => void) | undefined;
-  /** Left out for a shared list. */
+  /** Missing for a shared list. */
   onRemove?: ((id: string) => void) | undefined;
   t: Translate;
 };

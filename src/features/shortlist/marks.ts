@@ -24,7 +24,7 @@ function noteThisVisit(): Visits {
     localStorage.setItem(VISITS_KEY, JSON.stringify(visits));
     return visits;
   } catch {
-    // Storage may be disabled or full: then nothing is new.
+    // Storage may be disabled or full: then nothing counts as new.
     return known ?? noteVisit(undefined, Date.now());
   }
 }

@@ -37,10 +37,11 @@ export type BuiltFolder = {
   stylesheets: readonly string[];
   searchedFor: string;
   /**
-   * Files of the whole site. Those unchanged since the last release are not in the folder: they are taken from there.
+   * Files of the whole site. Files unchanged since the last release are not in the folder: they are taken from that
+   * release.
    */
   files: FileDigests;
-  /** Findings about its new pages. */
+  /** Findings of the page inspection on new pages. */
   inspected: Inspected;
 };
 
@@ -50,7 +51,7 @@ export type FilledFolder = Pick<BuiltFolder, 'plan' | 'stylesheets'> & {
   names: readonly string[];
   /** True when a file's compressed forms exist already. */
   isCompressed?: (name: string) => boolean;
-  /** Checks the whole site; returns the errors. */
+  /** Checks the whole site; returns its errors. */
   check?: () => Fault[];
 };
 
@@ -82,7 +83,7 @@ export async function assembleSite(
 ): Promise<BuiltFolder> {
   const search = listSearchRules(hidden, site);
   const searchedFor = createHash('sha1').update(JSON.stringify(search.needles)).digest('base64url');
-  // Unchanged files were searched when they were made; for the same hidden values once is enough.
+  // Unchanged files were searched when they were made; that is enough while the hidden values are the same.
   const isSearched = last?.searchedFor === searchedFor;
   const rulesOfLast = last && { site: last.site, files: last.files, isSearched };
   const storesPicturesOf = config?.serve === 'store' ? site.url : undefined;

@@ -133,6 +133,6 @@ export async function buildWithheld(
     built = await build({ ...checked, site });
   }
   const left = built.leaks.map((leak) => faultOf(leak, 'stop', 'remedy.hiddenValue'));
-  // An unpublished site has withheld nothing.
+  // A site that was never published has withheld nothing.
   return { ...built, faults: [...left, ...built.faults, ...(left.length > 0 ? [] : mergeFaults(withheld))] };
 }

@@ -44,7 +44,7 @@ function listPublic(site: Site): { values: Set<string>; texts: string } {
   return { values, texts: slugify(JSON.stringify(texts)) };
 }
 
-/** The other bound of a home's yearly energy cost, by either of them: the page shows both together. */
+/** The two bounds of a home's yearly energy cost, each mapped to the other one: the page shows both together. */
 function listBesides(property: Property | undefined, languages: readonly Language[]): Map<number, string[]> {
   const use = property && findEnergyUse(property);
   if (!use) return new Map();
@@ -93,7 +93,7 @@ function listPropertyIds({ byLanguage, past }: Site): Set<string> {
   return ids;
 }
 
-/** Search terms of a site. */
+/** Builds the search terms of a site. */
 export function listSearchRules(hidden: Map<string, Hidden>, site: Site): SearchRules {
   return { needles: listNeedles(hidden, site), propertyIds: listPropertyIds(site) };
 }

@@ -12,15 +12,15 @@ import { type Inspected, PageInspector } from './inspect-page.ts';
 import { trimMarkup } from './trim-markup.ts';
 
 export type Job = {
-  /** Path below the site's folder. */
+  /** Path of the file below the site's folder. */
   name: string;
-  /** Content of a file that is not written yet. */
+  /** Content of a file that does not exist on disk yet. */
   text?: string;
-  /** For a page to be inspected: its position among all pages. */
+  /** Position of a page among all pages; set when the page is to be inspected. */
   place?: number | undefined;
-  /** Its compressed forms exist already. */
+  /** True when its compressed forms exist already. */
   isCompressed?: boolean;
-  /** Kept from the last release, and only searched. */
+  /** True when it is kept from the last release, and only searched. */
   isKept?: boolean;
 };
 type FinishOptions = Pick<Job, 'place' | 'isCompressed'> & {
@@ -30,7 +30,7 @@ type FinishOptions = Pick<Job, 'place' | 'isCompressed'> & {
 };
 /** Settings common to all files of a site. */
 export type FinishRules = {
-  /** The site's. */
+  /** Folder of the site. */
   folder: string;
   search: SearchRules;
   /** Address of a site that serves its pictures itself: pictures of other hosts are errors. */
@@ -45,7 +45,7 @@ export type FinishRules = {
 /** Findings about finished files. */
 export type Finished = { files: [name: string, digest: string][]; leaks: Leak[]; inspected: Inspected };
 
-/** Enough for all but data files and the longest lists. */
+/** Buffer size that fits every page except data files and the longest lists. */
 const PAGE_BYTES = 1 << 20;
 /** Maximum bytes per UTF-16 unit in UTF-8. */
 const MAX_BYTES_OF_LETTER = 3;
@@ -103,7 +103,9 @@ export class Finisher {
     }
   }
 
-  /** Stays a string as long as possible: converting pages into bytes and back costs more than writing them. */
+  /**
+   * Keeps the content a string as long as possible: converting pages into bytes and back costs more than writing them.
+   */
   #finishText(name: string, text: string, place?: number) {
     this.#finishContent(name, this.#encode(text), { text, place });
   }

@@ -11,7 +11,7 @@ const XML_PICTURE =
 /** A picture by its extension alone, where no key tells the kind of an address. */
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svgz?|heic|heif|tiff?|bmp)(?:[?#]|$)/i;
 const PICTURE_KEY = /image|picture|photo|logo|icon|portrait|poster|thumb|banner|avatar/i;
-/** A video's still is on the video's host and shown only after consent; search engines request it. */
+/** Not an error: a video's still is on the video's host and shown only after consent; search engines request it. */
 const STILL_KEY = 'thumbnailUrl';
 
 const unescapeMarkup = (text: string): string =>

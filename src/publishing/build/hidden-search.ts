@@ -12,7 +12,10 @@ export type Needle = {
   id: string;
   isElsewhere: boolean;
   euro?: number;
-  /** The adjacent value, in each format, when it is a bound of a value calculated by the page, such as the energy cost. */
+  /**
+   * The adjacent value in each format, when the page shows two calculated bounds together, such as those of the energy
+   * cost.
+   */
   beside?: readonly string[];
 };
 
@@ -47,7 +50,7 @@ const isAmountIn = (text: string, start: number, end: number): boolean =>
 const BUNDLED = /^_astro[\\/](?!island\.)/;
 const HAS_LETTER = /\p{L}/u;
 
-/** Path of an icon or a QR code, which no record contains. */
+/** Paths of an icon or a QR code, whose numbers no record contains. */
 const LINE = ' d="';
 const isInLine = (text: string, start: number): boolean =>
   text.startsWith(LINE, text.lastIndexOf('"', start) + 1 - LINE.length);
@@ -56,7 +59,7 @@ const isInLine = (text: string, start: number): boolean =>
 function tellsIt(text: string, start: number, { text: found, euro, beside }: Needle): boolean {
   if (isInLine(text, start)) return false;
   if (LIKE_THOUSANDS.test(found) && euro === undefined) return !isAmountIn(text, start, start + found.length);
-  // Bare digits occur in data.
+  // Data files contain bare digits.
   if (euro === undefined || /^\d+$/.test(found)) return true;
   const around = text.slice(Math.max(start - AROUND, 0), start + found.length + AROUND);
   return !beside?.some((other) => around.includes(other)) && givesAwayPrice(around, euro);

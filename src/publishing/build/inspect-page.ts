@@ -10,7 +10,7 @@ const LINK = /\s(?:href|src)="(\/(?!\/)[^"]*)"/g;
 /** Pages with a link: their number, and the first and the last inspected one. */
 export type Carriers = {
   count: number;
-  /** The position among all pages defines the first: threads inspect them in any order. */
+  /** Compares positions among all pages, since threads inspect pages in any order. */
   first: { name: string; place: number };
   lastPlace: number;
 };
@@ -18,7 +18,7 @@ export type Carriers = {
 /** Findings about pages; links by target path. */
 export type Inspected = { faults: Fault[]; links: Map<string, Carriers> };
 
-/** An error that no agency can fix. */
+/** An error in the product, which no agency can fix. */
 export const productFault = (file: string, problem: Fault['problem'], got: string): Fault => ({
   severity: 'stop',
   file,

@@ -25,7 +25,10 @@ function listSightings({ site, map }: CheckedSite): Map<string, Sighting> {
   return sightings;
 }
 
-/** Without pictures of other hosts: of properties removed before the site served its pictures itself. */
+/**
+ * The memory without pictures of other hosts, which properties removed before the site stored its own pictures may
+ * have.
+ */
 function withoutForeignPictures(memory: Memory): Memory {
   const own = Object.entries(memory).map(([id, property]): [string, PropertyMemory] => {
     const { shared } = property.last;

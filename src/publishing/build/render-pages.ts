@@ -51,7 +51,7 @@ export async function renderFiles(
     for (let job = next(); job; job = next()) {
       const { render, ...file } = job;
       onFile({ ...file, text: await render() });
-      // Weak references in responses keep their targets until the job ends (ECMAScript, KeepDuringJob).
+      // Ends the current job: a weak reference that was read keeps its target until then (ECMAScript, KeepDuringJob).
       await setImmediate();
     }
   };

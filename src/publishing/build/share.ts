@@ -8,7 +8,7 @@ export type Counter = Int32Array<SharedArrayBuffer>;
 export const createCounter = (parts: number): Counter =>
   new Int32Array(new SharedArrayBuffer(parts * Int32Array.BYTES_PER_ELEMENT));
 
-/** Afterwards no thread takes another job. */
+/** Makes the threads take no further jobs. */
 const ALL = 2 ** 30;
 export const stopCounting = (counter: Counter): void => {
   for (const part of counter.keys()) Atomics.store(counter, part, ALL);

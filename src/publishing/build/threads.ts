@@ -121,7 +121,7 @@ export class Threads {
   /** Compresses existing files. Pass the largest first: it keeps all threads busy to the end. */
   async finish(files: readonly Job[]): Promise<void> {
     if (files.length > this.#maxAlone) this.#start();
-    // One part: the largest first.
+    // All files are one part of the list, with the largest first.
     this.#counter = createCounter(1);
     const counter = this.#counter;
     this.#note(await this.#order({ kind: 'files', files, counter }, () => this.#own.finishFiles(files, counter)));

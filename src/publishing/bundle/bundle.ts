@@ -14,17 +14,17 @@ export type Bundle = {
   renderer: string;
   /** What each island needs, as JSON (ui/island-graph.ts). */
   graphs: string;
-  /** Ends its use. */
+  /** Releases the bundle after use. */
   end: () => void;
 };
 
-/** Below the project's packages, where its imports resolve. */
+/** Below the project's packages, so that its imports resolve. */
 const CACHE = resolve('node_modules/.cache/gevel');
 const KEPT = join(CACHE, 'bundles');
 /** Keeps enough bundles that no running build loses the one it uses. */
 const MAX_KEPT = 5;
 
-/** Astro selects its bundle by this, and React, when loaded, whether to run development checks. */
+/** Astro selects its bundle by this variable; React reads it on loading and runs development checks or not. */
 function actForProduction() {
   process.env.NODE_ENV = 'production';
 }
@@ -32,7 +32,7 @@ function actForProduction() {
 /** Loads the module that opens a site and renders its pages, in any thread. */
 export function loadRenderer(file: string): Promise<typeof import('./entry.ts')> {
   actForProduction();
-  // Excluded from the development server's file watcher.
+  // `@vite-ignore` keeps the file out of the development server's file watcher.
   return import(/* @vite-ignore */ pathToFileURL(file).href);
 }
 
@@ -82,7 +82,7 @@ function keep(made: string, kept: string) {
   try {
     renameSync(made, kept);
   } catch {
-    // Another build was faster.
+    // Another build has made the bundle meanwhile.
     rmSync(made, { recursive: true, force: true });
   }
   clearAway();

@@ -19,7 +19,7 @@ const STYLESHEETS = [...listPageStyles('content'), fieldStyles, formStyles, feed
 type PageMap = NonNullable<typeof app.manifest.pageMap>;
 type ImportPage = PageMap extends Map<string, infer Import> ? Import : never;
 
-/** Page modules, each imported once: Astro requests its module with every page. */
+/** Page modules, each imported once: Astro requests the module for every page. */
 function importOnce(pageMap: PageMap): PageMap {
   const keep = (load: ImportPage): ImportPage => {
     let loaded: ReturnType<ImportPage> | undefined;
@@ -34,7 +34,8 @@ function importOnce(pageMap: PageMap): PageMap {
 /** Opens a validated site for rendering; in each thread that renders, with the same data. */
 export function openSite(...site: Parameters<typeof openPages>) {
   const built = openPages(...site);
-  // Astro caches a manifest's paths and their content, and a site with a leak is opened twice.
+  // Astro caches a manifest's paths and their content, but a site with a leak is opened twice: so each site gets its
+  // own manifest.
   app.manifest = { ...app.manifest, pageMap: importOnce(app.manifest.pageMap ?? new Map()) };
   return {
     stylesheets: STYLESHEETS,

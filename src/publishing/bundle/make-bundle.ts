@@ -10,7 +10,7 @@ import { ASSETS, ENTRY, GRAPHS, RENDERER } from './parts.ts';
 
 const ROOT = resolve('.');
 
-/** A bundled module missing from the digest would leave pages unchanged when it changes. */
+/** A bundled module that the digest lacks would not change any page's key when it changes. */
 function checkSources() {
   const known = new Set(listProgram(ROOT));
   return {

@@ -87,7 +87,7 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   const { store, data } = findPlaces(options, settings);
   // Pictures are shared by all builds of this project.
   const pictures = resolve(store ?? DEFAULT_STORE);
-  // Before anything is read: later changes must not be attributed to these pages.
+  // Computed before anything is read: later changes must not be attributed to these pages.
   const origin = { code: digestProgram(settings), snapshot: digestSnapshot(settings.snapshot) };
   const releases = store === undefined ? undefined : new Releases(store);
   const built = releases && findBuilt(releases.store, out);
@@ -170,7 +170,7 @@ async function buildPlain(options: Options, settings: Settings, accepted: readon
   if (reviews.length > 0) console.log(t('refresh:legal.review', { rows: reviews.join(', ') }));
   if (checked.site.consentProfile !== 'strict') console.log(t('check:consent'));
   console.log(`${options.out}/ (${times})`);
-  // Withheld values are reported; a single text does not block `npm run build && …`.
+  // Withheld values are reported, but the exit code stays 0, so that a single text does not block `npm run build && …`.
   return EXIT_CODES.published;
 }
 
@@ -185,13 +185,13 @@ async function build(args: string[], env: Environment): Promise<number> {
   const { languages, memory, verbose: isVerbose } = options;
   const out = resolve(options.out);
   if (memory !== undefined && readMemory(resolve(memory)) === undefined) {
-    // A build that continued would overwrite data that can still be repaired.
+    // Stops here: a build that continued would overwrite data that can still be repaired.
     console.error(translate(new Releases('var').language ?? LANGUAGES[0])('refresh:memory', { detail: memory }));
     return EXIT_CODES.source;
   }
   if (languages !== undefined) return buildPart({ languages, out, memory, accepted, isVerbose, settings });
   if (!isReleaseLink(out)) return buildPlain(options, settings, accepted);
-  // A release must keep its history, which only a refresh writes. The folder is used whatever it loses.
+  // A release must keep its history, so a refresh writes it; like every build, this one accepts any loss of properties.
   const from = settings.snapshot;
   const always = { isAccepted: true, isClean: false, isStrict: false, waitMs: 0 };
   const code = await refresh({ ...always, accepted, from, store: storeOf(out), out, isVerbose, settings });

@@ -1,4 +1,4 @@
-// An unexpected error that ends a refresh: the system's, or a bug, with the record it happened at.
+// Ends a refresh after an unexpected error of the system, or a bug, and names the record at which it happened.
 import type { Fault } from '#api/fault.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';

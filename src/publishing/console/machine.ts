@@ -45,7 +45,7 @@ const MACHINE_CODES = [
   'ENOMEM',
   'EIO',
   'ESTALE',
-  // A file where a folder should be, a mount, another disk.
+  // A file in place of a folder, a mount, or another disk.
   'ENOTDIR',
   'EISDIR',
   'ENOTEMPTY',

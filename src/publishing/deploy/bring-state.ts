@@ -12,7 +12,7 @@ import { fetchLastState } from './state.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Downloads the last state, if the settings name its location and it is not here; prints it. */
+/** Downloads the last state when the settings name its location and this machine lacks it; prints the result. */
 export async function bringState(releases: Releases, env: DeployEnvironment, to?: string): Promise<void> {
   const settings = readDeploySettings(env);
   const address = to ?? settings.to;

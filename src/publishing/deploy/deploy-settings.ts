@@ -24,14 +24,14 @@ const SECRETS = [
   'SITE_DATA_SECRET',
   'STATE_SECRET',
 ] as const;
-/** Such a text cannot be validated. */
+/** A shorter secret counts as a mistake; nothing else about it can be validated. */
 const MIN_SECRET_LENGTH = 32;
 
 type Name = (typeof NAMES)[number];
 export type DeployEnvironment = Readonly<Record<string, string | undefined>>;
 
 export type DeploySettings = {
-  /** Default target. */
+  /** Target used when the command names none. */
   to?: string;
   /** Throws when a setting is missing: only a bucket needs them. */
   readS3: () => S3Settings;

@@ -38,7 +38,7 @@ export type Job = {
   /** Stores the brotli form of texts, for targets with one file each. */
   isCompressed: boolean;
   language: Language;
-  /** Under the lock, before anything is sent: an exception stops the publish. */
+  /** Called under the lock before anything is sent; an exception stops the publish. */
   onBegin?: () => Promise<void>;
   /**
    * Stores the refresh state and notifies caches and the service of the changed paths; an exception leaves the publish
@@ -127,7 +127,7 @@ async function travel(job: Job, lock: TargetLock): Promise<Travel> {
     await lock.check();
   }
   await removeAndCheck(target, remove);
-  // An empty target is in no cache.
+  // No cache holds files of a target that was empty.
   const isCached = manifest !== undefined || isAdopting;
   await onPublished(isCached ? listChangedAddresses([...namesOf(candidates), ...remove]) : []);
   await lock.check();
@@ -140,14 +140,14 @@ async function travel(job: Job, lock: TargetLock): Promise<Travel> {
 export async function deploy(job: Job): Promise<Travel> {
   const { target, siteUrl, language, settleMs } = job;
   const marker = await checkOwner(job);
-  // First of all: an interrupted publish must recognise its own files.
+  // Written first, so that the next publish recognises the files of an interrupted one.
   if (marker === undefined) await writeMarker(target, siteUrl);
   const lock = await TargetLock.acquire(target, language, settleMs);
   try {
     await job.onBegin?.();
     return await travel(job, lock);
   } finally {
-    // Reports the original failure.
+    // Rethrows the original failure.
     await lock.release().catch(() => {});
   }
 }

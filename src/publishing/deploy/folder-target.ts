@@ -122,7 +122,7 @@ export class FolderTarget implements Target {
     }
   }
 
-  /** Removes a folder without files, and parents that become empty. */
+  /** Removes a folder without files, and its parents that become empty. */
   #removeEmpty(folder: string): void {
     if (folder === this.#folder) return;
     try {

@@ -5,7 +5,7 @@ import { parseJson } from '#api/parse-json.ts';
 import { DeployError } from './deploy-error.ts';
 import type { Target } from './target.ts';
 
-/** Contains them all; a host should not serve it. */
+/** Folder of all control files; a host should not serve it. */
 export const NOTES_FOLDER = '.gevel';
 
 export const NOTES = {

@@ -25,9 +25,9 @@ export function planDeploy(
   const unsure = new Set(sending);
   const own = new Set([...Object.keys(before), ...(manifest?.superseded ?? []), ...sending]);
   const next = new Set(files.map(({ name }) => name));
-  // Pages of an interrupted publish may be open as well.
+  // Visitors may have opened pages of an interrupted publish as well.
   const left = [...Object.keys(before), ...sending].filter((name) => isPagePart(name) && !next.has(name));
-  // Until there are newer ones.
+  // Keeps the earlier superseded files until newer ones replace them.
   const superseded = (left.length > 0 ? [...new Set(left)] : (manifest?.superseded ?? [])).filter(
     (name) => !next.has(name),
   );

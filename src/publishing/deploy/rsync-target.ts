@@ -77,7 +77,8 @@ export class RsyncTarget implements Target {
   }
 
   /**
-   * Downloads the existing ones among these, or lists them: each of them, also when the connection broke afterwards.
+   * Downloads the existing files among these, or lists them; returns every one, also those received before a broken
+   * connection.
    */
   async #pull(names: readonly string[], to: string, options: readonly string[] = []): Promise<string[]> {
     const items = await this.#run({
@@ -142,11 +143,13 @@ export class RsyncTarget implements Target {
 
   async remove(names: readonly string[]): Promise<void> {
     await this.#removeNames(names);
-    // Level by level: rsync processes a folder before its subfolders.
+    // Removes folders level by level, since rsync processes a folder before its subfolders.
     for (const folders of listFolders(names)) await this.#removeNames(folders);
   }
 
-  /** Deletes there what this empty folder lacks; a folder only if nothing is left in it. */
+  /**
+   * Deletes at the target everything that this empty folder lacks; deletes a folder only when nothing is left in it.
+   */
   async #removeNames(names: readonly string[]): Promise<void> {
     if (names.length === 0) return;
     await withFolder((from) =>

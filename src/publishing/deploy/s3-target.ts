@@ -14,7 +14,7 @@ const FEW = 6;
 const LIST_FROM = 100;
 const NOTE_HEADERS = { 'Content-Type': 'application/octet-stream', 'Cache-Control': CACHE.askAgain };
 
-/** Publishes into a bucket. */
+/** Target that publishes into a bucket. */
 export class S3Target implements Target {
   readonly address: string;
   readonly hasForms = false;

@@ -237,7 +237,7 @@ async function fetchState(place: StatePlace, releases: Releases, index: StateInd
   return { files: wanted.length, bytes };
 }
 
-/** The site's pictures are at the target in all sizes used by pages. */
+/** The site's pictures in all sizes used by pages are already at the target. */
 async function fetchSizes(target: Target, pictures: PictureStore): Promise<void> {
   const names = Object.keys((await readManifest(target))?.files ?? {})
     .filter((name) => name.startsWith(`${STORED_FOLDER}/`))
@@ -247,7 +247,7 @@ async function fetchSizes(target: Target, pictures: PictureStore): Promise<void>
     await withFolder(async (folder) => {
       const nameOf = (name: string) => `${STORED_FOLDER}/${name}`;
       await target.fetch(batch.map(nameOf), folder);
-      // A missing one is made again.
+      // The picture store creates a missing one again.
       for (const name of batch.filter((name) => existsSync(join(folder, nameOf(name)))))
         pictures.addMade(name, readFileSync(join(folder, nameOf(name))));
     });

@@ -59,7 +59,7 @@ export class TargetLock {
     const isFree = await target.create(NOTES.lock, content);
     if (!isFree) {
       const found = await readHolder(target);
-      // Its own lock, when the response was lost and it was created by the retry.
+      // The lock is our own when the response was lost and the retry created it.
       const isOther = found !== undefined && found.id !== own.id;
       if (isOther && !isStale(found, Date.now())) throw busy(target, found, language);
       // A stale or truncated lock is overwritten, possibly by several: the last one wins.
@@ -67,7 +67,7 @@ export class TargetLock {
         if (!(error instanceof DeployError && error.problem === 'notStored')) throw error;
       });
     }
-    // A host without conditional writes accepts it a second time.
+    // A host without conditional writes accepts two locks; after this wait the last one counts.
     if (!isFree || (await target.create(NOTES.lock, content))) await wait(settleMs);
     const last = await readHolder(target);
     if (!last) throw new DeployError('notStored', { target: target.address, names: NOTES.lock });

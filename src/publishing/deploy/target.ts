@@ -26,16 +26,16 @@ export type Target = {
   /** Names of a few existing files, none of them below `except`. */
   peek(except: string): Promise<string[]>;
   read(name: string): Promise<Buffer | undefined>;
-  /** Downloads the existing ones among these into a folder, under their names. */
+  /** Downloads the existing files among these into a folder, under their names. */
   fetch(names: readonly string[], folder: string): Promise<void>;
   /** Writes a control file; throws when the host accepted but did not store it. */
   write(name: string, content: Uint8Array): Promise<void>;
   /** Writes a control file unless it exists; false when it does. Some hosts cannot tell, and write (target-lock.ts). */
   create(name: string, content: Uint8Array): Promise<boolean>;
   compare(files: readonly Outgoing[]): Promise<ReadonlyMap<string, Presence>>;
-  /** Existing ones among these. */
+  /** Lists the existing files among these. */
   findPresent(names: readonly string[]): Promise<string[]>;
-  /** Each is either the old or the complete new file, at every moment. */
+  /** At every moment, each file is either the old or the complete new one. */
   send(files: readonly Outgoing[]): Promise<void>;
   /** A missing name is not an error. */
   remove(names: readonly string[]): Promise<void>;

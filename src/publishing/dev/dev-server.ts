@@ -35,7 +35,7 @@ const KNOWS_SITE = /\/src\/(?:pages\/|publishing\/dev\/)/;
 /** Programs write several files at once. */
 const SETTLE_MS = 100;
 
-/** Vite's internal requests, and its modules and files. */
+/** Matches Vite's internal requests, modules and files. */
 const IS_VITES = /^\/(?:@|src\/|node_modules\/)/;
 
 const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -15,9 +15,9 @@ const BEST_QUALITY = 11;
 const PAGE_QUALITY = 9;
 /** 64 kB, the length of a page: a longer window takes ten times as long at this quality and saves nothing. */
 const PAGE_WINDOW = 16;
-/** Few, large, and changed by every refresh: the best quality takes ten times as long to save a tenth. */
+/** Quality for few, large files that change in every refresh: the best one takes ten times as long to save a tenth. */
 export const DATA_QUALITY = 9;
-/** Above this the best quality takes twice as long as the one below it, for 2 %. */
+/** Above this size the best quality takes twice as long as the next one, for 2 %. */
 const LARGE_BYTES = 128_000;
 const LARGE_QUALITY = 10;
 /**

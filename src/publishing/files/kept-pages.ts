@@ -24,8 +24,8 @@ export const textOf = (path: string) => `${path.slice(1)}index.md`;
 export const PAGE_SCRIPT = '_astro/island.';
 
 /**
- * Hard-links a file, or copies it when the disk has no links; false when the source is missing or the target exists. A
- * shared file is never written into again.
+ * Hard-links a file, or copies it when the disk has no links; false when the source is missing or the target exists.
+ * Never write into a shared file afterwards.
  */
 export function share(from: string, to: string): boolean {
   try {

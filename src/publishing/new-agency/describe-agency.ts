@@ -17,10 +17,10 @@ type Row = Readonly<Record<string, unknown>>;
 
 const status = 'Published';
 const BELGIUM_ID = '10';
-/** The code itself, as published by Justel (dossier 2018-06-29/25). */
+/** The law itself, as published by Justel (dossier 2018-06-29/25). */
 const CODE_OF_CONDUCT =
   'https://www.ejustice.just.fgov.be/cgi_loi/loi_a1.pl?language=nl&la=N&cn=2018062925&table_name=wet';
-/** Current titles: Juffrouw, Mademoiselle and Fräulein are outdated. */
+/** Current titles; Juffrouw, Mademoiselle and Fräulein are outdated. */
 const TITLES: SalutationSetting = {
   nl: ['mr', 'mrs'],
   fr: ['mr', 'mrs'],

@@ -63,23 +63,23 @@ export const digestSnapshot = (folder: string): string =>
     namesIn(folder).filter((name) => SNAPSHOT_FILE.test(name.split(sep).join('/'))),
   );
 
-/** In the order in which a difference is reported: the most explanatory first. */
+/** Inputs, in the order in which a difference is reported: the most explanatory first. */
 export const origin = z.object({
-  /** The site's own program. */
+  /** Digest of the site's own program. */
   code: z.string(),
-  /** Node and the platform. */
+  /** Versions of Node and the platform. */
   program: z.string(),
   settings: z.string(),
   snapshot: z.string(),
-  /** Memory of properties (memory.json). */
+  /** Digest of the memory of properties (memory.json). */
   memory: z.string(),
 });
 export type Origin = z.infer<typeof origin>;
 
 type From = {
-  /** A folder. */
+  /** Folder of the snapshot. */
   snapshot: string;
-  /** Previous memory. */
+  /** Memory of the previous build. */
   memory: Memory;
   settings: SiteSettings;
   /** Rules whose held values are accepted. */
@@ -97,5 +97,5 @@ export function readOrigin({ snapshot, memory, settings, accepted = [] }: From):
   };
 }
 
-/** Footers contain the year by the machine, and the memory the day in Belgium. */
+/** Footers contain the machine's year, and the memory contains the day in Belgium. */
 export const dayOf = (at: Date): { day: string; year: number } => ({ day: belgianDay(at), year: at.getFullYear() });

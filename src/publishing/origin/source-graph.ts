@@ -4,7 +4,7 @@ import { join, posix, sep } from 'node:path';
 import { listFiles } from '../files/list-files.ts';
 
 const CODE = /\.(?:[mc]?[jt]sx?|astro|css)$/;
-/** A type-only import. */
+/** Matches a type-only import. */
 const TYPES = /^(?:import|export) type [^;]*;$/gm;
 /** './thread.ts', '#ui/ui.css', './messages/*.json': file names in imports, workers, styles and Astro's settings. */
 const NAMED = /(["'])((?:#|\.{1,2}\/)[^"'\n?]*\.\w+)(?:\?[^"'\n]*)?\1/g;
@@ -26,7 +26,7 @@ function listBelow(root: string, path: string): string[] {
 /** Every file of the program with these entry points, by path below `root`. */
 export function listSources(root: string, entries: readonly string[]): string[] {
   const found = new Set(entries.flatMap((entry) => listBelow(root, entry)));
-  // Grows during the iteration.
+  // This list grows while it is iterated.
   for (const path of found) {
     if (!CODE.test(path)) continue;
     const text = readFileSync(join(root, path), 'utf8').replace(TYPES, '');

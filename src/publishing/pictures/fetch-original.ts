@@ -12,20 +12,22 @@ import { MAX_BYTES } from './recipe.ts';
 
 /** Reason why there is no original; the texts are `check:problem.picture…`. */
 export type Missing = 'Host' | 'Led' | 'Gone' | 'Hash' | 'Forbidden' | 'Away' | 'Slow' | 'Loop' | 'TooLarge' | 'Empty';
-/** `isStale`: the host is down, and this is its last version. `before`: the version before the current one. */
+/**
+ * `isStale`: the host is down, and `content` is its last good version. `before`: the version before the current one.
+ */
 export type Original =
   | { content: string; isStale: boolean; isFetched: boolean; before?: string; otherCase?: string }
   | MissingOriginal;
-/** `host`: one that is not in site.json, or that failed. */
+/** `host`: a host that site.json lacks, or that failed. */
 export type MissingOriginal = { missing: Missing; host?: string };
 
 export type Places = {
   /** The only permitted origins, redirects included. */
   origins: readonly string[];
-  /** The folder that holds `data/`. */
+  /** The folder that contains `data/`. */
   files: string;
   publicFolder: string;
-  /** The time. */
+  /** The clock. */
   now: () => number;
   /** Timeout of one picture's download. */
   fetchMs: number;

@@ -18,7 +18,7 @@ import {
 } from './recipe.ts';
 import { formatSourceType, readClaim, type SourceClaim } from './source-type.ts';
 
-/** Result of inspecting a picture, for staff and pages. */
+/** Result of inspecting a picture: facts for staff and pages. */
 export type PictureFacts = {
   /** Displayed size, after rotation. */
   width: number;
@@ -29,10 +29,10 @@ export type PictureFacts = {
   focus: [x: number, y: number];
   /** Perceptual hash of 256 bits, stable under scaling and resaving, in hex. */
   print: string;
-  /** Below 1, hardly an edge is sharp. */
+  /** Below 1, hardly any edge is sharp. */
   sharpness: number;
   looksLikePlan: boolean;
-  /** Its metadata name an author or rights holder. */
+  /** True when its metadata name an author or rights holder. */
   hasRights: boolean;
   /** Source type in its metadata. */
   source?: SourceClaim;
@@ -50,7 +50,7 @@ export type PictureJob = {
   /** The property's picture elsewhere: in feeds, mails and shared links. */
   isLead: boolean;
 };
-/** `facts` are determined with the small sizes. */
+/** `facts` are determined while the small sizes are made. */
 export type PictureResult =
   | { isMade: true; facts?: PictureFacts }
   | {
@@ -65,7 +65,7 @@ sharp.concurrency(1);
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff', 'gif', 'svg']);
 const WHITE = '#ffffff';
 const HEAD_BYTES = 32;
-/** No readable picture starts with it. */
+/** First byte of a gzipped file; no readable picture starts with it. */
 const GZIP_BYTE = 0x1f;
 
 class Unusable extends Error {
@@ -206,7 +206,7 @@ function namesRights({ exif, iptc, xmp }: Metadata): boolean {
 
 const PRINT_SIDE = 16;
 
-/** Whether each cell is brighter than the one to its right. */
+/** Builds the hash from whether each cell is brighter than the one to its right. */
 async function takePrint(pixels: Pixels): Promise<string> {
   const width = PRINT_SIDE + 1;
   const grey = await pictureOf(pixels).resize(width, PRINT_SIDE, { fit: 'fill' }).greyscale().raw().toBuffer();
@@ -224,7 +224,7 @@ async function takePrint(pixels: Pixels): Promise<string> {
 
 const PLAN_SIDE = 64;
 const PLAN_WHITE = 232;
-/** Scaled lines turn grey: whites, greys and a few tints. */
+/** Maximum number of colours in a plan. Scaling turns lines grey: whites, greys and a few tints remain. */
 const MAX_PLAN_COLOURS = 20;
 const COLOURED_SHARE = 0.97;
 const WHITE_EDGE_SHARE = 0.9;

@@ -20,7 +20,7 @@ import { RECIPE } from './recipe.ts';
 
 /** Result of the last request to an address. */
 export type KnownSource = {
-  /** Which original (contentName). */
+  /** Content name of its original (contentName). */
   content: string;
   /** Detects changes: a host's validators; a file's size and time. */
   etag?: string;

@@ -30,7 +30,7 @@ export function listStoredFiles({ byLanguage, past }: Pick<Site, 'byLanguage' | 
   const urls = new Set<string>();
   const seen = new Set<object>();
   for (const { last } of Object.values(past ?? {})) collectUrls([last.shared.pictures, last.shared.plans], urls, seen);
-  // For thousands of properties only values that may contain pictures are visited.
+  // Only the properties' fields that may contain pictures are visited, since there are thousands of properties.
   for (const { properties, ...rest } of Object.values(byLanguage)) {
     for (const { pictures, plans, manager } of properties) collectUrls([pictures, plans, manager], urls, seen);
     collectUrls(rest, urls, seen);

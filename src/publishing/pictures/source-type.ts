@@ -4,9 +4,9 @@ import { isSourceType, joinSources, type SourceType } from '#domain/property/pic
 
 export type SourceClaim = {
   type?: SourceType;
-  /** An unknown type. */
+  /** A source type that IPTC does not list. */
   unknownType?: string;
-  /** It has a C2PA manifest, whatever its content. */
+  /** True when the file has a C2PA manifest, whatever it contains. */
   hasCredentials?: boolean;
 };
 
@@ -16,9 +16,12 @@ export const formatSourceType = (type: SourceType): string =>
   '<rdf:Description rdf:about="" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" ' +
   `Iptc4xmpExt:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/${type}"/></rdf:RDF></x:xmpmeta>`;
 
-/** The property as an attribute, a resource or a text, by its address or its last segment alone. */
+/**
+ * Matches the XMP property written as an attribute, a resource or a text; its value is the full address or only the
+ * last segment.
+ */
 const IN_XMP = /DigitalSourceType(?:\s+rdf:resource)?\s*(?:=\s*["']|>\s*)([^"'<>\s]+)/g;
-/** In a binary manifest only the address identifies it. */
+/** Matches a source type in a binary manifest, where only the full address identifies it. */
 const IN_MANIFEST = /digitalsourcetype\/(\w+)/g;
 /** Self-description of every manifest store's first box (C2PA 2.2, 11.1.4.2). */
 export const MANIFEST_STORE = Buffer.from('6332706100110010800000aa00389b71', 'hex');

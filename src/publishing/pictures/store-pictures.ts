@@ -96,12 +96,12 @@ function describeLoss(found: Exclude<Found, Ready>, other: Fault['remedy']) {
 
 const isReady = (found: Found | undefined): found is Ready => found !== undefined && 'name' in found;
 
-/** Best version available at an address. */
+/** Result for the best version available at an address. */
 const sourceOf = ({ url, sizes }: Sized): string => sizes.at(-1)?.url ?? url;
 
 /**
- * True when the store takes a picture, false when pages load it from its host. The site's own drawings need no sizes,
- * and stored ones exist.
+ * True when the store takes a picture, false when pages load it from its host. It does not take the site's own
+ * drawings, which need no sizes, nor pictures already stored.
  */
 function isTaken(address: string, { serve }: PictureConfig, publicFolder: string): boolean {
   if (isDataFile(address)) return true;
@@ -123,7 +123,7 @@ function isOwnDrawing(file: string): boolean {
   );
 }
 
-/** Pictures of a site besides properties'; whether it is the first of its list, or single. */
+/** Pictures of a site other than properties', and whether each is the first of its list or the only one. */
 function collect(own: LanguageSite, onPicture: (picture: Sized, isLead: boolean) => void): void {
   mapImages(own, (picture, isLead) => {
     onPicture(picture, isLead);
@@ -167,7 +167,7 @@ class StoreRun {
   readonly #options: PictureOptions;
   readonly #originals: Originals;
   readonly #processes = new PictureProcesses();
-  /** Two addresses may have the same picture. */
+  /** Results by picture name, since two addresses may have the same picture. */
   readonly #making = new Map<string, Promise<Found>>();
 
   constructor(options: PictureOptions) {
@@ -208,12 +208,12 @@ class StoreRun {
     return (await this.#findBefore(address, original, isLead)) ?? found;
   }
 
-  /** The version at an address before a broken one: a login page, half a file, nothing. */
+  /** The earlier version at an address that now returns something broken: a login page, half a file, nothing. */
   async #findBefore(address: string, { before }: { before?: string }, isLead: boolean): Promise<Found | undefined> {
     if (before === undefined) return undefined;
     const found = await this.#make(before, pictureName(before), isLead);
     if (!('name' in found)) return undefined;
-    // Without its validators, so that it is requested again.
+    // Stored without its validators, so that the next refresh requests it again.
     this.#options.store.noteSource(address, { content: before });
     return { ...found, isStale: true };
   }
@@ -221,7 +221,7 @@ class StoreRun {
   async #make(content: string, name: string, isLead: boolean): Promise<Found> {
     const { store } = this.#options;
     const known = store.findPicture(name);
-    // A formerly unreadable file may be a known picture now.
+    // A file that was unreadable before may be readable now, so it is inspected again.
     if (known && 'damage' in known && known.damage !== 'NoImage') return known;
     if (known && !('damage' in known) && this.#listSmall(name, known, isLead).every((file) => store.hasMade(file)))
       return { name, facts: known, isStale: false };
@@ -438,7 +438,7 @@ class Placing {
     });
   }
 
-  /** The same for pictures other than properties'; an unavailable one is removed, and its container stays. */
+  /** Replaces the pictures other than properties'. An unavailable one is removed; its container stays. */
   others(own: LanguageSite): LanguageSite {
     return mapImages(
       own,
@@ -453,7 +453,7 @@ class Placing {
     return placed && (jpegUrl(placed.url, SHARE_SIZE.width) ?? placed.url);
   }
 
-  /** Languages may share it: staff are notified once. */
+  /** Several languages may share the picture, but staff are notified once. */
   #imageOnce<Shown extends Image | Picture>(image: Shown): Shown | undefined {
     if (!this.#images.has(image)) this.#images.set(image, this.#image(image));
     return this.#images.get(image) as Shown | undefined;
@@ -487,7 +487,7 @@ const lookedAt = (kind: PictureKind, { facts }: Ready): PictureKind => {
   return told === 'photo' && facts.looksLikePlan ? 'plan' : told;
 };
 
-/** Pictures that become first after the inspection: behind a plan, or an artificial one. */
+/** Pictures that become first after the inspection, because those before them are plans or artificial. */
 function listLeads({ byLanguage }: Site, found: ReadonlyMap<string, Found>): Map<string, { isLead: boolean }> {
   const leads = new Map<string, { isLead: boolean }>();
   for (const { properties } of Object.values(byLanguage))

@@ -82,7 +82,7 @@ export function checkDelivery(
   return { faults, held };
 }
 
-/** The same line after a bare `--accept` has accepted everything. */
+/** The line as it reads after a bare `--accept` has accepted everything. */
 export const asAccepted = (fault: Fault): Fault =>
   fault.remedy === 'remedy.gate' ? { ...fault, severity: 'notice', remedy: 'remedy.accepted' } : fault;
 

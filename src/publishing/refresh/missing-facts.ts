@@ -6,7 +6,10 @@ import type { Site } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';
 import { staffName } from '#words/property-text.ts';
 
-/** Once per property, in the default language: facts are the same in all, and properties of other languages follow. */
+/**
+ * Properties that lack required facts, once each and in the default language if possible, since facts are equal in all
+ * languages.
+ */
 export function listMissingFacts(site: Site): MissingFacts[] {
   const found: MissingFacts[] = [];
   const seen = new Set<string>();

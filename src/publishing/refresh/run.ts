@@ -44,8 +44,9 @@ const hasPast = (releases: Releases, now: string): boolean =>
   Object.values(releases.memory).some(({ firstSeen }) => firstSeen < now);
 
 /**
- * The current time. When the last release is later, one of the two clocks was wrong, and staff are notified: the
- * current one, then time continues from the release; or the former one, when it was ahead by more than a day.
+ * The current time, never earlier than the last release. When the last release lies in the future, one of the two
+ * clocks was wrong and staff are notified. Within a day, time continues from that release; beyond that its clock was
+ * ahead, and it is ignored.
  */
 function nowAfter(releases: Releases, language: Language): string {
   const now = new Date().toISOString();
@@ -58,7 +59,7 @@ function nowAfter(releases: Releases, language: Language): string {
   return wasAhead ? now : last;
 }
 
-/** A site is published with small pictures rather than late: large ones beyond one minute are made afterwards. */
+/** Better publish with small pictures than late: large ones that take longer than one minute are made afterwards. */
 const LARGE_MS = 60_000;
 
 export type RefreshOptions = {
@@ -112,7 +113,7 @@ function formatAcceptCommand({ from, parts, settings }: RefreshOptions): string 
   return `npm run refresh -- ${source}--accept`;
 }
 
-/** The site of the last release, from its snapshot; undefined when that is malformed too. */
+/** The last release's site, built from its snapshot; undefined when that is malformed too. */
 async function describeServed(
   { options, releases }: Run,
   accepting: { accepted: readonly Rule[]; acceptCommand: string },
@@ -124,7 +125,7 @@ async function describeServed(
   const read = checkSnapshot(last.folder, reading);
   if (!read.ok) return undefined;
   const { store } = options;
-  // Their pictures are in the store: their names there are part of the state.
+  // Picture names in the store are part of the compared state, so the old site's pictures are looked up there.
   const taken = await takePictures(read.checked, {
     store,
     files: last.folder,
@@ -225,7 +226,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   progress.begin('publish');
   const facts = { createdAt, from: formatSource(from), code };
   const { built } = made;
-  // Withheld values are excluded from the state for the next comparison.
+  // Leaves withheld values out of the state for the next comparison.
   const state = built.site.byLanguage === checked.site.byLanguage ? compared.state : describeState(built.site);
   run.release = publishRelease(making, { checked, state, built, last }, { releases, out, facts });
   const t = translate(findings.language);
@@ -275,7 +276,7 @@ function reportEnd({ options, releases, progress, findings, release, keepRelease
 export async function refresh(options: RefreshOptions): Promise<number> {
   const { store, out, from, settings } = options;
   const releases = new Releases(store, settings.siteDataFile);
-  // Until the snapshot defines it, the language of the served release.
+  // The language of the served release, until the snapshot defines it.
   const findings: Findings = {
     language: releases.language ?? LANGUAGES[0],
     faults: [],

@@ -88,7 +88,7 @@ export async function fetchSnapshot(
   return endWith('source', translate(language)(`refresh:source.${staged.problem}`, { detail }));
 }
 
-/** Memory that exists only in the release. */
+/** True for a file of the memory that exists only in the release. */
 const isRemembered = (file: string): boolean =>
   [RELEASE_FILES.memory, RELEASE_FILES.kept].some((name) => basename(file) === name) ||
   file.split(sep).includes(RELEASE_FILES.snapshot);
@@ -184,7 +184,7 @@ export async function compareWithServed(
   const state = describeState(site);
   const { latest } = releases;
   const differences = await findServed({ state, latest, renumbered: checked.renumbered }, releases, deriveServed);
-  // There is nothing to compare with yet.
+  // The first release has nothing to compare with.
   if (!differences || latest === undefined) return { ok: true, state, isSame: false, findings: { differences: [] } };
   const releasedOn = belgianDay(new Date(releases.facts(latest)?.createdAt ?? Date.now()));
   const { faults, held } = checkDelivery(checked, { differences, releasedOn, ...options });
@@ -235,7 +235,7 @@ export async function buildAndVerify(
   const { staffLanguage: language, refresh, memory } = checked;
   const shortage = formatShortage(store, Object.keys(last?.keys ?? {}).filter(isPagePath).length, language);
   if (shortage) return endWith('machine', shortage);
-  // Pages rendered elsewhere have the properties as of that day.
+  // The memory of pages rendered elsewhere is as of their day.
   const at = parts?.[0].at ?? createdAt;
   const pictures = new PictureStore(pictureFolder);
   let { site } = checked;

@@ -15,7 +15,7 @@ const SERVED = /^\/api\//;
 
 /** True when a path of the site leads to one of its files or to a line of `_redirects`. */
 function createFinder(folder: string, files: FileDigests): (path: string) => boolean {
-  // Written by every build, even if unchanged.
+  // Every build writes it, even when nothing changed.
   const redirects = join(folder, '_redirects');
   const lines = existsSync(redirects) ? readFileSync(redirects, 'utf8').split('\n') : [];
   const redirected = new Set(lines.map((line) => line.split(' ')[0] ?? ''));
@@ -45,7 +45,7 @@ function checkUnchanged(names: readonly string[], files: FileDigests, last: Last
   );
   if (vanished.size === 0) return [];
   return names.flatMap((name) => {
-    // Any text in quotation marks.
+    // Matches any text in quotation marks.
     const quoted = readFileSync(join(last.site, name), 'utf8').split('"').slice(1, -1);
     const gone = quoted.find((text) => vanished.has(text));
     return gone === undefined ? [] : [productFault(name, 'problem.deadLink', `"${gone}"`)];

@@ -1,22 +1,22 @@
-// A plain build's note in the store about its inputs (written by release-files.ts).
+// The note about a plain build's inputs in the store (written by release-files.ts).
 import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { RELEASE_FILES, releaseFacts } from '#api/release.ts';
 
-/** Where it lies. */
+/** Folder of the note. */
 export const builtFolder = (store: string): string => join(store, 'built');
 
-/** `pageMs`: the time of the site's first page. */
+/** `pageMs`: modification time of the site's front page. */
 const builtFacts = z.extend(z.omit(releaseFacts, { id: true }), { pageMs: z.number() });
 export type BuiltFacts = Omit<z.infer<typeof builtFacts>, 'pageMs'>;
 
-/** Identifies the build of a plain site. */
+/** Modification time of the front page, which identifies a plain build. */
 export const pageTime = (out: string): number | undefined =>
   statSync(join(out, 'index.html'), { throwIfNoEntry: false })?.mtimeMs;
 
-/** That note, unless it is about another build than the one in `out`. */
+/** The note of the build in `out`; undefined when it describes another build. */
 export function findBuilt(store: string, out: string): { folder: string; facts: BuiltFacts } | undefined {
   const folder = builtFolder(store);
   const file = join(folder, RELEASE_FILES.facts);

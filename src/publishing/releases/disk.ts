@@ -1,5 +1,4 @@
-// Durability of a publish. Written is not stored: after a power cut a renamed file may be empty, unless it was flushed
-// before.
+// Makes a publish durable: a written file may be empty after a power cut, unless it was flushed before its rename.
 import { spawnSync } from 'node:child_process';
 import { closeSync, fsyncSync, openSync, renameSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { digestProgram, digestSnapshot } from '../origin/origin.ts';
 import { findBuilt } from './built-note.ts';
 import { isReleaseLink, Releases, storeOf } from './releases.ts';
 
-/** With releases, a start serves the snapshot of the live one; another goes live only by a refresh. */
+/** Once there are releases, a start serves the live release's snapshot; only a refresh makes another one live. */
 export function chooseSnapshot(env: Environment, out: string): Environment {
   if (env.SNAPSHOT !== undefined || !isReleaseLink(out)) return env;
   return { ...env, SNAPSHOT: join(storeOf(out), CURRENT_LINK, RELEASE_FILES.snapshot) };

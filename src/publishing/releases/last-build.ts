@@ -26,7 +26,7 @@ function findBuild(releases: Releases, id: string | undefined, code: string): La
   for (const name of unsound) releases.damaged.add(join(RELEASES_FOLDER, id, RELEASE_FILES.site, name));
   if ([...unsound].some(isShared)) return undefined;
   const isSound = ([name]: [string, string]): boolean => !unsound.has(name);
-  // A Markdown file beside a page is written with it.
+  // A Markdown file is written together with its page.
   const isUsable = ([path]: [string, string]): boolean =>
     ![fileOf(path), textOf(path)].some((name) => unsound.has(name));
   return {

@@ -12,10 +12,13 @@ import { isProcess, nameProcess } from '#snapshot/process.ts';
 
 /** Maximum age of a lock without a process name. */
 const NAMELESS_MS = 10_000;
-/** Two that find the same stale lock both remove it; the last one wins, and the other detects it after this time. */
+/**
+ * Two processes that find the same stale lock both remove it. The last one to write wins; the other notices after this
+ * time.
+ */
 const SETTLE_MS = 60;
 
-/** Renewal interval and validity of a lock of another machine or container, whose processes are invisible here. */
+/** Renewal interval and validity of a lock held by another machine or container, whose processes are invisible here. */
 const RENEW_MS = 30_000;
 const SILENT_MS = 10 * RENEW_MS;
 
@@ -54,7 +57,7 @@ function tryToAcquire(file: string, own: string): boolean {
 function isStale(file: string, holder: Holder | undefined): boolean {
   if (holder && (holder.host ?? hostname()) === hostname()) return !isProcess(holder);
   const stats = statSync(file, { throwIfNoEntry: false });
-  // A time far ahead comes from another clock than the current one.
+  // A time far in the future was written by a different clock.
   return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > (holder ? SILENT_MS : NAMELESS_MS);
 }
 
@@ -94,7 +97,7 @@ export async function acquireLock(
   }
 }
 
-/** The waiting command is told since when the first has been running. */
+/** Message about a running refresh, with its start time. */
 export function formatBusy(holder: Holder | undefined, language: Language): string {
   return translate(language)('refresh:busy', {
     since: holder && !Number.isNaN(Date.parse(holder.since)) ? formatMoment(holder.since, language) : '?',

@@ -43,6 +43,6 @@ export async function saveBuilt(store: string, out: string, facts: BuiltFacts, f
   mkdirSync(folder, { recursive: true });
   await stageSource(facts.from, join(folder, RELEASE_FILES.snapshot));
   writeReleaseFiles(folder, files);
-  // Last: without it the rest is ignored.
+  // Written last: without it the other files are ignored.
   writeFileSync(join(folder, RELEASE_FILES.facts), JSON.stringify({ ...facts, pageMs: pageTime(out) }));
 }

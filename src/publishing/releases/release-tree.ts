@@ -26,7 +26,7 @@ export function listChanges(before: FileDigests, next: FileDigests, last: FileDi
   ];
 }
 
-/** Removes an empty folder, and parents that become empty. */
+/** Removes an empty folder, and its parents that become empty. */
 function removeEmpty(folder: string, tree: string) {
   if (folder === tree) return;
   try {

@@ -49,7 +49,7 @@ const SHAPES = {
 
 /** Suffix of a release that is being deleted. */
 const GONE = '.gone';
-/** Name of the one kept for the next release to take over (release-tree.ts). */
+/** Suffix of the release kept for the next one to take over (release-tree.ts). */
 const SPARE = '.spare';
 
 /** True for a `dist` that is a link into a store of releases. */
@@ -63,7 +63,7 @@ export const storeOf = (out: string): string => resolve(dirname(out), dirname(di
 /** Suffix of something that was in a link's place. */
 const ASIDE = '.aside';
 
-/** Clears the place of a link: removes an empty folder, moves anything else aside. */
+/** Frees the place of a link: removes an empty folder, moves anything else aside. */
 function clearPlace(link: string) {
   const found = lstat(link);
   if (!found || found.isSymbolicLink()) return;
@@ -124,7 +124,7 @@ export class Releases {
     return this.list().map((id) => this.pathOf(id, RELEASE_FILES.site));
   }
 
-  /** IDs of those that lost their site, which one from another machine never had. */
+  /** IDs of releases that lost their site. A release downloaded from another machine never had one. */
   listHollow(): string[] {
     return this.#listIds().filter(
       (id) => !existsSync(this.pathOf(id, 'site')) && existsSync(this.pathOf(id, 'keys.json')),
@@ -138,18 +138,21 @@ export class Releases {
       .sort();
   }
 
-  /** The served one. */
+  /** The served release. */
   get current(): string | undefined {
     const id = this.#follow(this.#current);
     return id !== undefined && existsSync(this.pathOf(id, 'site')) ? id : undefined;
   }
 
-  /** The base of the next comparison and memory: another machine's last one, or the served one. */
+  /**
+   * The release that the next one is compared with and takes its memory from: one downloaded from another machine, or
+   * the served one.
+   */
   get latest(): string | undefined {
     const [brought, current] = [this.#follow(this.#brought), this.current];
-    // A downloaded one is newer than all others, unless its successor's publish ended before it was deleted.
+    // A downloaded release is the newest, unless a later one was published and the download's link was not deleted yet.
     if (brought && !(current && current > brought)) return brought;
-    // A copy without links does not know the served one: probably the newest.
+    // A copy of the store without links does not say which release was served; the newest one is the likeliest.
     return current ?? this.list().at(-1);
   }
 
@@ -169,7 +172,7 @@ export class Releases {
   facts(id: string): ReleaseFacts | undefined {
     const text = this.readText(id, 'facts');
     const facts = text === undefined ? undefined : parseJson(text, releaseFacts);
-    // Only a site older than releases has none; a proper release has a snapshot.
+    // Only a site older than releases lacks this; a proper release has a snapshot.
     if (!facts && (text !== undefined || this.has(id, 'snapshot'))) this.noteDamage(id, 'facts');
     return facts;
   }
@@ -186,7 +189,7 @@ export class Releases {
     const path = this.pathOf(id, RELEASE_FILES[name]);
     // A folder, or a link that leads elsewhere, is not part of a release.
     if (lstat(path) && !isPlainFile(path)) this.noteDamage(id, name);
-    // Half the time of reading it as text, which matters for tens of megabytes.
+    // Takes half the time of reading the file as text, which matters for tens of megabytes.
     return isPlainFile(path) ? readFileSync(path).toString('utf8') : undefined;
   }
 
@@ -207,8 +210,8 @@ export class Releases {
   }
 
   /**
-   * Memory of properties: that of the last release, or if it has none (it was built without), of the latest one that
-   * has.
+   * Memory of properties: that of the last release, or, when it was built without one, that of the latest release with
+   * a memory.
    */
   get memory(): Memory {
     for (const id of this.#listBack()) {
@@ -226,7 +229,7 @@ export class Releases {
     return (memory ?? {}) as Memory;
   }
 
-  /** The snapshot of the last release, or if it has none, the last one kept. */
+  /** The newest readable snapshot among the releases, and the newest kept records. */
   get lastSnapshot(): LastSnapshot | undefined {
     const folders = this.#listBack().map((id) => this.pathOf(id));
     return readLastSnapshot(folders, (file) => this.damaged.add(relative(this.store, file)));
@@ -273,7 +276,7 @@ export class Releases {
     this.adopt(out);
     const id = this.nextId();
     this.#writeFacts(folder, { ...facts, id, format: RELEASE_FORMAT, version: VERSION });
-    // Before it is renamed: after a power cut it is complete, or absent.
+    // Flushed before the rename: after a power cut the release is either complete or absent.
     this.#disk.flushTree(folder);
     this.#disk.rename(folder, this.pathOf(id));
     this.#disk.flush(this.#folder);
@@ -341,7 +344,7 @@ export class Releases {
     try {
       renameSync(out, this.pathOf(id, 'site'));
     } catch (error) {
-      // On another disk, or a mount: nothing has changed.
+      // `out` is on another disk, or a mount: undoes the changes.
       unlinkSync(link);
       if (before) this.#switchTo(join(RELEASES_FOLDER, before), this.#current);
       else unlinkSync(this.#current);
@@ -361,7 +364,8 @@ export class Releases {
   }
 
   /**
-   * Unlists the oldest ones, but never the served one nor those for rollback; the last is kept for the next release.
+   * Unlists the oldest releases, except the served one and those kept for rollback. The last unlisted one is kept for
+   * the next release to reuse.
    */
   prune(keep: number) {
     const { current, latest } = this;

@@ -18,7 +18,7 @@ const isWholeFile = (name: string, { site, files }: VerifiedSite): boolean => {
   return isPlainFile(file) && isWhole(name, readFileSync(file), files);
 };
 
-/** Other releases may share a damaged file by hard link, so its name is removed before it is replaced. */
+/** Other releases may share a damaged file by hard link, so the name is removed before the file is replaced. */
 function clear(file: string): void {
   rmSync(file, { recursive: true, force: true });
   mkdirSync(dirname(file), { recursive: true });

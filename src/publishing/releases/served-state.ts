@@ -34,7 +34,7 @@ export type ServedState = { kind: 'read'; state: SiteState } | { kind: 'none' | 
 export function readServedState(releases: Releases, id: string | undefined): ServedState {
   if (id === undefined) return { kind: 'none' };
   const text = releases.readText(id, 'properties');
-  // Every release made from a snapshot has the two.
+  // Every release made from a snapshot also has a list of properties.
   if (text === undefined && !releases.has(id, 'snapshot')) return { kind: 'none' };
   const list = text === undefined ? undefined : parseJson(text, listed);
   if (text === undefined || !list) {

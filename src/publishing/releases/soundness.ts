@@ -23,7 +23,8 @@ export const isPlainFile = (path: string): boolean => lstat(path)?.isFile() === 
  */
 export function listUnsound(site: string, files: FileDigests, madeAt: number): string[] {
   const names = Object.keys(files);
-  // The compressed forms of a release depend on settings; a form that any file has, all long enough files have.
+  // Which compressed forms a release has depends on settings: when one file has a form, all long enough files must have
+  // it.
   const ends = COMPRESSED.filter((end) => names.some((name) => TEXT.test(name) && lstat(join(site, name + end))));
   const isExpected = (name: string, form: string): boolean =>
     form === name ||

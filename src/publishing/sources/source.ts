@@ -18,7 +18,7 @@ class Unusable extends Error {
 }
 
 type CopyFile = (from: string, to: string) => void;
-/** `name` in the snapshot's case, whatever that of the file (`from`). */
+/** `name` in the snapshot's letter case, whatever the case of the file (`from`). */
 type Listed = { name: string; from: string; size: number; mtimeMs: number };
 
 function listSnapshot(folder: string): Listed[] {

@@ -50,7 +50,7 @@ export async function buildPart({
   const at = new Date();
   const releases = new Releases('var');
   const memory = file === undefined ? releases.memory : (readMemory(resolve(file)) ?? {});
-  // Before anything is read: later changes must not be attributed to these pages.
+  // Computed before anything is read: later changes must not be attributed to these pages.
   const origin = readOrigin({ snapshot: snapshotPath, memory, settings, accepted });
   const last = file === undefined ? releases.lastSnapshot : readLastSnapshot([dirname(resolve(file))]);
   const snapshot = readRemembered(snapshotPath, {

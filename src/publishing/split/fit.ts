@@ -5,7 +5,7 @@ import { type Origin, origin } from '../origin/origin.ts';
 import { measurePart, type Part, type PartFacts, readPart } from './part.ts';
 
 export type Mismatch = { key: TextKey; values: Record<string, string | number> };
-/** At least one: a site has a language. */
+/** At least one part, since a site has at least one language. */
 export type Parts = readonly [Part, ...Part[]];
 export type Opened = { ok: true; parts: Parts } | { ok: false; mismatch: Mismatch };
 
@@ -65,7 +65,7 @@ export function openParts(folders: readonly string[], here: Origin, languages: r
   }
   const mismatch =
     findMismatch(parts, here, languages) ??
-    // Last, since it reads every file.
+    // Checked last, since it reads every file.
     parts.map((part) => findDamage(part, measurePart(part.folder))).find((damage) => damage !== undefined);
   if (mismatch) return { ok: false, mismatch };
   const [first, ...rest] = parts;

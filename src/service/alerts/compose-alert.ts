@@ -22,7 +22,7 @@ import { parseCriteria } from './spread-news.ts';
 /** Maximum number of properties in a mail. */
 const MAX_SHORTLISTED = 12;
 
-/** `name` is part of the subject. */
+/** `name` is used in the subject. */
 type Card = { block: PropertyBlock & { mark: string }; name: string };
 
 /** A property as shown on its list; contains nothing that the site does not currently show. */

@@ -129,7 +129,7 @@ export function queueDigests(db: Database, digests: readonly Digest[], now: numb
 }
 
 async function queueDigest(tx: Database, { subscriber, events, pieces }: Digest, now: number): Promise<boolean> {
-  // Row lock of the subscriber: two processes never report one event in two mails.
+  // The update locks the subscriber's row, so that two processes never report one event in two mails.
   const { numUpdatedRows } = await tx
     .updateTable('subscribers')
     .set({ state: 'active' })

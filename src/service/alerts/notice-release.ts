@@ -25,7 +25,7 @@ type Step = { properties: AlertPropertyRow[]; news: News[] };
 function compare(known: ReadonlyMap<string, KnownProperty>, site: SiteData): Step {
   const step: Step = { properties: [], news: [] };
   const renumbered = new Set(Object.values(site.renumbered ?? {}));
-  // Known under all its IDs: a property stays the same when a rollback or a later export restores an earlier one.
+  // Records are found under all IDs of a property, since a rollback or a later export may restore an earlier ID.
   const follow = (id: string, after: PublishedProperty): void => {
     const ids = renumbered.has(id) ? listIdsOf(site, id) : [id];
     const all = ids.flatMap((one) => known.get(one) ?? []);
@@ -90,7 +90,7 @@ export async function noticeRelease(db: Database, site: SiteData, now: number): 
   });
 }
 
-/** A repeated event is distributed again, to later subscribers. */
+/** Stores the news. An event that was stored before is distributed again, to later subscribers. */
 async function keepNews(tx: Database, news: readonly News[], now: number): Promise<void> {
   const rows = news.map(({ event, propertyId, kind, fromEuro }) => ({
     event,

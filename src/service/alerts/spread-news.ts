@@ -24,7 +24,7 @@ class Seekers {
     for (const { id, criteria, confirmed_at } of rows) {
       const parsed = parseCriteria(criteria);
       if (!parsed) continue;
-      // Otherwise a wrong clock would suppress all news until that time.
+      // A confirmation time from a wrong clock would suppress all news until then, so it counts as 0.
       const confirmedAt = confirmed_at === null || isImpossible(confirmed_at, now) ? 0 : confirmed_at;
       const seeker = { id, criteria: parsed, confirmedAt };
       for (const zip of parsed.zips.length > 0 ? new Set(parsed.zips) : [ANYWHERE]) {

@@ -15,7 +15,10 @@ const OPTIONS = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** The user who runs a command, by system name, or by number without one: as in a container with an arbitrary user. */
+/**
+ * The user who runs a command: the system name, or the number when there is none, as in a container with an arbitrary
+ * user.
+ */
 export function nameOperator(readUser: () => { username: string } = userInfo): string {
   try {
     return readUser().username;

@@ -66,7 +66,7 @@ export async function hashFile(file: string, algorithm: 'sha256' | 'md5' = 'sha2
   return hash.digest();
 }
 
-/** `from` names it in the error message when it cannot be used. */
+/** Parses a manifest; an error message names `from` as the damaged one. */
 export function parseManifest(text: string, from: string): Manifest {
   const read = parseJson(text, manifest);
   if (!read)
@@ -114,7 +114,7 @@ export function deleteOld(folder: string): string[] {
   return old;
 }
 
-/** Between the counts before and after, if it was written while the service was running. */
+/** The count lies between those before and after the backup, if data were written meanwhile. */
 function checkCounts(restored: Counts, before: Counts, after: Counts): void {
   for (const [table, count] of Object.entries(restored)) {
     const [low, high] = [findOwn(before, table) ?? 0, findOwn(after, table) ?? 0].sort((a, b) => a - b) as [
@@ -166,7 +166,7 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     writeFileSync(join(plain, PARTS.settings), JSON.stringify(config.settings), { mode: 0o600 });
     const { store } = config.refresh;
     const ofRelease = join(store, CURRENT_LINK, RELEASE_FILES.memory);
-    // On a restored machine without a release yet.
+    // A restored machine has its memory beside the releases, until it has a release.
     const memory = existsSync(ofRelease) ? ofRelease : join(store, RELEASE_FILES.memory);
     const sources: [string, string][] = [
       [PARTS.database, dump],

@@ -164,7 +164,7 @@ async function deleteOldIn(bucket: Bucket, local: ReadonlySet<string>, now: numb
     ...whole.filter(({ at }) => !kept.has(at)),
     ...unfinished.filter(({ name }) => isAbandoned(name) && ownFiles(name).length > 0),
   ].map(({ name }) => name);
-  // The manifest first: a partly deleted backup no longer counts.
+  // Deletes the manifest first, so that a partly deleted backup no longer counts.
   for (const name of old) for (const file of ownFiles(name)) await bucket.remove(file);
   return old;
 }

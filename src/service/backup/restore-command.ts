@@ -193,7 +193,7 @@ async function restoreRows(
   return counts;
 }
 
-/** The same for SQLite; a file is moved into position only when complete. */
+/** Restores the rows into either kind of database; an SQLite file is moved into position only when complete. */
 async function restoreInto(place: DatabasePlace, backup: Parameters<typeof restoreRows>[1]): Promise<Counts> {
   if (place.kind === 'postgres') {
     try {
@@ -238,18 +238,18 @@ async function noteRestore(place: DatabasePlace, name: string): Promise<void> {
   }
 }
 
-/** Target of each file of a backup that is missing on this machine. */
+/** Where each file of a backup goes; leaves out files that this machine already has. */
 function listTargets({ has }: OpenedParts, { siteDataFile, refresh }: Config): Map<string, string> {
   const targets = new Map<string, string>();
   if (has(PARTS.siteData) && !existsSync(siteDataFile)) targets.set(PARTS.siteData, siteDataFile);
-  // For the first release of a machine without one.
+  // Pictures and memory are restored only on a machine without a release, whose first release needs them.
   if (existsSync(join(refresh.store, CURRENT_LINK))) return targets;
   if (has(PARTS.pictures)) targets.set(PARTS.pictures, join(refresh.store, PICTURE_INDEX));
   if (has(PARTS.memory)) targets.set(PARTS.memory, join(refresh.store, RELEASE_FILES.memory));
   return targets;
 }
 
-/** Lists settings of the backup's machine that are missing here. */
+/** Lists settings that the backup's machine had and this one lacks. */
 function nameSettings({ plain, has }: OpenedParts, config: Config): void {
   if (!has(PARTS.settings)) return;
   const settings = parseJson(readFileSync(join(plain, PARTS.settings), 'utf8'), z.record(z.string(), z.string()));

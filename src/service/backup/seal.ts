@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Decrypter, Encrypter } from 'age-encryption';
 import type { Seal } from '../settings/config.ts';
 
-/** What opens them. */
+/** Key that opens encrypted files. */
 export type Opener = { kind: 'identity'; identity: string } | { kind: 'passphrase'; passphrase: string };
 
 function createEncrypter(seal: Seal): Encrypter {

@@ -3,7 +3,7 @@ import { CLOCK_TOLERANCE_MS, isImpossible } from '#domain/time/clock.ts';
 import type { Database } from '../database/tables.ts';
 
 const DAY_MS = 86_400_000;
-/** A service that was off for longer looks like a clock jump, and also waits one day. */
+/** After this much downtime a service cannot tell a pause from a clock jump, and also waits one day. */
 const MAX_GAP_DAYS = 7;
 
 /** Names of jobs (`jobs.name`). */
@@ -19,9 +19,9 @@ export type Clocks = {
   database: number;
   firstStart: number | undefined;
   lastRun: number | undefined;
-  /** When the newest lead was stored. */
+  /** Time at which the newest lead was stored. */
   newest: number | undefined;
-  /** When a jump was detected before. */
+  /** Time at which a jump was detected before. */
   waitingSince: number | undefined;
 };
 
@@ -52,7 +52,7 @@ export function judgeClocks(clocks: Clocks): Verdict {
   return { kind: 'wait', isNew: waitedMs === undefined || waitedMs < 0 || waitedMs > 2 * DAY_MS, known };
 }
 
-/** The database's own clock, if it has one. */
+/** The database's own clock; the given time when it has none. */
 export async function readDatabaseClock(db: Database, now: number): Promise<number> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return now;
   const { rows } = await sql<{ ms: string }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);

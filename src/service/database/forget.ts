@@ -31,7 +31,7 @@ export async function forgetDeleted(db: Database, now: number): Promise<Forgotte
   try {
     return await overwrite(db, now);
   } catch (cause) {
-    // The deletion is done: a failure here must not look like a failed deletion.
+    // The rows are deleted already: a failure here must not look like a failed deletion.
     if (diagnoseDatabase(cause) === 'bug') throw cause;
     return 'no-room';
   }

@@ -97,7 +97,7 @@ export async function prepareDatabase(dialect: Dialect, migrations: Migrations =
         `A newer version of Gevel changed this database in a way this version does not support (${barrier}). Start the newer one, or restore a backup from before it.`,
       );
     if (newer.length > 0) {
-      // A newer version has only added to the tables: after a downgrade, or in the old process of an upgrade.
+      // After a downgrade, or in the old process during an upgrade: a newer version has only added to the tables.
       console.error(
         `This database was migrated by a newer version of Gevel (${newer.at(-1)}); this version can use it.`,
       );

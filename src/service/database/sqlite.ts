@@ -20,11 +20,12 @@ import { diagnoseDatabase } from './fault.ts';
 /** Older ones can corrupt a WAL database when a checkpoint meets a writer (sqlite.org/wal.html, "WAL-reset bug"). */
 const SAFE_VERSION = '3.51.3';
 /**
- * Timeout for another process's lock: long for a command's single write, short for requests that others wait behind.
+ * How long to wait for another process's lock: long for a command's single write, short for requests that others wait
+ * behind.
  */
 const LOCKED_MS = 300;
 const LOOK_AGAIN_MS = 5;
-/** Before the first request, SQLite itself may wait for others that open the same file. */
+/** How long SQLite itself may wait, before the first request, for others that open the same file. */
 const OPEN_WITHIN_MS = 5_000;
 const KEPT_STATEMENTS = 300;
 
@@ -91,7 +92,7 @@ class Adapter extends SqliteAdapter {
   override async acquireMigrationLock(_db: Kysely<unknown>): Promise<void> {}
 }
 
-/** SQLite's own "cannot open": nothing can be stored at present; a retry may succeed. */
+/** SQLite's result code "cannot open": nothing can be stored at present; a retry may succeed. */
 const CANNOT_OPEN = 14;
 
 /** Throws when the open file was replaced or removed: writes would be lost. */

@@ -11,7 +11,7 @@ const SOFT_FONT = ['Hanken Grotesk'];
 export const SCHEMATIC_MAX_ZOOM = 15.5;
 /** Maximum zoom where only municipalities are drawn, since a closer view would be empty. */
 const COUNTRY_MAX_ZOOM = 12.5;
-/** West, south, east and north of the detailed part. */
+/** West, south, east and north bounds of the detailed part. */
 const BRUSSELS = [4.2, 50.73, 4.53, 50.94] as const;
 
 /** Maximum zoom of the schematic map at a point. */
@@ -42,13 +42,13 @@ function stroke(id: string, kind: string, { colour, width, dashes, from = 0 }: S
   };
 }
 
-/** In the order of importance. */
+/** Layers in order of importance. */
 export const NAME_LAYERS = ['quarter names', 'town names', 'station names', 'green names', 'canal name'] as const;
 
-/** The language of a name that the file leaves out in that of the page. */
+/** Languages to try for a name: the file omits names that equal those of another language. */
 const nameLanguages = (language: Language): readonly Language[] => [...new Set([language, 'en', 'nl'] as const)];
 
-/** What `nameIn` writes of these properties. */
+/** The name that the expression of `nameIn` gives for these properties. */
 export function findName(properties: Readonly<Record<string, unknown>>, language: Language): string | undefined {
   const name = nameLanguages(language)
     .map((code) => properties[code])
@@ -56,7 +56,10 @@ export function findName(properties: Readonly<Record<string, unknown>>, language
   return typeof name === 'string' ? name : undefined;
 }
 
-/** Names in the page's language; the file leaves out those that are like the Dutch, and a German one like the English. */
+/**
+ * Names in the page's language; the file omits names equal to the Dutch ones, and German names equal to the English
+ * ones.
+ */
 function nameIn(language: Language): ExpressionSpecification {
   return ['coalesce', ...nameLanguages(language).map((name) => ['get', name])] as unknown as ExpressionSpecification;
 }
@@ -73,7 +76,10 @@ type Name = {
   mayMove?: boolean;
 };
 
-/** Names of one kind, from the zoom of each on. Layers further up come first where two have no room. */
+/**
+ * Layer of the names of one kind, each from its minimum zoom. Where two do not fit, the one of the earlier layer is
+ * drawn.
+ */
 function label(
   id: (typeof NAME_LAYERS)[number],
   kind: string,

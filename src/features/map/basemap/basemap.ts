@@ -31,7 +31,7 @@ export type BasemapShape = {
   /** Polygons are not closed in the file. */
   type: 'Polygon' | 'LineString' | 'Point';
   steps: number[];
-  /** Which of four tones a cell has. */
+  /** Which of four tones a cell is drawn in. */
   tone?: number;
   /**
    * Labels, with their minimum zoom; the French and English ones when they differ from the Dutch one, the German one

@@ -145,7 +145,8 @@ export class MapScene {
       this.#limitZoom();
     });
     map.getCanvas().setAttribute('aria-describedby', parts.names.id);
-    // Before the page hears that all is drawn.
+    // Registered before the listener that answers `ready`: the names are written before the page learns that the map is
+    // drawn.
     map.on('idle', () => this.#writeNames());
     map.once('idle', () => answer({ kind: 'ready' }));
   }
@@ -260,7 +261,7 @@ export class MapScene {
     this.#answer({ kind: 'area', area: null });
   }
 
-  /** The names that are drawn, for who cannot see the drawing. */
+  /** Writes the names on the drawn map as text, for visitors who cannot see it. */
   #writeNames() {
     const layers = NAME_LAYERS.filter((id) => this.#map.getLayer(id));
     const language = this.#message?.messageInfo.language;

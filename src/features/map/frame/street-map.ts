@@ -94,7 +94,7 @@ export class StreetMapChoice {
   }
 
   #onError() {
-    // After a first success, single missing tiles are no reason to give up.
+    // After a first success, single missing tiles do not make it give up.
     if (this.#state === 'asking') this.#set('failed');
   }
 

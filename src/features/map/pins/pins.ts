@@ -23,7 +23,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 export type PinActions = {
   onOpen: (group: PlaceGroup) => void;
-  /** Pointer or focus is on a place, or on none any more. */
+  /** Reports the place under the pointer or the focus; undefined when it leaves. */
   onPoint: (group: PlaceGroup | undefined) => void;
 };
 

@@ -40,7 +40,7 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
   const shown = resetToken !== undefined && !AFTER_RESET.includes(screen) ? 'reset' : screen;
   const isFirst = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen or note is what the visitor is led to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever another screen or note appears.
   useEffect(() => {
     if (!isFirst.current || note !== undefined) heading.current?.focus();
     isFirst.current = false;

@@ -16,7 +16,7 @@ export function LoginForm({ name, email, onLogin, children }: Props): ReactNode 
       given={{ email }}
       submitLabel={t('portal:login.send')}
       onSend={async ({ email, password }) => {
-        // Otherwise the login would succeed, and the next request would be refused.
+        // Without this check the login would succeed, and the next request would be refused.
         if (!navigator.cookieEnabled) return { ok: false, code: 'COOKIES' };
         const body: LoginRequest = { email, password, language };
         const answer = await ask<Account>('/login', { method: 'POST', body });

@@ -13,7 +13,7 @@ import { useComparisonText } from './use-comparison-text.ts';
 /** An average of at least this is shown without decimals. */
 const MIN_WHOLE = 10;
 
-/** `average` is of a day. */
+/** `average` is the mean per day. */
 type Props = { days: Statistics['days']; measure: Measure; average: number | undefined };
 type Drawing =
   | { kind: 'coming' }

@@ -55,7 +55,7 @@ export function DayBars({ counts, average, day, onDay, nameOf }: Props): ReactNo
         ))}
         {counts.map((count, index) => (
           <rect
-            // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a day's index identifies it.
             key={index}
             className="bars__bar"
             data-chosen={index === day || undefined}
@@ -73,7 +73,7 @@ export function DayBars({ counts, average, day, onDay, nameOf }: Props): ReactNo
         {counts.map(
           (_, index) =>
             (days - 1 - index) % DAYS_OF_WEEK === 0 && (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place in the row.
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day's index identifies it.
               <span key={index} style={{ left: `${((index + 0.5) / days) * 100}%` }}>
                 {nameOf(index)}
               </span>

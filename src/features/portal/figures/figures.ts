@@ -36,8 +36,8 @@ export function compare(own: number, average: number | undefined): Comparison {
 }
 
 /**
- * The share of each source in per cent of all views, the most first. Together they are 100; small ones are not rounded
- * away to nothing, at the cost of the largest.
+ * The share of each source of all views, in per cent, largest first. The shares add up to 100: small ones count as at
+ * least 1, and the largest gives up the difference.
  */
 export function listShares(sources: Statistics['sources']): (Statistics['sources'][number] & { percent: number })[] {
   const seen = sources.filter(({ views }) => views > 0);

@@ -1,9 +1,9 @@
 import { findOwn } from '#domain/own-value.ts';
 import type { ViewSource } from '#web/view-source.ts';
 
-/** Their names are those of our own table (checkViewOrigin). */
+/** Kinds of sources whose names come from our own table (checkViewOrigin). */
 const KNOWN_KINDS: readonly ViewSource[] = ['search', 'portal', 'social'];
-/** Names that are not written with one capital at the front. */
+/** Names that are not simply capitalised. */
 const WRITTEN: Readonly<Record<string, string>> = {
   '2dehands': '2dehands',
   '2ememain': '2ememain',
@@ -20,7 +20,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   youtube: 'YouTube',
 };
 
-/** A known place as it writes itself: "Google", "Immoweb"; a host as it is. */
+/** A known source as it spells itself ("Google", "Immoweb"); any other host unchanged. */
 export function writeSourceName({ source, name }: { source: ViewSource; name: string }): string {
   if (!KNOWN_KINDS.includes(source)) return name;
   return findOwn(WRITTEN, name) ?? name.charAt(0).toUpperCase() + name.slice(1);

@@ -122,7 +122,7 @@ function HistoryFilter({ filters, onChange }: Props): ReactNode {
 
 const TYPING_MS = 300;
 
-/** Contacts about a property: agreed visits, and all others with filter, sorting and download. */
+/** Contacts about a property: scheduled visits first, then all others with filter, sorting and download. */
 export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
   const { t, language } = usePortal();
   const [filters, setFilters] = useState<HistoryFilters>(NO_FILTERS);
@@ -142,8 +142,8 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
   const table = useRef<HTMLTableElement>(null);
   const isTurning = useRef(false);
   const shownPage = shown?.page;
-  // The buttons stand below the rows; who turns the page wants to read from its top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that has come is what this waits for.
+  // Turning a page moves the focus to the top of the table, since the buttons are below the rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for the page that arrived.
   useEffect(() => {
     if (!isTurning.current) return;
     isTurning.current = false;

@@ -7,8 +7,8 @@ export const byKey = (db: Kysely<unknown>) => (isPostgres(db) ? sql`` : sql`with
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [
-    // No index on time or address: IDs start with the time, and rare searches by staff may scan the table, while every
-    // index slows every lead.
+    // No index on time or address: IDs start with the time, and staff rarely search by address, while every index slows
+    // down storing leads.
     sql`create table leads (
       id text not null primary key,
       form text not null,

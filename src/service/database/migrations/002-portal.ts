@@ -57,7 +57,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       count integer not null,
       constraint views_key primary key (property_id, day, source, name, language)
     ) ${byKey(db)}`,
-    // lead_id: the lead whose status or comment staff noted; null for a row of its own.
+    // lead_id: the lead that the status or comment is about; null for a row of its own.
     sql`create table notes (
       id text not null primary key,
       property_id text not null,
@@ -74,7 +74,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // The portal queries leads of one property; leads about none are not indexed.
     sql`create index leads_property on leads (property_id, created_at) where property_id is not null`,
 
-    // Releases whose news was found: one served again yields none.
+    // Releases whose news has been found; a release served again yields no news.
     sql`create table alert_releases (release text not null primary key, seen_at bigint not null)`,
     // Last published state of each property, for comparison with the next release.
     sql`create table alert_homes (

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     // When staff released a lead that was held because it looks like spam.
     sql`alter table leads add column released_at bigint`,
     sql`create index leads_held on leads (id) where suspicion is not null and released_at is null`,
-    // Until now, mails to the agency were marked failed or set aside for good.
+    // Before this migration, mails to the agency were marked failed or set aside for good.
     sql`update mails set state = 'queued', attempts = 0 where state in ('dead', 'uncertain') and kind like '%-agency'`,
   ])
     await statement.execute(db);

@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       data text not null,
       constraint lead_events_version unique (lead_id, version)
     )`,
-    // The present state of a lead: the projection of its events, written with each of them.
+    // The current state of a lead, derived from its events and written together with each of them.
     sql`create table lead_states (
       lead_id text not null primary key references leads (id) on delete cascade,
       status text not null,
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       constraint lead_reads_key primary key (person_id, lead_id)
     ) ${byKey(db)}`,
     sql`create index lead_reads_lead on lead_reads (lead_id)`,
-    // The desk shows earlier leads of an address.
+    // The desk shows earlier leads from the same address.
     sql`create index leads_email on leads (email)`,
   ])
     await statement.execute(db);

@@ -21,7 +21,7 @@ if (process.argv.includes('--help') || process.argv.includes('-h')) {
 }
 const isAlone = process.argv.includes('--alone');
 const settings = requireConfig(process.env);
-// A service beside a CDN is never a first trial, and does not serve the pages linked from mails.
+// A service beside a CDN never runs in trial mode, and does not serve the pages that mails link to.
 const config = isAlone ? omitDemo(settings) : settings;
 if (config.log === 'json') logAsJson();
 if (!isAlone && !existsSync(join(config.distFolder, 'index.html'))) {
@@ -47,7 +47,7 @@ function assemble(api: Hono, readHealth: ReadHealth, ops: Ops = STARTING): Hono 
 }
 
 let service: Service | undefined;
-// Pages are available while the database starts.
+// Pages are already served while the database starts.
 let host = assemble(createWaitingApi(), async () => ({ ok: false }));
 const server = listen(config, isAlone ? 'service' : 'site', () => host);
 closeOnSignal(server, () => service);

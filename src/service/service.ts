@@ -63,7 +63,7 @@ export type Doubles = {
   transport?: MailTransport;
   secondTransport?: MailTransport;
   captchaCost?: number;
-  /** A folder with programs that replace those of the refresh. */
+  /** Project folder whose refresh programs are replaced by test programs. */
   project?: string;
 };
 
@@ -101,7 +101,7 @@ async function openStore(config: Config, doubles: Doubles, now: () => number) {
   return { db, secret, fieldKeys, checkpoint };
 }
 
-/** What the parts of the service are made with. */
+/** Parts from which the rest of the service is made. */
 type Base = Omit<Awaited<ReturnType<typeof openStore>>, 'checkpoint'> & {
   config: Config;
   doubles: Doubles;
@@ -128,14 +128,14 @@ function createMails({ db, secret, fieldKeys: keys, config, doubles, siteData, n
   return { mails, seconds, delivery, wake };
 }
 
-/** The daily deletion; staff are told once when the clock cannot be trusted. */
+/** The daily deletion; notifies staff once when the clock cannot be trusted. */
 const createPurge =
   ({ db, config, doubles, siteData, now }: Base, wake: () => void) =>
   async (): Promise<void> => {
     const time = now();
     const tellWait = (tx: Database, known: number): Promise<void> =>
       queueForAgency(tx, { siteData, now }, 'clock-agency', { now: time, known } satisfies ClockData);
-    // When a test changes the clock, the database's would contradict it.
+    // With a test's clock, the database's real clock would contradict it.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
     const others = [purgeAlerts, purgePeople];
@@ -209,7 +209,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     refreshes,
     demoPast,
     readHealth: async (): Promise<Health> => {
-      // The purpose is to store forms: a readable database is not enough.
+      // A database that can only be read is not enough, since the purpose is to store forms.
       const [{ ok }, late] = await Promise.all([readiness.read(), delivery.listLate().catch(() => undefined)]);
       return late === undefined ? { ok: false } : { ok, mails: late.length > 0 ? 'late' : 'on-time' };
     },

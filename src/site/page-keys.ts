@@ -29,7 +29,7 @@ export class PageKeys {
     this.#year = year;
   }
 
-  /** Undefined for the few pages that are always rendered. */
+  /** Key of a page; undefined for the few pages that are always rendered. */
   keyOf(page: Page): string | undefined {
     const shell = this.#shell(page.language);
     switch (page.kind) {
@@ -133,7 +133,7 @@ export class PageKeys {
     return key;
   }
 
-  /** For an object shared by many pages, or a property in every language. */
+  /** Hash of an object, cached since many pages or languages share it. */
   #value(value: object): string {
     let key = this.#values.get(value);
     if (!key) {

@@ -16,7 +16,7 @@ import { feedPath } from './static-paths.ts';
 /** A file by address; the thread that reaches it writes it. */
 export type TextFile = { path: string; write: () => string };
 
-/** One of each, or one per language. */
+/** Single files of a site, and those that exist once per language. */
 function listSingle(built: BuiltSite): TextFile[] {
   const { site, pages, languages } = built;
   const { url, defaultLanguage, accent } = site;
@@ -38,7 +38,7 @@ function listSingle(built: BuiltSite): TextFile[] {
   ];
 }
 
-/** The feeds of each list that are not kept. */
+/** The feeds of each list, except those kept from the last release. */
 function listFeedFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
   const formats = { 'feed.xml': formatRss, 'feed.json': formatJsonFeed };
   return [...listFeeds(built)].flatMap(([list, source]) =>
@@ -64,7 +64,7 @@ function listCardFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] 
     .filter(({ path }) => !kept.has(path));
 }
 
-/** A property as plain text, beside its page and kept with it. */
+/** Plain texts of properties, except those kept together with their page. */
 function listMarkdownFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFile[] {
   return listMarkdownPages(built)
     .filter(({ path }) => !kept.has(path))
@@ -74,7 +74,7 @@ function listMarkdownFiles(built: BuiltSite, kept: ReadonlySet<string>): TextFil
     }));
 }
 
-/** All files that this process writes and that are not kept: the data files first, since one may take seconds. */
+/** All files that this process writes, except those kept; data files come first, since one may take seconds. */
 export const listTextFiles = (built: BuiltSite, kept: ReadonlySet<string> = new Set()): TextFile[] => [
   ...listSingle(built),
   ...listFeedFiles(built, kept),

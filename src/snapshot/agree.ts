@@ -22,7 +22,7 @@ function contradiction(all: readonly PropertyRecord[], field: keyof PropertyReco
   return said.map((record) => `${record.language} ${describeWritten(record[field])}`).join(' · ');
 }
 
-/** The common value: none when the right one is unknown, else the safest. */
+/** The common value of a field; when the records differ, undefined for an unknown right value, else the safest one. */
 function reconcile(all: readonly PropertyRecord[], tell: (field: string, got: string) => void): Change {
   const change: Change = {};
   const set = (field: keyof PropertyRecord, got: string, value: unknown) => {

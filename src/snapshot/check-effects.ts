@@ -1,4 +1,4 @@
-// Values that are read without a fault and would change nothing on the site: staff are told, so that nobody waits for them.
+// Reports values that are valid but have no effect on the site, so that staff do not wait for one.
 import type { Fault } from '#api/fault.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
 import { isPublished } from './read-content.ts';
@@ -77,7 +77,7 @@ function checkProjects({ byLanguage }: SnapshotRecords): Fault[] {
     ids: new Set(rows.map(({ ID }) => ID)),
     withAddress: new Set(rows.filter(({ PublishAddress, Street }) => PublishAddress && Street).map(({ ID }) => ID)),
   };
-  // A language without records of its own shows those of another one, which are checked there.
+  // A language without its own records shows those of another language, which are checked there.
   return all.flatMap(([language, { projects, neighbourhoods }]) => {
     const taken = new Map<string, string>();
     const own = projects.language === language ? projects.rows : [];
@@ -89,7 +89,7 @@ function checkProjects({ byLanguage }: SnapshotRecords): Fault[] {
   });
 }
 
-/** What menu, projects and neighbourhoods ask for in vain. */
+/** Menu items, projects and neighbourhoods whose settings have no effect. */
 export function checkEffects(records: SnapshotRecords): Fault[] {
   const menu = listItems(records.menu).flatMap((item) => checkMenuItem(item, records));
   return [...menu, ...checkProjects(records)];

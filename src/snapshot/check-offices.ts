@@ -39,7 +39,7 @@ function checkProperties({ properties }: LanguageRecords, ids: ReadonlySet<strin
 /** Offices that a colleague, a property or the visits refer to, and that have no article. */
 export function checkOffices({ config, byLanguage }: SnapshotRecords): Fault[] {
   const languages = Object.values(byLanguage);
-  // A language without records uses those of another one, which are checked there.
+  // A language without its own records uses those of another language, which are checked there.
   const withArticles = new Map(languages.map((records) => [records.articles, records]));
   const withProperties = new Map(languages.map((records) => [records.properties.language, records]));
   const all = new Set(languages.flatMap((records) => [...listIds(records)]));

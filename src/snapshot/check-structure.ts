@@ -99,7 +99,7 @@ function checkMenuAddresses(records: SnapshotRecords): Fault[] {
       .filter((path) => path !== undefined);
     const path = paths.find((candidate) => taken.has(candidate));
     const other = path && taken.get(path);
-    // Duplicate addresses within routes.json are reported there.
+    // Duplicate addresses within routes.json are reported with that file.
     const isReported = other && other.original !== original && listed.has(original) && listed.has(other.original);
     if (other && !isReported) {
       const more = { field: 'path', values: { path, other: other.id } };

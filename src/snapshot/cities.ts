@@ -28,7 +28,7 @@ function isBetter(row: Row, than: Row): boolean {
   return (isSpelling ? byCase || byCount : byCount || byCase) > 0;
 }
 
-/** The name of each postal code, among its rows. */
+/** The best row of each postal code, which names it. */
 function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row> {
   const best = new Map<string, Row>();
   for (const row of cities.rows) {
@@ -39,7 +39,7 @@ function listBest({ cities }: Pick<LanguageRecords, 'cities'>): Map<string, Row>
   return best;
 }
 
-/** Names of each postal code of a country ("10/1000") in any language. */
+/** All names of each postal code of a country ("10/1000"), in any language. */
 export type MainNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): MainNames {
@@ -53,7 +53,7 @@ export function listMainNames({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'
   return names;
 }
 
-/** What the records of each language call the town of a postal code of a country, normalised. */
+/** Town names used by the records of each language, normalised, per postal code of a country. */
 export type WrittenTowns = ReadonlyMap<Language, ReadonlyMap<string, ReadonlySet<string>>>;
 
 export function listWrittenTowns({ byLanguage }: Pick<SnapshotRecords, 'byLanguage'>): WrittenTowns {
@@ -73,7 +73,7 @@ export function listWrittenTowns({ byLanguage }: Pick<SnapshotRecords, 'byLangua
 /** A town that shares its postal code with a larger one, and all its names in the list. */
 type OtherTown = { city: Municipality; names: readonly string[] };
 
-/** The one with that exact name, or else one that it may mean. */
+/** The town with exactly that name, else one that the name may mean. */
 function findNamed(others: readonly OtherTown[], written: string): OtherTown | undefined {
   const sought = namesOf(written);
   const findBy = (isOne: (name: string, own: string) => boolean) =>
@@ -83,15 +83,15 @@ function findNamed(others: readonly OtherTown[], written: string): OtherTown | u
 
 /** Cities of one language: one name for each town, however often and in whatever spelling the export lists it. */
 export class Cities {
-  /** By postal code, the town with most of its properties. */
+  /** Town with most of a postal code's properties, by postal code. */
   readonly #listed = new Map<string, Municipality>();
-  /** Further towns in the list with the same postal code. */
+  /** Further towns that share a listed postal code. */
   readonly #others = new Map<string, OtherTown[]>();
   readonly #unlisted = new Map<string, string>();
   readonly #spellings: SiteConfig['citySpellings'];
   readonly #mainNames: MainNames;
   readonly #writtenTowns: WrittenTowns;
-  /** By postal code and written name. */
+  /** Cached results, by postal code and written name. */
   readonly #known = new Map<string, boolean>();
   /** Language of the names. */
   readonly language: Language;
@@ -114,7 +114,8 @@ export class Cities {
       const key = keyOf(Number(row.CountryID), row.Zip);
       const others = this.#others.get(key) ?? [];
       if (this.#isMain(key, row.Name)) continue;
-      // "Nil-St-Vincent" and "Nil-Saint-Vincent"; a merely similar name may be another town.
+      // Skips another spelling ("Nil-St-Vincent" and "Nil-Saint-Vincent"); a name that is merely similar may be another
+      // town.
       if (others.some(({ names }) => names.some((own) => normaliseTown(own) === normaliseTown(row.Name)))) continue;
       this.#others.set(key, [...others, { city: this.#read(row), names: namesOf(row.Name) }]);
     }
@@ -157,7 +158,7 @@ export class Cities {
     const key = keyOf(property.CountryID, property.Zip);
     const listed = this.#findOther(key, property.City) ?? this.#listed.get(key);
     if (listed) return listed;
-    // One postal code has one name, however its properties spell an unlisted city.
+    // An unlisted city gets one name per postal code, however its properties spell it.
     const name = this.#unlisted.get(key) ?? this.#formatName(property.City, key);
     this.#unlisted.set(key, name);
     const country = property.CountryName ? { countryName: property.CountryName } : {};
@@ -174,7 +175,7 @@ export class Cities {
     return { ...city, name, slug, ...(countryName && { countryName }) };
   }
 
-  /** The same for a town in all its spellings. */
+  /** Key of a town, the same for all its spellings. */
   townKey({ countryId, zip, name }: City): string {
     const key = keyOf(countryId, zip);
     const other = this.#findOther(key, name);
@@ -185,7 +186,9 @@ export class Cities {
     return [...this.#listed.values(), ...[...this.#others.values()].flat().map(({ city }) => city)];
   }
 
-  /** Of a bilingual name the part in the list's own language, as records tell them apart; the first where they do not. */
+  /**
+   * Picks the part of a bilingual name that is in the list's language, as far as records show it; else the first part.
+   */
   #pickName(parts: readonly string[], key: string): string | undefined {
     const isWrittenIn = (language: Language, part: string) =>
       this.#writtenTowns.get(language)?.get(key)?.has(normaliseTown(part)) === true;

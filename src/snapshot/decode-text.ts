@@ -18,14 +18,14 @@ function findDeclared(bytes: Buffer): string | undefined {
   }
 }
 
-/** UTF-16 without a BOM: every other byte of ASCII letters is 0. */
+/** Detects UTF-16 without a BOM: every other byte of ASCII letters is 0. */
 function findUtf16(bytes: Buffer): string | undefined {
   if (bytes.length < 4) return undefined;
   if (bytes[0] === 0 && bytes[1] !== 0 && bytes[2] === 0) return 'utf-16be';
   return bytes[0] !== 0 && bytes[1] === 0 && bytes[3] === 0 ? 'utf-16le' : undefined;
 }
 
-/** The upper half of code page 850, still used by older Windows programs ("CSV (MS-DOS)"). */
+/** Upper half of code page 850, which older Windows programs still use ("CSV (MS-DOS)"). */
 const CODE_PAGE_850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞ´¯\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 const HALF = 0x80;

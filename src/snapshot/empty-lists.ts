@@ -1,4 +1,4 @@
-// Pages with empty lists: they exist, but no menu or footer links to them.
+// Pages with empty lists: they exist, but neither menu nor footer links to them.
 import type { Language } from '#domain/language.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { isPublished } from './read-content.ts';

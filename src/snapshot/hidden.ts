@@ -16,12 +16,12 @@ export type Hidden = {
   towns?: string[];
   streets: string[];
   houseNumber?: string;
-  /** Set when no price is shown, even if the price is unknown. */
+  /** Set when no price is shown, even for an unknown price. */
   isPriceHidden?: true;
   price?: number;
   /** Amounts that reveal the price. */
   figures?: number[];
-  /** Set when no address is shown, even if the address is unknown. */
+  /** Set when no address is shown, even for an unknown address. */
   isAddressHidden?: true;
   place?: { latitude: number; longitude: number };
 };
@@ -65,7 +65,7 @@ const FIGURES = listFollowing('price')
 function addPrice(known: Hidden, record: PropertyRecord) {
   const { Price, Goal } = record;
   known.isPriceHidden = true;
-  // Another language may have another price.
+  // The record of another language may state another price.
   const other = known.price === Price ? undefined : known.price;
   if (Price) known.price = Price;
   const yearly = Price && goalOf(Goal) === 'rent' ? Price * MONTHS : undefined;
@@ -115,11 +115,11 @@ function createRedaction({ streets: street, houseNumber, price, figures, isPrice
     return (
       slugs.some((slug) => name.includes(slug)) ||
       (price !== undefined && redactText(url, priced, '') !== url) ||
-      // Abbreviated, or split.
+      // Also finds an abbreviated or split street.
       redactText(words, named, '') !== words
     );
   };
-  // Records of other languages name the same pictures.
+  // Cached, since records of other languages name the same pictures.
   const told = new Map<string, boolean>();
   return {
     text: (written) => redactText(written, text, GAP),
@@ -132,7 +132,7 @@ function createRedaction({ streets: street, houseNumber, price, figures, isPrice
   };
 }
 
-/** A fault without hidden data: staff read it in logs and mails. */
+/** Removes hidden data from a fault, which staff read in logs and mails. */
 export function hideFromStaff(fault: Fault, hidden: ReadonlyMap<string, Hidden>): Fault {
   const own = fault.file.endsWith('.json') && fault.record !== undefined ? hidden.get(fault.record) : undefined;
   if (!own) return fault;

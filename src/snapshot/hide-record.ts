@@ -6,7 +6,7 @@ import { type Hidden, redactionOf } from './hidden.ts';
 import { sanitise } from './html.ts';
 import type { PictureItem, PropertyRecord } from './property-record.ts';
 
-/** Reports one problem of a record to staff. */
+/** Reports one problem of the current record to staff. */
 export type Notice = (
   field: string,
   problem: Fault['problem'],
@@ -85,7 +85,7 @@ export function hideRecord(record: PropertyRecord, hidden: Hidden | undefined, n
       return undefined;
     }
     const { Original, ...rest } = item;
-    // Its original photograph may be another picture of the record.
+    // `Original` is an address, or the ID of another picture of the record.
     const original = Original === undefined ? '' : (pictures.find(({ ID }) => ID === Original)?.Url ?? Original);
     if (!redaction.isTelling(original)) return item;
     told(`Pictures › ${index + 1} › Original`);

@@ -57,7 +57,7 @@ export function sanitise(html: string): string {
         .split(/\n\s*\n/)
         .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
         .join('')
-    : // Before parsing, so that the parser closes one paragraph where the next begins.
+    : // Replaced before parsing, so that the parser closes one paragraph where the next begins.
       html.replace(/<(\/?)div\b/gi, '<$1p');
   return bindUnits(filter(source).replace(/(?:\u00a0|&nbsp;| ){2,}/g, ' '))
     .replace(/<(p|li|strong|em|h[2-4])>(?:\s|\u00a0|&nbsp;|<br\s*\/?>)*<\/\1>/g, '')

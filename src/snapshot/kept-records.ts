@@ -33,7 +33,7 @@ export type Kept = Readonly<Record<string, KeptProperty>>;
 export type LastSnapshot = {
   folder: string;
   kept: Kept;
-  /** Its renumbered properties, which are read under the new ID. */
+  /** Renumbered properties of the site, which are read under the new ID. */
   renumbered?: Renumbered;
   /** Called with the name of an existing file without rows. */
   onDamage?: (file: string) => void;
@@ -52,7 +52,7 @@ export function splitKept(last: LastSnapshot | undefined): { last?: LastSnapshot
   return { last: { ...last, kept: records }, statuses: Object.fromEntries(counts) as UnknownStatuses };
 }
 
-/** Both, for the next snapshot. */
+/** Joins both parts of the kept data for the next snapshot. */
 export function joinKept(kept: Kept, statuses: UnknownStatuses): Kept {
   const joined: Record<string, KeptProperty> = { ...kept };
   for (const [id, statusRefreshes] of Object.entries(statuses))
@@ -122,7 +122,7 @@ export function namesOf({ RecordFile, Zip, City, Street, HouseNumber, BoxNr }: R
   };
 }
 
-/** The same as texts: its reference, and its full address. */
+/** A row's identifying data as texts: its reference, and its full address. */
 function listNames(row: Row): string[] {
   const { reference, place, street, house, box } = namesOf(row);
   return [
@@ -161,7 +161,7 @@ export function recogniseRows(faults: readonly Fault[], folder: string, last: La
   });
 }
 
-/** The same with the recognised IDs. */
+/** The unreadable IDs together with the recognised ones. */
 export function addRecognised(lost: UnreadableIds, recognised: readonly Recognised[]): UnreadableIds {
   const all = new Map(lost);
   for (const { id, language } of recognised) all.set(id, new Set([...(all.get(id) ?? []), language]));

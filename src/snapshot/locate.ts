@@ -60,7 +60,7 @@ export class Gazetteer {
     return listed ?? this.#byId.get(ID)?.find(({ City }) => City !== undefined)?.City;
   }
 
-  /** The record with town and postal code; undefined when neither is found, which is then in the faults. */
+  /** Completes the town and postal code of a record. Undefined when neither is known, which `faults` then states. */
   locate(record: UnplacedRecord, file: string, faults: Fault[]): LocatedRecord | undefined {
     if (isPlaced(record)) return record;
     const Zip = record.Zip ?? this.#findZip(record);

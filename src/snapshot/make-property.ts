@@ -139,7 +139,7 @@ function listOpenHouses({ OpenHouses, Status }: ShownRecord, today: string, noti
   return Status === 'available' ? announced : [];
 }
 
-/** The portrait is at a web address, or among the site's own pictures. */
+/** The address of a portrait, which is on the web or among the site's own pictures. */
 function findPortrait(address: string, pictures: PictureHost): string | undefined {
   return isWebAddress(address) ? address : pictures.resolve(address, undefined)?.url;
 }

@@ -41,7 +41,7 @@ export class PictureHost {
   readonly #config: HostConfig;
   readonly #publicFolder: string;
   readonly #known = new Map<string, boolean>();
-  /** The records of another language have the same pictures. */
+  /** Cached, since the records of another language have the same pictures. */
   readonly #sized = new Map<string, Sized | undefined>();
 
   constructor(config: HostConfig, publicFolder: string) {

@@ -6,17 +6,17 @@ import { readFlag } from './read-values/flag.ts';
 
 type Node = Record<string, unknown>;
 type Direction = 'private' | 'public';
-/** `unreadable`: a mark that is neither yes nor no, which counts as private. */
+/** `unreadable` marks are neither yes nor no, and count as private. */
 type Verdict = Direction | 'unreadable';
 
 const PRIVATE_KINDS = ['Record', 'Document', 'Picture', 'Tour', 'Field'] as const;
 export type PrivateKind = (typeof PRIVATE_KINDS)[number];
-/** A removed item: its kind, and the name of the mark; never its content. */
+/** A removed item: its kind and the name of its mark, never its content. */
 export type LeftOut = { kind: PrivateKind; mark: string; isUnreadable: boolean };
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/).filter(Boolean));
 
-/** A yes makes something private. */
+/** Words that mean private when the value is yes. */
 const PRIVATE_WORDS = words(`
   private privately privacy prive privee prives privees privaat privat private privater privates
   internal internally intern interne internes interner internen interno interngebruik
@@ -25,7 +25,7 @@ const PRIVATE_WORDS = words(`
   offline offmarket unpublished ongepubliceerd unlisted draft brouillon
   restricted beperkt restreint restreinte eingeschrankt deleted verwijderd gewist supprime supprimee geloscht geloescht
 `);
-/** A yes makes something public. */
+/** Words that mean public when the value is yes. */
 const PUBLIC_WORDS = words(`
   public publicly publiek publieke publique publiques publics openbaar openbare oeffentlich offentlich
   publish published publishable publishing publication publicatie publiceren publiceer gepubliceerd publier publie publiee
@@ -35,7 +35,7 @@ const PUBLIC_WORDS = words(`
 `);
 const NEGATIONS = words('not no non niet geen pas nicht kein keine dont never nooit');
 const PLACES = words('web website websites webpage homepage site internet');
-/** Words without meaning of their own. */
+/** Filler words in the name of a mark. */
 const FILLERS = words(`
   is est ist be can may mag kan peut darf do to op sur im auf on de het le la les the our onze own eigen for voor pour fur fuer
   only enkel alleen uniquement nur use usage gebruik status state statut flag mark wordt worden allowed toegestaan en ne
@@ -118,10 +118,10 @@ const PROGRAMS = {
     // 1 offline, 2 online, 3 estate of the month, 4 realisations, 5 the agency's own website only.
     marks: { displaystatusid: { 1: 'private', 2: 'public', 3: 'public', 4: 'public', 5: 'public' } },
   },
-  // `publish_status` and `private` are in the word table.
+  // `publish_status` and `private` need no row here: the table of words covers them.
   sweepbright: { hides: ['location', 'price'] },
-  // `location="INTERN"` means that a file is inside the XML, and `weitergabe_generell` is about third parties: not
-  // marks.
+  // Not marks: `location="INTERN"` means that a file is inside the XML, and `weitergabe_generell` is about third
+  // parties.
   openimmo: { ofRecord: ['verwaltung_objekt', 'verwaltung_techn'] },
   omnicasa: {},
   csv: {},
@@ -150,7 +150,7 @@ export function readMark({ direction, isPlaceOnly }: Meaning, written: unknown):
   if (isNode(written) && value === undefined) return undefined;
   if ((typeof value === 'string' || typeof value === 'number') && isDay(String(value).trim())) return undefined;
   const flag = readFlag(value);
-  // In some programs -1 is yes, in others "unknown": enough to hide, not to publish.
+  // In some programs -1 means yes, in others "unknown": enough to hide something, but not to publish it.
   const isUnsure = direction === 'public' && String(value).trim() === '-1';
   if (flag.kind === 'value' && !isUnsure)
     return flag.value ? direction : direction === 'private' ? 'public' : 'private';
@@ -183,7 +183,7 @@ const isForSome = (value: unknown): boolean =>
     ? value.length > 0 && value.every(isForSome)
     : typeof value === 'string' && AUDIENCES.has(stripAccents(value.trim()));
 const USER_DEFINED = 'user_defined_';
-/** Attributes of XML are names as others. */
+/** Attributes of XML are named like elements. */
 const nameOf = (written: string): string => (written.startsWith('@') ? written.slice(1) : written);
 
 /** Names and values of a group; OpenImmo has attributes and fields with program-specific names. */
@@ -202,7 +202,10 @@ function* entriesOf(node: Node): Generator<[name: string, value: unknown]> {
   }
 }
 
-/** On an address or a price these follow their own rules; a number and a name are not parts of a record. */
+/**
+ * Names without a mark's effect: on an address or a price such words follow their own rules, and numbers and names are
+ * not parts of a record.
+ */
 const OWN_RULES = words('address adres adresse price prijs prix preis id ids name names naam nom');
 
 const KINDS: readonly [RegExp, PrivateKind][] = [
@@ -270,27 +273,27 @@ export function withoutAddresses<Record extends object>(record: Record, addresse
 export type Stripped = { value: unknown; leftOut: LeftOut[]; addresses: ReadonlySet<string> };
 type Judgement = { mark: string; isUnreadable: boolean };
 
-/** What a name of an export says; asked for each field of each record, so each name is read once. */
+/** Meaning of a field name; cached by name, since it is needed for each field of each record. */
 type Name = {
   name: string;
   key: string;
   meaning: Meaning;
-  /** A mark of the group that it stands in. */
+  /** True when it is a mark of its group. */
   isMark: boolean;
-  /** Meanings of its values, and of its ID's, by the table of the program. */
+  /** Meanings of its values, and of the values of its ID, by the program's table. */
   table: Readonly<Record<string, Direction>> | undefined;
   tableOfId: Readonly<Record<string, Direction>> | undefined;
-  /** The kind or the access of the group that it stands in. */
+  /** True when it states the kind of its group, or who may see it. */
   isKind: boolean;
   /** "internalDocument: yes" on a document; a non-flag value under such a name is the document itself. */
   markedKind: PrivateKind | undefined;
-  /** Says of another field of its group that it is private. */
+  /** True when it says that another field of its group is private. */
   marksField: boolean;
-  /** Holds fields under names of the program's user. */
+  /** True when its fields are named by the program's user. */
   isUserDefined: boolean;
-  /** A part of a building: "private garden". */
+  /** True for a part of a building: "private garden". */
   isFeature: boolean;
-  /** Says nothing, or nothing but a kind: nearly every name. */
+  /** True for a name without meaning for privacy, except a kind: nearly every name. */
   isPlain: boolean;
 };
 
@@ -301,7 +304,7 @@ export class PrivateMarks {
   readonly #known: (name: string) => boolean;
   readonly #kindOf: (place: string, node: unknown) => PrivateKind;
   readonly #names = new Map<string, Name>();
-  /** Largest parts of the records in which no name says anything: nearly all of them. */
+  /** Largest parts of the records without a meaningful name, which are nearly all of them. */
   readonly #silent = new WeakSet<object>();
 
   constructor(
@@ -358,7 +361,7 @@ export class PrivateMarks {
     }
   }
 
-  /** True when no name in a group says anything, at any depth. */
+  /** True when no name in a group has a meaning for privacy, at any depth. */
   #saysNothing(value: object): boolean {
     if (Array.isArray(value)) {
       for (const item of value) if (typeof item === 'object' && item !== null && !this.#saysNothing(item)) return false;
@@ -447,7 +450,7 @@ export class PrivateMarks {
     };
     const cleanList = (value: readonly unknown[], place: string): readonly unknown[] => {
       const needed = this.#needed.get(place);
-      // A bare name has no mark.
+      // An item that is only a file name cannot carry the required mark.
       const cleaned = value.map((item) =>
         needed && typeof item === 'string'
           ? leave(item, place, { mark: [...needed].join(), isUnreadable: false })

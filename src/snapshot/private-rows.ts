@@ -5,7 +5,7 @@ import { isExportField, nameRecord, recordOf } from './property-record.ts';
 /** Private data by property, to be removed from its records in other languages. */
 export type Privacy = { records: Set<string>; addresses: Map<string, Set<string>> };
 
-/** Replaces a private row, so that the others keep their numbers. */
+/** Placeholder of a private row, so that the other rows keep their numbers. */
 export const PRIVATE_ROW = Symbol('private row');
 
 const ANY_PROPERTY = '';

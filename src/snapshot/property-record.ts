@@ -165,7 +165,7 @@ export const isExportField = (name: string): boolean => EXPORT_FIELDS.has(name);
  * lost.
  */
 export class MisspeltNames {
-  /** Most resemble no field, and those reported before are skipped. */
+  /** Intended field per unknown name; undefined when it resembles no field, or was reported before. */
   readonly #meant = new Map<string, string | undefined>();
 
   find(row: unknown): { name: string; nearest: string }[] {
@@ -183,7 +183,7 @@ export class MisspeltNames {
   }
 }
 
-/** A record with unsettled status. */
+/** A record with town and postal code, whose status may still be unknown. */
 export type LocatedRecord = Omit<PropertyRecord, 'Status'> & Pick<UnplacedRecord, 'Status'>;
 
 type Written = Record<string, unknown>;

@@ -85,7 +85,7 @@ export class ContentReader {
     return image;
   }
 
-  /** A redirect to itself, which no browser follows: the page is shown instead. */
+  /** Reports a redirect to itself, which no browser follows: the page is shown instead. */
   reportLoop(record: string, target: string) {
     const place = { severity: 'notice', file: 'menu.json', record, field: 'params › redirectUrl' } as const;
     this.#report({ ...place, problem: 'problem.redirectLoop', remedy: 'remedy.redirectLoop', values: { got: target } });

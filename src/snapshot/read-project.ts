@@ -29,9 +29,9 @@ type ProjectContext = {
   map: RouteMap;
   language: Language;
   report: (fault: Fault) => void;
-  /** Texts with reported redactions: pages of several languages share one row. */
+  /** Texts whose redactions are reported already: pages of several languages share one row. */
   told: Set<string>;
-  /** What properties hide, by their ids. */
+  /** Hidden data of properties, by their IDs. */
   hiddenUnits: ReadonlyMap<string, Hidden>;
 };
 
@@ -46,7 +46,7 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
     const place = { file, record: row.ID, field: 'PublicAddress' } as const;
     report({ severity: 'notice', ...place, problem: 'problem.tellsUnit', remedy: 'remedy.tellsUnit', values });
   }
-  // The street of a project is that of its units: where one keeps it to itself, the project does.
+  // A project is in the street of its units: when one of them hides its address, the project does too.
   const hidden = hiddenOf(row, records, secret.length > 0);
   const redaction = redactionOf(hidden);
   const phrase = (text: string, field: string) => {
@@ -77,7 +77,7 @@ export function readProject(row: ProjectRecord, parent: string, context: Project
   const externalUrl = map.external(`${parent}/${row.ID}`, language);
   return {
     id: row.ID,
-    // A name that was a street says nothing any more.
+    // A name that contained the hidden street is replaced by the city.
     name: hasGap(name.text) ? { text: cityName, language } : name,
     ...(row.Description && { description: phrase(sanitise(row.Description), 'Description') }),
     cityName,

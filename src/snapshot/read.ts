@@ -99,7 +99,7 @@ export function readRows<Row>(
   const rows: Row[] = [];
   const seen = new Set<string>();
   const written = reading.patch?.(file, json) ?? json;
-  // The replacement of a row must not restore what the row itself marks private.
+  // Checks the original row too: its replacement must not restore what it marks private.
   if (isMarked && written !== json) withoutPrivate(json, file, { ...reading, faults: [] });
   const publicRows = isMarked ? withoutPrivate(written, file, reading) : written;
   for (const [index, row] of publicRows.entries()) {

@@ -122,7 +122,7 @@ function createSpell(recall: Recall): Spell {
   };
 }
 
-/** A row of another language in this file would show wrong texts on every page of this language. */
+/** A row in the wrong language would show wrong texts on every page of this language. */
 function isInLanguage(reading: Reading, file: string, row: object, language: Language): boolean {
   if (!('language' in row) || row.language === language) return true;
   const { ID, id } = row as { ID?: string; id?: string };
@@ -215,7 +215,7 @@ export function readRecords(
 ): {
   records: SnapshotRecords | undefined;
   config: SiteConfig | undefined;
-  /** The same for statuses that are unknown now. */
+  /** Numbers of refreshes with a status that is unknown now, by ID. */
   statuses: UnknownStatuses;
   faults: Fault[];
 } {

@@ -37,13 +37,13 @@ const byAddress: Trait = ({ street, house, box, place }) =>
 
 const traitsOf = ({ names }: Candidate, trait: Trait) => new Set(names.flatMap((each) => trait(each) ?? []));
 
-/** False when both have different values, true without a contradiction. */
+/** True unless both have values and share none. */
 function mayShare(a: Candidate, b: Candidate, trait: Trait): boolean {
   const [own, other] = [traitsOf(a, trait), traitsOf(b, trait)];
   return own.size === 0 || other.size === 0 || own.intersection(other).size > 0;
 }
 
-/** The building is the same, whatever its street is called in the other language. */
+/** True when both may be the same building and box, whatever their street is called in the other language. */
 const isSamePlace = ({ left, came }: Pair) =>
   mayShare(left, came, ({ house, place }) => (house ? `${place} ${house}` : undefined)) &&
   mayShare(left, came, ({ box }) => box || undefined);
@@ -121,7 +121,7 @@ type Today = {
   folder: string;
   /** A property's current public state by ID. */
   find: (id: string) => Property | undefined;
-  /** True for lower-case IDs of properties that are kept although their rows are unreadable. */
+  /** True for the lower-case ID of a property that is kept although its rows are unreadable. */
   isKept: (id: string) => boolean;
 };
 
@@ -156,7 +156,7 @@ export function findRenumbered(
     const [placed] = rows;
     const own = find(placed.id);
     const goal = readGoal(placed.row.Goal);
-    // A property that cannot be shown yet is compared by exact type.
+    // A property that cannot be shown yet is compared by its exact type.
     const twin = left.find((one) => typeOf(one.placed) === typeOf(placed));
     return [
       {

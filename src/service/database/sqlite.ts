@@ -166,7 +166,7 @@ class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Unreadable for other users: SQLite gives its log and shared memory the file's mode. */
+/** Creates the file unreadable for other users; SQLite gives its log and shared memory the same mode. */
 function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, 0o600);
@@ -175,7 +175,7 @@ function keepPrivate(file: string): void {
 /** A missing database with leftovers; the message explains what to do. */
 export class LostDatabaseError extends Error {}
 
-/** True when nothing was ever written, or the file is gone. */
+/** True when nothing was ever written to the file, or it is gone. */
 export const isBlankFile = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) === 0;
 
 /**
@@ -192,7 +192,7 @@ export function requireWholeFile(file: string): void {
   );
 }
 
-/** SQLite's own "busy" and "locked". */
+/** SQLite's result codes "busy" and "locked". */
 const BUSY = [5, 6];
 
 /** True while another process has the database open. */
@@ -206,7 +206,7 @@ export function isInUse(file: string): boolean {
     return false;
   } catch (cause) {
     const { errcode } = cause as { errcode?: unknown };
-    // A damaged file is not in use.
+    // Other errors, such as a damaged file, do not mean that it is in use.
     return typeof errcode === 'number' && BUSY.includes(errcode & 0xff);
   } finally {
     database?.close();

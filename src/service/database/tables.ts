@@ -8,7 +8,7 @@ export type LeadRow = {
   id: string;
   form: string;
   language: string;
-  /** Lower case, for export and erasure by address. */
+  /** E-mail address in lower case, for export and erasure by address. */
   email: string;
   property_id: string | null;
   /** JSON of the validated values, without those in `sealed`. */
@@ -38,9 +38,9 @@ type MailState =
   /** The last byte may have reached the mail server. */
   | 'handed-over'
   | 'sent'
-  /** Refused for good by a stranger's mail server. */
+  /** Permanently refused by a stranger's mail server. */
   | 'dead'
-  /** To a stranger, interrupted between the last byte and the response: a retry might send it twice. */
+  /** Mail to a stranger that was interrupted between the last byte and the response: a retry might send it twice. */
   | 'uncertain';
 
 /** Outbox: queued mails, and the outcome of each sent one. */
@@ -60,7 +60,7 @@ type MailTable = {
   last_error: string | null;
   created_at: Moment;
   sent_at: Moment | null;
-  /** JSON of what a mail that answers no lead is about. */
+  /** JSON with the subject of a mail that is not about a lead. */
   data: Generated<string | null>;
   /** When staff were notified that it may not have arrived. */
   told_at: Generated<Moment | null>;
@@ -86,10 +86,10 @@ export type SubscriberRow = {
 /** Uses of a key within its window, for rate limits. */
 export type RateRow = { key: string; window_start: Moment; count: number };
 
-/** An owner of a property for sale or to let, who may log in. */
+/** An owner of a property for sale or to let, who may log in to the portal. */
 export type OwnerRow = {
   id: string;
-  /** Lower case. */
+  /** E-mail address in lower case. */
   email: string;
   name: string;
   language: string;
@@ -186,7 +186,7 @@ export type RefreshJobRow = {
   task: string;
   asked_by: 'request' | 'staff' | 'schedule';
   state: 'queued' | 'running' | 'ended';
-  /** Outcome: that of the refresh itself, 'busy' or 'interrupted'. */
+  /** Outcome: the one that the refresh reported, 'busy' or 'interrupted'. */
   outcome: string | null;
   message: string | null;
   release_id: string | null;
@@ -262,7 +262,7 @@ export type TrashRow = {
   /** ID of the lead or the subscriber. */
   id: string;
   kind: 'lead' | 'subscriber';
-  /** E-mail addresses in it, lower case, each between spaces: an erasure finds them here too. */
+  /** E-mail addresses in the rows, in lower case and each between spaces, so that an erasure finds them here too. */
   addresses: string;
   /** JSON of its rows by table. */
   rows: string;
@@ -284,7 +284,7 @@ export type VisitRow = {
   /** When the visitor was sent a reminder, and the question about the visit. */
   reminded_at: Moment | null;
   asked_at: Moment | null;
-  /** The visitor's impression, from a list; and in their own words. */
+  /** The visitor's impression: a choice from a list, and a text. */
   impression: string | null;
   remark: string | null;
 };
@@ -307,7 +307,7 @@ export type Tables = {
   lead_files: {
     id: string;
     lead_id: string;
-    /** The visitor's name for it; shown to staff, never used as a path. */
+    /** The visitor's name for the file; shown to staff, never used as a path. */
     name: string;
     type: string;
     size: number;
@@ -384,7 +384,7 @@ export type Tables = {
   person_sessions: PersonSessionRow;
   /** Browsers that a person logged in with, so that strangers' attempts do not count against them. */
   person_devices: { person_id: string; hash: string; seen_at: Moment };
-  /** One-time codes for who has lost their phone. */
+  /** Recovery codes for people who have lost their phone; each works once. */
   recovery_codes: { person_id: string; hash: string; used_at: Moment | null };
   trash: TrashRow;
   audit: AuditRow;

@@ -38,14 +38,14 @@ export class DemoPast {
     this.#options = options;
   }
 
-  /** Returns undefined when the site is not the demo, no past was written, or its file cannot be opened. */
+  /** Opens the past; undefined when the site is not the demo, no past was written, or its file cannot be opened. */
   async read(): Promise<Database | undefined> {
     const db = await this.#open().catch(() => undefined);
     const job = await db?.selectFrom('jobs').select('ran_at').where('name', '=', PAST_JOB).executeTakeFirst();
     return job && db;
   }
 
-  /** The same for an owner: only the demo's own has this past, not an added account. */
+  /** Opens the past for an owner: only the demo's own owner has it, not an added account. */
   async readFor({ email }: Pick<OwnerRow, 'email'>): Promise<Database | undefined> {
     return email === demoOwnerEmail(this.#options.siteData.current) ? this.read() : undefined;
   }

@@ -3,8 +3,8 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Which of the processes on one database does it: 'each', the 'one' that claims the job (claim-job.ts), or each the
- * 'rows' that it claims.
+ * Which processes on one database run it: 'each' process, the 'one' that claims the job (claim-job.ts), or 'rows': each
+ * process works on the rows that it claims.
  */
 export type Claim = 'each' | 'one' | 'rows';
 
@@ -52,7 +52,7 @@ export class Duty {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isTroubled = false;
-  /** On a monotonic clock. */
+  /** End of the last successful run, on a monotonic clock. */
   #endedAt: number | undefined;
 
   constructor(name: DutyName, options: Options) {
@@ -66,7 +66,7 @@ export class Duty {
     return this.#isTroubled;
   }
 
-  /** Since its last successful run; undefined before the first. */
+  /** Milliseconds since its last successful run; undefined before the first. */
   get ageMs(): number | undefined {
     return this.#endedAt === undefined ? undefined : performance.now() - this.#endedAt;
   }
@@ -124,7 +124,7 @@ export class DutyBook {
     for (const duty of this.#duties) duty.start();
   }
 
-  /** In the order of the table; for a duty on two channels the worse state. */
+  /** States of this process's duties, in the order of the table; a duty on two channels has the worse state. */
   list(): DutyState[] {
     return Object.entries(DUTIES).flatMap(([key, row]) => {
       const own = this.#duties.filter(({ name }) => name === key);

@@ -4,7 +4,7 @@ import { isRangeWanted, isUnchanged, listEncodings, parseRange } from './conditi
 import { openFile, readBody, type SiteFile } from './file.ts';
 import type { Redirect } from './redirects.ts';
 
-/** When the answer depends on the visitor's chosen language. */
+/** `Vary` of answers that depend on the visitor's chosen language. */
 export const VARY_BY_VISITOR = 'Accept-Encoding, Cookie';
 
 /** The brotli or gzip file written by the build, if the browser accepts it; else the file itself. */

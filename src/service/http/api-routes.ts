@@ -23,7 +23,7 @@ import { createSiteDataApi, type SiteDataService } from './site-data-api.ts';
 
 const PREFLIGHT_SECONDS = 3_600;
 
-/** Requirements of all routes on the service. */
+/** What all routes require from the service. */
 export type ApiService = FormsService &
   ConfirmService &
   SentService &
@@ -72,7 +72,7 @@ export function createApi(service: ApiService): Hono {
   return api.route('/', createDesk(service)).route('/', createContractApi());
 }
 
-/** The same addresses before the database is available. */
+/** Answers the same addresses while the database is not available yet. */
 export function createWaitingApi(): Hono {
   return new Hono().all('/api/*', (c) => refuse(c, { code: 'UNAVAILABLE', retryAfterMs: 2_000 }));
 }

@@ -32,7 +32,7 @@ function describeAnswer(description: string, answer: RouteAnswer | undefined): J
   return { description, content: contentOf([answer].flat(), { type: 'string' }) };
 }
 
-/** The same with the JSON of a refusal. */
+/** The content with an example refusal for JSON. */
 const withExample = (content: Json, code: ErrorCode): Json =>
   Object.fromEntries(
     Object.entries(content).map(([type, media]) =>
@@ -103,7 +103,7 @@ function describeRoute(route: Route): Json {
     operationId: nameOf(method, path),
     summary,
     tags: [tagOf(path)],
-    // Stated even when nothing is required, so that readers know it was not forgotten.
+    // Always present, even when nothing is required: an empty list shows that it was not forgotten.
     security: access ? SECURITY[access] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: describeBody(body) }),

@@ -39,7 +39,10 @@ export type HostOptions = {
   readHeaders?: () => Promise<HeaderList>;
 };
 
-/** A request that has waited this long times out when the database does not respond in as long again. */
+/**
+ * Interval in which a waiting request checks the database; it times out when the database does not respond within
+ * another interval.
+ */
 const DATABASE_WITHIN_MS = 800;
 const AWAY: Refusal = { code: 'UNAVAILABLE', retryAfterMs: 2_000 };
 
@@ -105,7 +108,7 @@ export function createHost(
       return c.json({ ...health, version: VERSION }, health.ok ? 200 : 503);
     },
   });
-  // Times out when the database hangs; slow visitors may take their time. Forms have their own message.
+  // Refuses a request when the database hangs, but not because a visitor is slow. Forms have their own message.
   host.use('/api/*', async (c, next) => {
     if (c.req.path.startsWith('/api/forms/')) return next();
     const answered = next().then(() => true);

@@ -5,9 +5,12 @@ import { type Config, describeProblems, type Environment, readConfig, urlHost } 
 import { STRICTEST } from '../web/headers.ts';
 import { requirePace } from './pace.ts';
 
-/** The largest body has five minutes at the required pace (pace.ts). */
+/** Time for the largest body at the required pace (pace.ts). */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 300_000, keepAliveTimeout: 5_000 };
-/** Addresses contain list queries; one of a hundred kilobytes gets its page, which uses what it can. */
+/**
+ * Addresses contain list queries. Even one of a hundred kilobytes gets its page, which uses as much of the query as it
+ * can.
+ */
 const MAX_HEADER_BYTES = 256 * 1024;
 const CLOSE_WITHIN_MS = 10_000;
 /** Idle timeout: a client that requests files and never reads them holds resources that others need. */

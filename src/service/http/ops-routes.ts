@@ -12,11 +12,11 @@ const RETRY_AFTER_MS = 2_000;
 export type Ops = {
   readReadiness: () => Promise<Readiness>;
   listMetrics: () => Promise<Metric[]>;
-  /** Undefined: metrics are disabled. */
+  /** Undefined when metrics are disabled. */
   metricsToken: string | undefined;
 };
 
-/** Before the database is available. */
+/** Answers before the database is available. */
 export const STARTING: Ops = {
   readReadiness: async () => NOT_READY,
   listMetrics: async () => [],
@@ -54,10 +54,11 @@ export const OPS_ROUTES = {
   }),
 };
 
-/** For machines beside the service, not for visitors. */
+/** Routes for machines beside the service, not for visitors. */
 export function createOpsRoutes({ readReadiness, listMetrics, metricsToken }: Ops): Hono {
   return serveRoutes(new Hono(), OPS_ROUTES, {
-    // The process responds: checks nothing else, or an unavailable database would have it killed.
+    // Only shows that the process responds. It checks nothing else, because a supervisor would kill the process when
+    // the database is unavailable.
     live: (c) => c.json({ ok: true }, 200, { 'Cache-Control': 'no-store' }),
     ready: async (c) => {
       const readiness = await readReadiness();

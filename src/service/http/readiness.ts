@@ -20,7 +20,7 @@ export type Readiness = {
   database: 'ok' | 'unwritable';
   disk: 'ok' | 'full';
   mails: 'on-time' | 'late' | 'unknown';
-  /** 'wrong' while deletion is suspended because of it. */
+  /** 'wrong' while deletion is suspended because of the clock. */
   clock: 'ok' | 'wrong' | 'unknown';
   refresh: 'ok' | 'stuck' | 'unknown';
   /** 'late' when a backup location has none from the last day and a half. */
@@ -29,7 +29,7 @@ export type Readiness = {
 
 type Watched = Pick<Readiness, 'mails' | 'clock' | 'refresh' | 'backup'>;
 
-/** Before the database was ever available. */
+/** State before the database was ever available. */
 export const NOT_READY: Readiness = {
   ok: false,
   database: 'unwritable',
@@ -42,13 +42,13 @@ export const NOT_READY: Readiness = {
 
 const WRITE_WITHIN_MS = 1_000;
 const READ_WITHIN_MS = 700;
-/** Room for a file with its database, log and mails. */
+/** Space for an uploaded file with its database rows, log and mails. */
 const MIN_FREE_BYTES = 256 * 1024 * 1024;
 const STUCK_MS = 60 * 60_000;
 /** More frequent checks get the cached result: a check writes. */
 const KEPT_MS = 1_000;
 const ROWS_WITHIN_MS = 2_000;
-/** Counting reads whole tables, which blocks SQLite's other users: several scrapers share one count. */
+/** Counting reads whole tables, which blocks SQLite's other users, so several scrapers share one count. */
 const COUNTS_KEPT_MS = 10_000;
 const PROBE_JOB = 'ready-probe';
 
@@ -137,7 +137,7 @@ export class ReadinessWatch {
     this.#options = options;
   }
 
-  /** Invalidates the cached result. */
+  /** Makes the next check ignore the cached result. */
   forget(): void {
     this.#known = undefined;
   }
@@ -209,7 +209,7 @@ export class ReadinessWatch {
     return rest ?? { mails: 'unknown', clock: 'unknown', refresh: 'unknown', backup: 'unknown' };
   }
 
-  /** The same as numbers, and the database's contents; only readiness when they cannot be read. */
+  /** Readiness and the database's contents as metrics; when the contents cannot be read, only readiness. */
   async list(): Promise<Metric[]> {
     const { ok } = await this.read();
     const rows = await withTimeout(

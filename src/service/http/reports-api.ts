@@ -24,7 +24,7 @@ export const REPORTS_ROUTES = {
     {
       status: 204,
       body: {
-        // In addition to the own format, the Reporting API's and that of CSP 2.
+        // Accepts the site's own format, that of the Reporting API, and that of CSP 2.
         types: [ERROR_TYPE, 'application/reports+json', 'application/csp-report'],
         schema: z.union([sentReports, sentCspReport, sentError]),
         maxBytes: 64 * 1024,

@@ -98,7 +98,7 @@ function findBlocked(address = ''): string | undefined {
   return isPlace && url.origin.length <= MAX_ORIGIN_LENGTH ? url.origin : DIRECTIVE_OTHER;
 }
 
-/** Stored form of a report about a page of the site. */
+/** A report about a page of the site, as it is stored. */
 function toReport(
   { kind, page, directive = '', blocked }: Claim,
   origins: readonly string[],
@@ -182,7 +182,7 @@ export class ReportBook {
   }
 }
 
-/** Messages are for the staff page: as metric labels they would be too many. */
+/** For the staff page; error messages would be too many different metric labels. */
 export function listErrorMetrics(errors: readonly CountedError[]): Metric[] {
   const counts = new Map<string, Metric['samples'][number]>();
   for (const { kind, engine, file, count } of errors) {

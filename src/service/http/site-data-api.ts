@@ -20,7 +20,7 @@ export const SITE_DATA_ROUTES = {
       body: {
         types: [JSON_TYPE],
         schema: { type: 'object', description: 'site-data.json, as written by a build.' },
-        // Several kB per property.
+        // Site data take several kB per property.
         maxBytes: 128 * 1024 * 1024,
       },
       refusals: ['SIGNATURE_INVALID', 'BODY_INVALID', 'BODY_TOO_LARGE'],
@@ -34,7 +34,7 @@ export function createSiteDataApi(service: SiteDataService, secret: string): Hon
     return isStored ? c.body(null, 204) : refuse(c, 'BODY_INVALID');
   };
   const guards = requireSignature(service, secret, SITE_DATA_ROUTES.replace.body.maxBytes);
-  // Without a signature every address looks unknown.
+  // Unknown addresses below it also require a signature, so that nobody can tell them apart.
   return serveRoutes(new Hono<Signed>(), SITE_DATA_ROUTES, { replace }, ...guards).all(
     `${SITE_DATA_PATH}/*`,
     ...guards,

@@ -112,7 +112,7 @@ export function createSite(
       const answer = await answerPage(c.req.raw, folder.path, await readRedirects(folder.path)).catch(reportDisk);
       if (answer === undefined) return c.text('503 The site cannot be read just now', 503, { 'Retry-After': '5' });
       if (answer.status !== 404) return answer;
-      // Missing only because a build has just replaced the folder? Retries in the new one.
+      // The build may have replaced the folder meanwhile: retries in the new one.
       const now = await findFolder(dist);
       if (now?.identity === folder.identity) return answer;
       folder = now;

@@ -31,7 +31,7 @@ type Sealed = { keyId: string; bytes: Buffer };
 export type Locked = { keyId: string; code: 'KEY_MISSING' | 'DAMAGED' };
 export type Opened = { ok: true; bytes: Buffer } | { ok: false; locked: Locked };
 
-/** The same in words, for staff. */
+/** The reason in words, for staff. */
 export const describeLocked = ({ keyId, code }: Locked): string =>
   code === 'KEY_MISSING'
     ? `cannot be read: the key ${keyId} is missing from FIELD_KEYS or FIELD_KEYS_FILE (keys.json.age of a backup holds it)`
@@ -51,7 +51,7 @@ export class FieldKeys {
     if (place?.kind === 'given') this.#keys = parseFieldKeys(place.text) ?? [];
   }
 
-  /** As they are written, the current one first. */
+  /** The keys as written in the settings or the file, the current one first. */
   get text(): string {
     const place = this.#place;
     if (place?.kind === 'given') return place.text;

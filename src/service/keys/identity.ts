@@ -25,7 +25,9 @@ export class IdentityError extends Error {}
 
 const marker = z.object({
   id: z.string(),
-  /** The audit trail's last entry when it was written: a database with fewer has lost some. */
+  /**
+   * Number of the audit trail's last entry when the marker was written: a database with fewer entries has lost some.
+   */
   audit: z.optional(z.number()),
 });
 type Marker = z.infer<typeof marker>;
@@ -94,7 +96,7 @@ export async function checkIdentity(db: Database, installation: Installation): P
     );
 }
 
-/** The same for the link key: a new one would invalidate every mailed link. */
+/** Throws a readable error when the link key is missing: a new one would invalidate every mailed link. */
 async function checkSecret(db: Database, installation: Installation): Promise<void> {
   const row = await readIdentity(db);
   if (!row || row.secret_check === '') return;

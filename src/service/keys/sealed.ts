@@ -32,7 +32,7 @@ export function sealLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): 
 
 /** A lead with all its values; `locked` when they cannot be decrypted. */
 export function openLead<Lead extends SealedLead>(lead: Lead, keys: FieldKeys): { lead: Lead; locked?: Locked } {
-  // Rows in the trash may be from a version without these columns.
+  // Rows in the trash may be from a version without the encrypted columns.
   if (!lead.sealed || !lead.key_id) return { lead };
   const sealed = { keyId: lead.key_id, bytes: Buffer.from(lead.sealed, 'base64') };
   const opened = keys.open(sealed, `lead:${lead.id}`);

@@ -52,7 +52,7 @@ function Rows({ title, rows, part }: RowsProps) {
 
 const stateOf = ({ state }: VisitRow) => (state === 'confirmed' ? 'fixed' : 'asked');
 
-/** Day and time first, with a file for the visitor's calendar. */
+/** Shows day and time first, with a file for the visitor's calendar. */
 function VisitBlock({ visit, lead, now, site, language }: SentView) {
   if (!visit || visit.state === 'cancelled') return null;
   const t = translate(language);
@@ -80,7 +80,7 @@ function VisitBlock({ visit, lead, now, site, language }: SentView) {
   );
 }
 
-/** The first message: that it was received and what happens next, or that it must be reviewed or confirmed. */
+/** The first message: the request was received and what happens next, or it must be reviewed or confirmed first. */
 function describeSent({ lead, form, payload, visit, language }: SentView): { title: string; next: ReactNode } {
   const t = translate(language);
   if (isHeld(lead) && lead.suspicion === 'unproven')

@@ -22,7 +22,7 @@ function isAboutTime({ form }: FilledForm, { code, fields = {} }: FormRefusal): 
   );
 }
 
-/** The days offered on a page where a time is chosen. */
+/** The days to offer when the visitor must choose a time again. */
 async function listOffered(filled: FilledForm, outcome: FormOutcome, source: DiarySource): Promise<VisitDay[]> {
   const { form, host, site } = filled;
   const isPicked =
@@ -39,7 +39,7 @@ export async function answerForm(
   outcome: FormOutcome,
   { secret, source }: AnswerParts,
 ): Promise<Response> {
-  // Only scripts request the portal.
+  // Only scripts call the portal's addresses.
   const isPage = wantsPage(c.req.header('Accept')) && !c.req.path.startsWith(PORTAL_PATH);
   if (outcome.kind === 'stored' || outcome.kind === 'repeated') {
     const { id, next } = outcome;

@@ -68,7 +68,7 @@ async function checkCv(
   return { name, kind: verdict.kind, content };
 }
 
-/** The first step without scripts only asks whether the form can be about this property. Stores nothing. */
+/** First step without scripts: only checks whether the form can be about this property. Stores nothing. */
 function checkLookup(sent: SentForm, faults: FieldMessages): { kind: 'looked-up' } | Refused {
   const obstacle = checkProperty(sent);
   if (obstacle) return { kind: 'refused', code: obstacle };

@@ -36,11 +36,11 @@ export async function claimSubmission(
 ): Promise<FormOutcome | undefined> {
   const code = refusal ?? ((await isTaken(source, sent, values)) ? 'APPOINTMENTS_FULL' : undefined);
   if (code === undefined) return undefined;
-  // A refused submission may have been stored before: a retry gets the first response.
+  // A submission that is refused now may have been stored before: a retry gets the first response.
   const { idempotency_key: key } = entry.lead;
   const known = key === null ? [] : await withTimeout(findByKey(source.db, key), FIND_WITHIN_MS).catch(() => undefined);
   if (known && known.length > 0) return repeat(entry.lead, known);
-  // The time may be taken by this very visitor, whose first attempt was stored late.
+  // This visitor's own first attempt may have taken the time, and been stored after the response.
   if (!known && code === 'APPOINTMENTS_FULL') return refuseStoring(sent);
   return { kind: 'refused', code };
 }

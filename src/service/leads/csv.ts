@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 
-/** Separators that may start a cell in any spreadsheet; also in forms that old encodings fold. */
+/** Separators after which any spreadsheet may start a new cell, and characters that old encodings turn into one. */
 const SEPARATORS = String.raw`,;，；\t\n\v\f\r\u0085\u2028\u2029`;
 /** Quotation marks, spaces and invisible characters: spreadsheets strip them before detecting a formula. */
 const IGNORED = String.raw`[["＂\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]--[${SEPARATORS}]]`;

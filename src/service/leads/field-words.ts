@@ -9,9 +9,9 @@ export type FieldPage = {
   site: SiteData;
   language: Language;
   context: Pick<FormContext, 'slots' | 'visitSlots'>;
-  /** ID of the statement below a consent. */
+  /** Link target: ID of the statement below a consent. */
   privacyHref?: string | undefined;
-  /** Years other than the current one are shown. */
+  /** Current time: dates show their year only when it is not the current one. */
   now?: number | undefined;
 };
 export type Option = { value: string; label: string };

@@ -29,7 +29,7 @@ export type FilledForm = Moment & {
   raw: Raw;
   /** Language of the response. */
   language: Language;
-  /** Host of the property that the form is about; its `propertyId` is empty where the form names none. */
+  /** The property that the form is about, with its agent; `propertyId` is empty when the form names none. */
   host: Host;
   /** Times of day that may be requested. */
   slots: readonly string[];
@@ -52,7 +52,7 @@ function contextOf({ propertyId, plan, openHouses }: Host, slots: readonly strin
   return {
     today: belgianDay(new Date(now)),
     slots,
-    // Without a property its location in Brussels is unknown.
+    // Without a property, its location may be Brussels.
     asksVisitFirst: property === undefined || !isIncomeQuestionAllowed(region, false),
     bedroomTypes: site.bedroomTypes,
     openHouses,
@@ -87,7 +87,7 @@ function completeForm(c: Context, form: Form<FormName>, raw: Raw, site: SiteData
   const reference = referenceField(form);
   if (reference) {
     const written = raw[reference.name] || findPropertyId(c.req.header('Referer'));
-    // A page left open while the property was renumbered.
+    // The page may have been open since before the property was renumbered.
     whole[reference.name] = typeof written === 'string' ? currentIdOf(site, written) : written;
   }
   const picked = parseMoment(String(raw[MOMENT_FIELD] ?? ''));

@@ -40,7 +40,7 @@ export function answerErrorPage(c: Context, { refusal, ...filled }: FormPage & {
   const faults = refusal.fields ?? {};
   const names = Object.keys(faults) as FieldName[];
   const obstacle = OBSTACLES.find((code) => code === refusal.code);
-  // Questions that the plain form could not ask yet are not errors: they follow here.
+  // Questions that the plain form could not ask before are not errors: they are asked here.
   if (view && !obstacle && names.length > 0 && names.every((name) => isUnasked(view.form, name, raw))) {
     const content = (
       <>
@@ -77,7 +77,7 @@ export function answerErrorPage(c: Context, { refusal, ...filled }: FormPage & {
   return answerPage(c, { ...page, content });
 }
 
-/** General error, and when to retry. */
+/** Message of the whole form, and when to retry. */
 function Failure({ refusal: { code, retryAfterMs }, language }: { refusal: Refusal<object>; language: Language }) {
   const t = translate(language);
   return (

@@ -7,7 +7,7 @@ import type { FilledForm, SentForm } from './filled-form.ts';
 
 /** Timeout, so that a hanging database does not delay a refusal. */
 export const FIND_WITHIN_MS = 1_000;
-/** A thousand simultaneous visitors are each told what is free instead. */
+/** Longer, so that each of a thousand simultaneous visitors is offered other times. */
 const OFFER_WITHIN_MS = 5_000;
 
 /** True when the agent has another appointment at the requested time, or no such slot that day. */

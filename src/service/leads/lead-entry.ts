@@ -10,7 +10,7 @@ import type { Refusal } from '../web/refuse.ts';
 export type MailDraft = Pick<MailRow, 'language' | 'recipient_email' | 'recipient_name'> & {
   kind: MailKind;
   subscriber_id?: string;
-  /** Limits above which it is not sent. */
+  /** Rate limits; the mail is not sent above them. */
   limits?: RateLimit[];
 };
 
@@ -58,5 +58,5 @@ export type FormRefusal = Refusal<FieldMessages>;
 export type FormOutcome =
   | Exclude<Outcome, { kind: 'refused' }>
   | ({ kind: 'refused' } & FormRefusal)
-  /** The form can be about this property; nothing is stored yet. */
+  /** The form may be about this property; nothing is stored yet. */
   | { kind: 'looked-up' };

@@ -38,7 +38,7 @@ function requestTitle(form: string, payload: Payload, t: Translate): string {
   return kind ? t(`form:title.${kind}`) : form;
 }
 
-/** How staff release a held lead. */
+/** Tells staff how to release a held lead. */
 const releaseBlocks = (serviceUrl: string, t: Translate): Block[] => [
   { kind: 'text', text: t('mail:agency.release') },
   { kind: 'link', label: t('staff:held.release'), url: staffUrl(serviceUrl) },
@@ -59,7 +59,7 @@ async function composeAgencyMail(context: LeadMailContext): Promise<MailContent>
   const { lead: opened, locked: lockedLead } = openLead(lead, keys);
   const payload = parsePayload(opened.payload);
   const name = personName(payload) || lead.email;
-  // Without visitor input: a subject is read as the agency's words.
+  // Contains no visitor input, since readers take a subject for the agency's words.
   const values = { form: requestTitle(lead.form, payload, t), reference: referenceOf(lead.id) };
   const plain = lead.property_id
     ? t('mail:agency.subject.property', { ...values, id: lead.property_id })
@@ -230,7 +230,7 @@ const listCriteria = (rows: readonly [string, string][]): [string, string][] =>
 async function composeConfirmMail(context: LeadMailContext): Promise<MailContent | undefined> {
   const { mail, lead, site, language, secret, serviceUrl, db, now } = context;
   if (mail.subscriber_id === null) return undefined;
-  // Its validity starts now, however long the mail was queued.
+  // The validity of the link starts when the mail is composed, however long it was queued.
   await db
     .updateTable('tokens')
     .set({ expires_at: now + CONFIRM_WITHIN_DAYS * DAY_MS })

@@ -10,7 +10,7 @@ import { visitDayText } from '#words/visit-text.ts';
 import type { Payload } from '../database/payload.ts';
 import { type FieldPage, fieldLabel, listOptions } from './field-words.ts';
 
-/** A value as text. */
+/** A value of a field as text. */
 export function valueText(field: Field, value: unknown, page: FieldPage): string {
   const t = translate(page.language);
   const options = listOptions(field, page);

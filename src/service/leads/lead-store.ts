@@ -101,7 +101,7 @@ type Erased = {
   subscriptions: number;
   /** How many of them were soft-deleted before, and could still be restored. */
   trash: number;
-  /** Future visits: nobody comes any more, and somebody may be waiting. */
+  /** Future visits: nobody will come, and somebody may be waiting for the visitor. */
   visits: Pick<VisitRow, 'property_id' | 'date' | 'slot'>[];
   /** IDs of the deleted mails: their files may be in the mail folder. */
   mails: string[];
@@ -136,7 +136,7 @@ export function erasePerson(db: Database, address: string, now = Date.now()): Pr
   });
 }
 
-/** Unsent mails, those that need staff first. */
+/** Unsent mails; those that need staff come first. */
 export function listOpenMails(db: Database): Promise<MailRow[]> {
   return db.selectFrom('mails').selectAll().where(isOpen).orderBy('state').orderBy('due_at').execute();
 }

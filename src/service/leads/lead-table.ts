@@ -12,7 +12,7 @@ export function flatten(lead: LeadRow): Record<string, unknown> {
   return { id, form, received: new Date(created_at).toISOString(), suspicion, held: isHeld(lead), ...fields };
 }
 
-/** Records as a table: CSV, in which nothing is a formula. */
+/** Records as a table: CSV in which no cell is a formula. */
 export function toTable(records: readonly Record<string, unknown>[]): string {
   const columns = [...new Set(records.flatMap(Object.keys))];
   const rows = records.map((record) =>
@@ -24,7 +24,7 @@ export function toTable(records: readonly Record<string, unknown>[]): string {
   return formatCsv([columns, ...rows]);
 }
 
-/** The same with its confidential values, or a message when they cannot be decrypted. */
+/** A lead as a flat record with its confidential values, or a message when they cannot be decrypted. */
 export function flattenOpened(row: LeadRow, keys: FieldKeys): Record<string, unknown> {
   const { lead, locked } = openLead(row, keys);
   return locked ? { ...flatten(lead), encrypted: describeLocked(locked) } : flatten(lead);

@@ -16,9 +16,9 @@ type Waiting = {
 };
 
 const MAX_BATCH = 128;
-/** Maximum queue length: better refuse immediately than respond after the browser has given up. */
+/** Maximum queue length: an immediate refusal is better than a response after the browser has given up. */
 const MAX_WAITING = 4_000;
-/** Afterwards the visitor is told, and the browser keeps retrying. */
+/** After this time the visitor is told, while the browser keeps retrying. */
 const TRY_FOR_MS = 1_000;
 /** An entry that waited behind others is still tried for this long. */
 const MIN_TRY_MS = 700;

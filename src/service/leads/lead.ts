@@ -59,7 +59,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const confirmUrl = (serviceUrl: string, secret: string, id: string): string =>
   `${serviceUrl}${CONFIRM_PATH}?token=${encodeURIComponent(createToken(secret, 'lead', id))}`;
 
-/** Stored values: all input, and the name of an upload. */
+/** The values to store: everything except the captcha and the content of an upload. */
 function payloadOf(values: FormValues, cv: CheckedCv | undefined): string {
   const { captcha: _captcha, cv: _file, ...kept } = values;
   return JSON.stringify(cv ? { ...kept, cv: cv.name } : kept);
@@ -71,7 +71,7 @@ function hashBody(form: FormName, payload: string, cv: CheckedCv | undefined): s
   return hash.digest('base64url');
 }
 
-/** For a lead with encrypted values: a hash of all values without a key would allow guessing them. */
+/** Keyed hash for a lead with encrypted values: a plain hash of all values would allow guessing them. */
 export const hideBodyHash = (hash: string, secret: string): string =>
   createHmac('sha256', deriveKey(secret, 'body')).update(hash).digest('base64url');
 
@@ -135,7 +135,8 @@ export function createEntry(submission: Submission, parts: LeadParts): LeadEntry
     keys,
   );
   if (lead.sealed !== null) lead.body_hash = hideBodyHash(lead.body_hash, secret);
-  // A visitor without scripts who goes back and resends the same form on one day is thanked again; it is stored once.
+  // A visitor without scripts may go back and resend the same form. On the same day it is stored once, and thanked for
+  // again.
   if (submission.isPlain) lead.idempotency_key ??= `same-${belgianDay(new Date(now))}-${lead.body_hash}`;
   return {
     lead,
@@ -236,7 +237,9 @@ export function criteriaOf(values: FormValues): string {
   return JSON.stringify(Object.fromEntries(ALERT_CRITERIA.map(({ name }) => [name, values[name]])));
 }
 
-/** Only agents with a page on the site receive mail: a form may name anybody. */
+/**
+ * The named colleague, if that person has a page on the site: a form may name anybody, and nobody else receives mail.
+ */
 function findColleague(name: string, { colleagues = {} }: SiteData): { name: string; email: string } | undefined {
   const email = findOwn(colleagues, name);
   return email === undefined ? undefined : { name, email };
@@ -257,7 +260,7 @@ function listAgencyMails({ form, values, suspicion }: Submission, { site, hasSec
   }));
 }
 
-/** Without the name, which is free input: it may be an advertisement. */
+/** Leaves out the name, which is free input and may be an advertisement. */
 const toVisitor = ({ values }: Submission, kind: MailKind, subscriberId?: string): MailDraft => ({
   kind,
   language: values.language,

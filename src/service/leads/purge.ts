@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 
 /** Minimum that a run may soft-delete, even for a small agency. */
 const MIN_PER_RUN = 20;
-/** In one transaction, since others wait for it. */
+/** Rows per transaction, since others wait for it. */
 const PER_STEP = 100;
 
 /** Forms stored only as applications. */
@@ -137,9 +137,9 @@ async function purgeOwners(db: Database, before: (days: number) => number): Prom
 
 type DailyPurge = PurgeOptions & {
   now: number;
-  /** The database's clock, when it is on another machine. */
+  /** The database's clock, which differs when the database is on another machine. */
   databaseNow: number;
-  /** Deletions of other rooms. */
+  /** Deletions registered by other rooms. */
   others: readonly ((db: Database, now: number) => Promise<void>)[];
   /** Notifies staff that the clock is implausible, and of its reference. */
   tellWait: (tx: Database, known: number) => Promise<void>;
@@ -160,7 +160,7 @@ export async function purgeDaily(db: Database, options: DailyPurge): Promise<voi
     return;
   }
   if (!(await claimJob(db, PURGE_JOB, now, DAY_MS))) return;
-  // When two clocks differ, the one that deletes less.
+  // When the two clocks differ, uses the one that deletes less.
   const time = Math.min(now, databaseNow);
   await purge(db, options, time);
   for (const purgeOwn of others) await purgeOwn(db, time);

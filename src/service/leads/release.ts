@@ -10,10 +10,10 @@ import { createEntry, type LeadParts } from './lead.ts';
 import type { RefusalCode } from './lead-entry.ts';
 import { claimScarce, insertMails, insertRest } from './store-leads.ts';
 
-/** Reason why a lead is not released: it is not held (any more), or what it requests is gone. */
+/** Reason why a lead is not released: it is not held any more, or the requested time or document is gone. */
 export type Released = { ok: true } | { ok: false; code: RefusalCode | 'NOT_HELD' };
 
-/** Its confidential data are encrypted already, and not needed for its mails. */
+/** No key is needed: the lead's confidential data are encrypted already, and its mails do not use them. */
 const STORED = new FieldKeys(undefined);
 
 class Refused extends Error {
@@ -26,8 +26,8 @@ class Refused extends Error {
 }
 
 /**
- * Releases a held lead: reserves and writes what it would have done initially, and sends its mails, including the
- * agency's if not sent yet. `record` records the user in the same transaction.
+ * Releases a held lead: stores what it would have reserved at first, and sends its mails, including the agency's if it
+ * was not sent yet. `record` notes who did it in the same transaction.
  */
 export async function releaseLead(
   db: Database,

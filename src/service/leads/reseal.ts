@@ -41,7 +41,7 @@ async function countByKey(db: Database): Promise<Map<string, number>> {
   return counts;
 }
 
-/** The same including the trash, which takes longer. */
+/** Also counts the trash, which takes longer. */
 export async function countAllByKey(db: Database): Promise<Map<string, number>> {
   const counts = await countByKey(db);
   await changeTrash(db, ({ leads = [], lead_files = [] }) => {
@@ -89,7 +89,7 @@ function resealFile(file: FileRow, { keys, isOpening }: ResealOptions): FileRow 
   return isOpening ? plain : sealFile(plain, keys);
 }
 
-/** The same for the keys of staff's second factor. */
+/** Re-encrypts the keys of staff's second factor. */
 async function resealPeople(db: Database, options: ResealOptions, count: (outcome: unknown) => void): Promise<void> {
   const { keys, isOpening } = options;
   const people = await db.selectFrom('people').selectAll().where('totp_key', 'is not', null).execute();
@@ -108,7 +108,7 @@ async function resealPeople(db: Database, options: ResealOptions, count: (outcom
   }
 }
 
-/** The same for the trash; undefined when nothing changes. */
+/** Re-encrypts a row of the trash; undefined when nothing changes. */
 function resealTrash(rows: TrashRows, options: ResealOptions): TrashRows | 'locked' | undefined {
   const leads = ((rows.leads ?? []) as LeadRow[]).map((row) => (isDone(row, options) ? row : resealLead(row, options)));
   const files = ((rows.lead_files ?? []) as FileRow[]).map((row) =>

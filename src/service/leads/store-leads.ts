@@ -84,7 +84,7 @@ async function countUses(tx: Tx, entries: readonly LeadEntry[]): Promise<Readonl
   if (uses.size === 0) return new Map();
   const rows = await tx
     .insertInto('rates')
-    // A common order for all processes here too.
+    // A common order for all processes prevents deadlocks.
     .values([...uses.values()].sort((a, b) => compare(limitName(a), limitName(b))))
     .onConflict((conflict) =>
       conflict
@@ -117,7 +117,7 @@ type Known = Pick<LeadRow, 'id' | 'idempotency_key' | 'body_hash' | 'next'>;
 
 /** The response to a known key: the first one, if the content is the same. */
 export function repeat(lead: LeadRow, known: readonly Known[]): Outcome {
-  // Its own ID exists when a commit's result was lost and the same entry is written again.
+  // The lead's own ID is found when a commit's result was lost and the same entry is written again.
   const own = known.find(({ id }) => id === lead.id);
   if (own) return { kind: 'stored', id: own.id, next: own.next };
   const first = known.find(({ idempotency_key }) => idempotency_key === lead.idempotency_key);

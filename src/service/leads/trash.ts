@@ -118,7 +118,7 @@ export async function restoreFromFuture(tx: Tx, now: number): Promise<string[]> 
 export const isTrashOf = (email: string) =>
   sql<SqlBool>`addresses like ${`% ${email.replace(/[\\%_]/g, '\\$&')} %`} escape '\\'`;
 
-/** The same for a data-subject request. */
+/** Exports the trash of an address for a data-subject request. */
 export async function exportTrash(db: Database, email: string): Promise<TrashRows[]> {
   const found = await db.selectFrom('trash').select('rows').where(isTrashOf(email)).orderBy('id').execute();
   return found.map(({ rows }) => readRows(rows));

@@ -1,10 +1,16 @@
 import { type SqlBool, sql } from 'kysely';
 
-/** Channel of a mail by its kind: the second channel to the agency, or the mail server for all others. */
+/**
+ * Channel of a mail, by its kind: 'second' is an additional way to reach the agency, 'main' the mail server for all
+ * others.
+ */
 export type Channel = 'main' | 'second';
 export const CHANNELS: readonly Channel[] = ['main', 'second'];
 
-/** Mails that must not be lost, and so may be sent twice; all others are to strangers, and sent at most once. */
+/**
+ * True for mails to the agency, which must not be lost and so may be sent twice; mails to strangers are sent at most
+ * once.
+ */
 export const isToAgency = (kind: string): boolean => /-(?:agency|second)$/.test(kind);
 
 export const isSecond = (kind: string): boolean => kind.endsWith('-second');

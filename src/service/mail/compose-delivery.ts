@@ -10,7 +10,7 @@ const MAX_LISTED = 200;
 
 export const staffUrl = (serviceUrl: string): string => `${serviceUrl}/api/staff/`;
 
-/** To the agency, by the working channel: mails do not arrive by the other one, or do so again. */
+/** To the agency, by the working channel: mails no longer arrive through the other one, or they arrive again. */
 async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promise<MailContent> {
   const t = translate(language);
   const { channel, isOver, waiting, since, cause } = JSON.parse(mail.data ?? '{}') as AlarmData;
@@ -27,7 +27,7 @@ async function composeAlarm({ mail, language, serviceUrl }: MailContext): Promis
   };
 }
 
-/** To the agency: visitors who may not have received their mail, and why. Nothing when all were erased. */
+/** To the agency: visitors who may not have received their mail, and why. Not composed when all were erased. */
 async function composeUndelivered(context: MailContext): Promise<MailContent | undefined> {
   const { mail, language, db, serviceUrl } = context;
   const t = translate(language);
@@ -59,7 +59,7 @@ async function composeUndelivered(context: MailContext): Promise<MailContent | u
 /** Maximum number of a flood's leads in the mail; the command lists all. */
 const MAX_NAMED = 50;
 
-/** To the agency: unconfirmed leads sent under load. Nothing when all were confirmed. */
+/** To the agency: unconfirmed leads sent under load. Not composed when all were confirmed. */
 async function composeFlood({ mail, language, db, serviceUrl }: MailContext): Promise<MailContent | undefined> {
   const t = translate(language);
   const { since, until } = JSON.parse(mail.data ?? '{}') as FloodData;

@@ -10,13 +10,13 @@ import { TOKEN_REFUSED } from './mail-token.ts';
 import { isOpen } from './outbox.ts';
 import { queueForAgency } from './queue-for-agency.ts';
 
-/** A server that refuses many strangers is reported in one mail. */
+/** Interval between reports of undelivered mails, so that a server that refuses many strangers is reported once. */
 const TELL_EVERY_MS = 15 * 60_000;
 /** Time to confirm a submission before the agency is notified; then hourly. */
 const CONFIRM_FIRST_MS = 15 * 60_000;
 const TELL_FLOOD_EVERY_MS = 60 * 60_000;
 
-/** Mails of a channel to the agency. */
+/** Delayed mails to the agency on one channel. */
 export type Backlog = { channel: Channel; waiting: number; oldest: MailRow };
 
 /** Data of an alarm (mails.data). */

@@ -8,7 +8,10 @@ import { describeSiteProperty } from '../site-data/site-property.ts';
 import type { Block } from './mail-blocks.ts';
 import type { LeadMailContext } from './mail-content.ts';
 
-/** The property of a lead, with its permanent link; for a removed one only a link, which says so. */
+/**
+ * The property of a lead, with its permanent link. A removed property has only the link, whose page says that it is
+ * gone.
+ */
 export function propertyBlocks({ lead, site, language }: LeadMailContext): Block[] {
   if (lead.property_id === null) return [];
   const t = translate(language);

@@ -65,7 +65,7 @@ export class MailTokens {
     this.#token = undefined;
     if (this.#waitUntil > this.#now()) throw new MailError('The token server requires a delay', 'server');
     const { url, clientId, clientSecret, scope } = this.#oauth;
-    // Another process may have received a newer one meanwhile.
+    // Another process may have stored a newer refresh token meanwhile.
     this.#refreshToken &&= this.#store?.read() ?? this.#refreshToken;
     const body = new URLSearchParams({
       client_id: clientId,
@@ -93,7 +93,7 @@ export class MailTokens {
         this.#store?.write(next);
       }
       const lifeMs = seconds * 1000;
-      // Measured on the local clock from the request on: it need not agree with the server's.
+      // Counts from the request on the local clock, which may differ from the server's.
       return { value, expiresAt: asked + Math.max(lifeMs - RENEW_BEFORE_MS, lifeMs / 2) };
     }
     const refusal = refused.safeParse(answer);

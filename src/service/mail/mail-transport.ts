@@ -28,7 +28,7 @@ async function* withPermission(message: Buffer, handOver: HandOver): AsyncGenera
   if (!(await handOver())) throw new MailError('another process has this mail', 'later');
 }
 
-/** The server's address without credentials, and the token login (XOAUTH2) instead of a password. */
+/** The server's address without credentials; the login uses tokens (XOAUTH2) instead of a password. */
 function withTokens(address: string, oauth: MailOauth, now: (() => number) | undefined, store?: RefreshTokenStore) {
   const url = new URL(address);
   const user = decodeURIComponent(url.username);
@@ -45,7 +45,8 @@ function withTokens(address: string, oauth: MailOauth, now: (() => number) | und
         isRefused: boolean,
         done: (error: Error | null, token?: string, expires?: number) => void,
       ) => {
-        // The token's expiry is checked here: 1 makes every connection request one.
+        // Declares each token as already expired, so that every connection asks this cache, which checks the real
+        // expiry.
         tokens.get(isRefused).then(
           (token) => done(null, token, 1),
           (error: Error) => done(error),

@@ -24,14 +24,14 @@ type Options = {
 };
 
 /**
- * A server may take ten minutes over the end of a mail. Mails to a hanging host occupy only some slots: other hosts'
- * mails do not wait, and the agency's have reserved slots.
+ * Maximum mails in progress. A server may take ten minutes over the end of a mail, so mails to one host occupy only
+ * some slots, and some are reserved for the agency.
  */
 const SLOTS = { all: CONNECTIONS, visitors: CONNECTIONS - 2, agency: 4, host: 3 } as const;
 
 /**
- * After looking, the worker pauses for this many times as long as it took: a queue of thousands to a host at its limit
- * is read whole by each look, and storing leads must not wait for that.
+ * After reading the queue, the worker pauses for this many times as long as that took. With thousands of mails to a
+ * host at its limit, each reading covers the whole queue, and storing leads must not wait for it.
  */
 const PAUSE_PER_LOOK = 4;
 const MAX_PAUSE_MS = 250;
@@ -47,7 +47,7 @@ export function findRoom(underWay: readonly Pick<MailRow, 'kind' | 'recipient_em
   const open = [...byHost.values()].map(({ length }) => SLOTS.host - length).filter((left) => left > 0);
   const all = SLOTS.all - underWay.length;
   return {
-    // All mails claimed together may be for one host.
+    // The limit of a single host applies, since all mails claimed together may be for one host.
     visitors: Math.max(0, Math.min(all, SLOTS.visitors - visitors.length, SLOTS.host, ...open)),
     agency: Math.max(0, Math.min(all, SLOTS.agency - (underWay.length - visitors.length))),
     full,
@@ -118,7 +118,7 @@ export class MailWorker {
     }
   }
 
-  /** Capacity now: a single mail probes a failed server. */
+  /** Capacity now; after a failure of the server, a single mail probes it. */
   get #room(): ClaimRoom {
     if (this.#failures === 0) return findRoom([...this.#underWay.values()].map(({ mail }) => mail));
     const isWaiting = this.#underWay.size > 0 || this.#isBefore(this.#askAgainAt);
@@ -159,7 +159,7 @@ export class MailWorker {
       };
       if (ready) await this.#options.transport.send(ready, handOver);
     } catch (cause) {
-      // It may have been accepted: a stranger must not receive it twice.
+      // The mail may have been accepted: a stranger must not receive it twice.
       const isUncertain = isOut && !isAnswered(cause) && !isToAgency(mail.kind);
       return this.#fail(mail, cause, findMailFailure(cause), isUncertain);
     }
@@ -177,12 +177,13 @@ export class MailWorker {
       this.#askAgainAt = this.#now + retryDelayMs(1, firstRetryMs);
       const until = this.#now + retryDelayMs(this.#failures, firstRetryMs);
       await this.#persist(() => this.#outbox.suspend(until, error));
-      // Moved to the end, in case this mail makes the server fail.
+      // The mail goes to the end of the queue, in case it is what makes the server fail.
       next.due_at = until + 1;
     }
     if (failure === 'refused' && !isToAgency(mail.kind)) next.state = 'dead';
     if (failure === 'refused' && isToAgency(mail.kind) && agencyEmail) next.recipient_email = agencyEmail();
-    // Without its file it at least arrives; a mail not about a lead has its own data.
+    // Retries the mail without its file, so that at least its text arrives. Mails not about a lead have data of their
+    // own instead.
     if (isMessageRefused(cause) && isToAgency(mail.kind) && mail.lead_id !== null && mail.data === null)
       next.data = JSON.stringify({ isFileLeftOut: true } satisfies LeadMailData);
     if (isUncertain) next.state = 'uncertain';
@@ -190,7 +191,7 @@ export class MailWorker {
     if (failure !== 'server' && isAnswered(cause)) await this.#resume();
   }
 
-  /** The server accepts mails: waiting ones are sent immediately. */
+  /** The server accepts mails again: waiting ones are sent immediately. */
   async #resume(): Promise<void> {
     if (this.#failures === 0) return;
     this.#failures = 0;

@@ -8,7 +8,7 @@ const LEASE_MS = 60_000;
 /** Maximum backoff: a recovered mailbox is noticed within half an hour. */
 const MAX_DELAY_MS = 30 * 60_000;
 
-/** Milliseconds until the next retry, after that many; there is no last one. */
+/** Milliseconds until the next retry after this many attempts; retries never end. */
 export function retryDelayMs(attempts: number, firstMs: number): number {
   return Math.min(firstMs * 2 ** Math.min(attempts - 1, 30), MAX_DELAY_MS);
 }
@@ -26,10 +26,10 @@ export const isOpen = sql<SqlBool>`state <> 'sent'`;
 type Part = 'single' | 'digest';
 const DIGEST_KIND = 'alert';
 
-/** How many mails may be claimed: to any host below its limit, or only to the agency. */
+/** Numbers of mails that may be claimed: to visitors, except at hosts at their limit, and to the agency. */
 export type ClaimRoom = { visitors: number; agency: number; full: readonly string[] };
 
-/** Capacity regardless of recipient. */
+/** The same capacity for every recipient. */
 export const roomFor = (count: number): ClaimRoom => ({ visitors: count, agency: count, full: [] });
 
 const ESCAPE = '!';
@@ -94,7 +94,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Call before the last byte is sent. False when the claim was lost: then that byte must not be sent. */
+  /** Records that the last byte is about to be sent. False when the claim was lost: then do not send it. */
   async handOver(id: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#db
       .updateTable('mails')
@@ -115,7 +115,7 @@ export class Outbox {
       .execute();
   }
 
-  /** Not accepted: rescheduled, perhaps to another address of the agency, or set aside for staff. */
+  /** Records a refused mail: rescheduled, perhaps to another address of the agency, or set aside for staff. */
   async markFailed(mail: MailRow, error: string, next: Failed): Promise<void> {
     await this.#db
       .updateTable('mails')
@@ -126,12 +126,12 @@ export class Outbox {
       .execute();
   }
 
-  /** The server accepts nothing: all queued mails wait until then, for this reason. */
+  /** Delays all queued mails when the server accepts none, and records the reason. */
   async suspend(until: number, error: string): Promise<void> {
     await this.#queued().set({ due_at: until, last_error: error }).where('due_at', '<', until).execute();
   }
 
-  /** The server is back: nothing waits longer than that. */
+  /** Makes all waiting mails due, once the server is back. */
   async resume(now: number): Promise<void> {
     await this.#queued().set({ due_at: now }).where('due_at', '>', now).execute();
   }
@@ -172,7 +172,7 @@ export class Outbox {
   }
 }
 
-/** Handling of a failed mail. */
+/** What to do with a failed mail. */
 export type Failed = {
   state: 'queued' | 'dead' | 'uncertain';
   due_at: number;

@@ -43,7 +43,7 @@ export function createSecondTransport(
   now: () => number,
 ): MailTransport {
   if (channel.kind === 'webhook') return createWebhookTransport(channel, now);
-  // The tokens are for the first server.
+  // The tokens are valid only for the main server.
   return createMailTransport(
     channel.smtpUrl
       ? { mailFolder, secretFile, smtpUrl: channel.smtpUrl }

@@ -62,7 +62,7 @@ export function createMailWriter(options: Options): WriteMail {
   };
 }
 
-/** Its frame: the agency at the top, and for external mail the sender and reason below. */
+/** Frame of the mail: the agency at the top, and for external mail the sender and reason at the bottom. */
 function frameOf({ title, subject, reason }: MailContent, { mail, site, language }: MailContext): MailFrame {
   const t = translate(language);
   const { name, phone, logoUrl, accent } = site.agency;
@@ -89,7 +89,7 @@ async function build(content: MailContent, context: MailContext, mailFrom: strin
     from: { name: oneLine(site.agency.name), address: from },
     to: { name: oneLine(mail.recipient_name), address: mail.recipient_email },
     subject,
-    // A mail has the same name and date whenever it is composed.
+    // The Message-ID and date are the same whenever the mail is composed again.
     messageId: `<${mail.id}@${URL.parse(site.url)?.hostname ?? 'gevel'}>`,
     date: new Date(mail.created_at),
     text: blocksToText(content.blocks, frame),

@@ -60,7 +60,7 @@ export async function linkProperties(
     .execute();
 }
 
-/** Returns how many of them were the owner's. */
+/** Unlinks properties from an owner; returns how many of them were linked. */
 export async function unlinkProperties(db: Database, ownerId: string, ids: readonly string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('owner_properties')

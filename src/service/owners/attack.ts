@@ -9,7 +9,7 @@ import { queueOwnerMail } from './owner-mail-queue.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** Failures that require work of this step are not typing errors. */
+/** Failed logins that reach this step are not typing errors. */
 export const ATTACK_STEP: Step = 2;
 /** A continuing attack is recorded hourly, and reported again after a week without one. */
 const NOTE_EVERY_MS = HOUR_MS;

@@ -14,7 +14,7 @@ function nameOf(c: Context, site: SecureSite, use: CookieUse): string {
   return isSecure(c, site) ? `__Host-${NAMES[use]}` : NAMES[use];
 }
 
-/** The cookie's value; undefined when it is missing, or present twice, which indicates tampering. */
+/** The cookie's value; undefined when it is missing, or present twice, which may be tampering. */
 export function readOwnerCookie(c: Context, site: SecureSite, use: CookieUse): string | undefined {
   const start = `${nameOf(c, site, use)}=`;
   const pairs = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.trim());
@@ -29,7 +29,7 @@ export function writeOwnerCookie(c: Context, site: SecureSite, use: CookieUse, v
   setCookie(c, nameOf(c, site, use), value ?? '', {
     httpOnly: true,
     path: '/',
-    // Mailed links lead to a static page whose own requests carry the cookie, so that Strict works.
+    // Mailed links open a static page, whose own requests carry the cookie, so Strict works.
     sameSite: isOneOrigin ? 'Strict' : 'Lax',
     secure: isSecure(c, site),
     ...(value === undefined ? { maxAge: 0 } : use === 'device' && { maxAge: FIXED_DAYS.devices * DAY_S }),

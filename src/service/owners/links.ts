@@ -25,7 +25,7 @@ export async function findLinkOwner(db: Database, token: string, now: number) {
       .where('used_at', 'is', null)
       .where('disabled_at', 'is', null)
       .where('expires_at', '>', now)
-      // A link from a wrong clock would be valid for too long.
+      // Ignores a link from a wrong clock, which would be valid for too long.
       .where('owner_links.created_at', '<', latestPossible(now))
       .executeTakeFirst()
   );

@@ -29,11 +29,11 @@ export type OwnerParts = {
   throttle: Throttle;
 };
 
-/** The client, as far as the request tells. */
+/** The client, as far as it is known from the request. */
 export type LoginClient = {
   /** The address, or its substitute (visitorKey). */
   visitor: string;
-  /** The cookie a browser received at an earlier login. */
+  /** The cookie that the browser received at an earlier login. */
   deviceCookie: string | undefined;
   /** "Firefox · Android". */
   device: string;
@@ -57,8 +57,8 @@ export const refusedBusy: Refused = { ok: false, code: 'UNAVAILABLE', retryAfter
 export const wantsWork = (step: Step): Refused => ({ ok: false, code: 'WORK_WANTED', step });
 
 /**
- * A known browser has its own attempts, which no stranger can exhaust; others share those of the account and of their
- * address.
+ * Counts the attempt. A known browser has attempts of its own, which no stranger can use up; other browsers share those
+ * of the account and of their address.
  */
 async function admit(
   { throttle, service }: OwnerParts,
@@ -77,7 +77,10 @@ async function admit(
 
 type Proven = { ok: true; step: Step };
 
-/** The submitted work, claimed so that it counts once; refused when it is invalid or the site is flooded. */
+/**
+ * Checks the submitted proof of work and claims it, so that it counts once; refuses when it is invalid or required and
+ * missing.
+ */
 export async function requireWork({ service }: OwnerParts, captcha: string | undefined): Promise<Proven | Refused> {
   const work = await checkWork(service, captcha);
   if (!work.ok) return work;

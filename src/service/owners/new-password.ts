@@ -15,8 +15,8 @@ export type Asked = { ok: true; sent: boolean };
 
 /**
  * Sends a password link, rate-limited per mailbox; nobody is refused because of strangers' requests. For an unknown
- * address it says so, or in the neutral setting responds as always: even then a mail is queued, and dropped when it
- * would be composed.
+ * address it says so, or, with the neutral setting, responds as for any other: a mail is queued too, and dropped when
+ * it would be composed.
  */
 export async function askNewPassword(
   parts: OwnerParts,
@@ -48,7 +48,7 @@ export async function askNewPassword(
     return { ok: true, sent: false };
   }
   const recipient = { email: owner?.email ?? '', name: owner?.name ?? '', language };
-  // The last link before the limit works until the next one is allowed.
+  // The last link before the limit stays valid until the next one is allowed.
   const minutes = Math.ceil((mailbox?.fullForMs ?? 0) / MINUTE_MS);
   const about = { owner: owner?.id ?? null, ...(minutes > 0 && { minutes }) };
   await queueOwnerMail(db, 'owner-reset', recipient, about, now);
@@ -86,7 +86,7 @@ export async function setNewPassword(
     await queueOwnerMail(tx, 'owner-password-changed', owner, { owner: owner.id, device: client.device, at: now }, now);
     return { ok: true, deviceCookie };
   });
-  // All links are used up: the next requested one must be sent.
+  // Resets the limit, since all links are used up: the next one requested must be sent.
   if (done.ok) await throttle.forget(['forgotAccount', owner.email], now);
   mails.wake();
   return done;

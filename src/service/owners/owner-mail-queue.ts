@@ -11,7 +11,7 @@ export type OwnerMailKind =
   | 'owner-attack'
   | 'owner-attack-agency';
 
-/** Subject of a mail: the owner, and what happened, where and when. Never a secret. */
+/** Data of a mail: the owner, and the event with its device and time. Never a secret. */
 export const ownerMailData = z.object({
   owner: z.string().nullable(),
   device: z.string().optional(),

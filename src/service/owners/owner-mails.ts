@@ -41,7 +41,7 @@ const expiryText = (minutes: number, t: Translate): string =>
     ? t('owner:mail.reset.expires', { minutes })
     : t('owner:mail.reset.expires-hours', { hours: Math.floor(minutes / HOUR_MINUTES) });
 
-/** The link for a new password. Created here, so that it exists only in the mail. */
+/** The link for a new password, created here so that it exists only in the mail. */
 async function composeReset({ mail, site, language, db, secret, now }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known || known.owner.disabled_at !== null) return undefined;

@@ -75,7 +75,7 @@ async function readErasureAsked(db: Database, id: string): Promise<number | null
 /** Dependencies of owners' accounts on the service. */
 export type OwnersService = OwnerParts['service'] &
   GuardParts & {
-    /** Invented days for the demo's own owner. */
+    /** The demo's invented days, for its own owner. */
     demoPast?: { readFor: (owner: Pick<OwnerRow, 'email'>) => Promise<Database | undefined> } | undefined;
   };
 
@@ -166,7 +166,7 @@ function serveEntrance(api: Hono, service: OwnersService): void {
     login: async (c, body) => {
       const result = await logIn(parts, body, findClient(c, service));
       if (!result.ok) return refuse(c, result);
-      // The browser's own value is never reused as a session (session fixation).
+      // Ends the browser's earlier session instead of reusing its value (session fixation).
       const older = readOwnerCookie(c, service, 'session');
       if (older !== undefined) await endSessionOf(db, older);
       writeOwnerCookie(c, service, 'session', result.sessionCookie);
@@ -215,7 +215,7 @@ function createAccountApi(service: OwnersService): Hono<OwnerEnv> {
         const id = c.req.param('id') ?? '';
         if (/^[\da-z]{1,40}$/.test(id)) await endSessions(db, c.var.owner.id, id);
         if (id === c.var.sessionId) writeOwnerCookie(c, service, 'session', undefined);
-        // The same for another owner's session and for a nonexistent one.
+        // The response is the same for another owner's session and for a nonexistent one.
         return c.json({ done: true });
       },
       logoutEverywhere: async (c) => {

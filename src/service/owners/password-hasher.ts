@@ -42,7 +42,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Two of the four threads that Node also uses for files, so that pages stay fast under a flood of logins. */
 const CONCURRENCY = 2;
-/** About half a second of waiting; later requests must retry. */
+/** Queue for about half a second of work; later requests must retry. */
 const MAX_WAITING = 32;
 
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64').replace(/=+$/, '');
@@ -61,7 +61,7 @@ export class PasswordHasher {
     return this.#turns.run(true, () => hash(normalise(password), COST));
   }
 
-  /** Takes equally long without a hash (unknown name, or no password yet). */
+  /** Verifies a password. Takes equally long when there is no hash (unknown name, or no password yet). */
   verify(known: string | null | undefined, password: string, isKnownDevice: boolean): Promise<boolean | undefined> {
     return this.#turns.run(isKnownDevice, () => verify(known ?? NOBODYS, normalise(password)));
   }

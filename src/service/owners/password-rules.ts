@@ -48,7 +48,7 @@ function followsRow(text: string): boolean {
   return ROWS.some((row) => row.includes(text) || reverse(row).includes(text));
 }
 
-/** A password without the tricks that cracking programs know. */
+/** Reduces a password to what remains without the tricks that cracking programs know. */
 function listCores(plain: string): string[] {
   const bare = plain.replace(/^[^a-z]+|[^a-z]+$/g, '');
   // A short word among many digits is not the main part of a password.
@@ -68,7 +68,7 @@ async function isBreached(password: string): Promise<boolean> {
 
 export type PasswordProblems = Partial<Record<'password' | 'passwordRepeat', PasswordProblem>>;
 
-/** The user: a password must not consist of their own data. */
+/** The user's own data, which a password must not consist of. */
 type Chooser = { name: string; email: string; agency: string };
 
 function holdsWordOf(password: string, names: string): boolean {

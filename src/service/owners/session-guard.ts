@@ -20,10 +20,10 @@ export function belowPortal<R extends Routes>(routes: R, shared: Parameters<type
   return Object.fromEntries(entries) as R;
 }
 
-/** Context behind the guard: every query is bound to `owner.id`. */
+/** Context behind the guard; every query must be bound to `owner.id`. */
 export type OwnerEnv = { Variables: { owner: SessionOwner; sessionId: string; previousLoginAt: number | null } };
 
-/** Source of a request's session. */
+/** Dependencies for finding a request's session. */
 export type GuardParts = SecureSite & { db: Database; now: () => number };
 
 /** Lets only logged-in owners pass; others get SESSION_ENDED, and the expired cookie is deleted. */

@@ -42,7 +42,7 @@ export async function createSession(
   await db
     .deleteFrom('owner_sessions')
     .where('owner_id', '=', session.owner_id)
-    // Not this one, even when a fast clock wrote twenty others.
+    // Keeps this session, even when a fast clock wrote twenty others with later times.
     .where('id', '<>', row.id)
     .where('id', 'not in', (newest) =>
       newest
@@ -123,7 +123,7 @@ export async function endSessions(db: Database, ownerId: string, sessionId?: str
   await (sessionId === undefined ? query : query.where('id', '=', sessionId)).execute();
 }
 
-/** Ends the session of a cookie, also another owner's, at a login or logout with it. */
+/** Ends the session of a cookie, whoever's it is, when that browser logs in or out. */
 export async function endSessionOf(db: Database, value: string): Promise<void> {
   await db.deleteFrom('owner_sessions').where('hash', '=', hashToken(value)).execute();
 }

@@ -15,14 +15,14 @@ const MAX_SOURCES = 20;
 
 export const emptyTally = (): Tally => ({ pageVisits: 0, onlineMedia: 0, visits: 0, communication: 0 });
 
-/** All views are page visits; those from other media are online media too. */
+/** Counts every view as a page visit; a view from other media also as one of online media. */
 export const tallyViews = (source: ViewSource, views: number): Tally => ({
   ...emptyTally(),
   pageVisits: views,
   onlineMedia: ONLINE_MEDIA.includes(source) ? views : 0,
 });
 
-/** Every message is communication; requests for an appointment are visits too. */
+/** Counts every message as communication; a request for an appointment also as a visit. */
 export const tallyLeads = (leads: number, visits: number): Tally => ({
   ...emptyTally(),
   communication: leads,
@@ -34,7 +34,7 @@ export function addTally(to: Tally, more: Tally): Tally {
   return to;
 }
 
-/** First day of the daily figures, or of counts from a Monday or the first of a month. */
+/** The earliest day needed, for the daily figures and for counts from a Monday or the first of a month. */
 export function firstDayNeeded(today: string): string {
   const [first = today] = [startOfWeek(today), startOfMonth(today), ...listDays(today, DAYS_SHOWN)].sort();
   return first;

@@ -22,7 +22,7 @@ export type LeadOfProperty = Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_
   visit?: VisitRow | undefined;
 };
 
-/** Reader of the rows: the language, and whether names and messages are visible. */
+/** Who reads the rows: the language, and whether names and messages are visible. */
 export type Reader = { site: SiteData; language: Language; showContacts: boolean };
 
 /** Kind of a lead in the history: a visit requested in another form counts as one, and a removed form as a question. */
@@ -124,7 +124,7 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
   const name = personName(payload);
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
   const { visit } = lead;
-  // The later of staff's note and the visitor's or agent's action by link.
+  // Uses the later of staff's note and the change that the visitor or agent made through a link.
   const isChanged = visit !== undefined && visit.sequence > 0;
   const isNoteLater = noted !== undefined && (!isChanged || noted.at >= visit.changed_at);
   const visitStatus = visit && VISIT_STATUS[visit.state];

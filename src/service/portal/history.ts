@@ -38,7 +38,7 @@ function filterHistory(
 
 const byDate = (a: HistoryRow, b: HistoryRow): number => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-/** Types sorted by label, statuses by their sequence; newest first among equals. */
+/** Sorts types by label and statuses by their sequence; equal rows are newest first. */
 function sortHistory(rows: readonly HistoryRow[], sort: HistorySort, language: Language): HistoryRow[] {
   const t = translate(language);
   const collator = new Intl.Collator(language);
@@ -52,7 +52,7 @@ function sortHistory(rows: readonly HistoryRow[], sort: HistorySort, language: L
   return rows.toSorted((a, b) => (isDown ? order(b, a) : order(a, b)) || byDate(b, a));
 }
 
-/** One page of the rows; beyond the last is the last. */
+/** One page of the rows; a page beyond the last becomes the last. */
 function pageHistory(rows: readonly HistoryRow[], page: number): History {
   const pages = Math.max(1, Math.ceil(rows.length / HISTORY_PAGE_SIZE));
   const shown = Math.min(page, pages);

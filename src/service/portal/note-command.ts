@@ -23,7 +23,7 @@ function readWords(context: CommandContext, name: string): string {
   return text;
 }
 
-/** Noon of a given day: staff record the day, not the minute. */
+/** Noon of the given day: staff record the day, not the minute. */
 function readMoment(context: CommandContext): number {
   const date = readText(context, 'date');
   if (date === undefined) return context.now;

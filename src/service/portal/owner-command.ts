@@ -28,7 +28,7 @@ const unlink: OwnerCommand = {
   usage: 'name@example.be 123 456',
   run: async (context) => {
     const owner = await requireOwner(context);
-    // A removed property can also be unlinked.
+    // Removed properties can be unlinked too, so the IDs are not checked against the site.
     const ids = context.words.slice(1).flatMap((word) => word.split(','));
     if (ids.length === 0) throw new UsageError('Which properties? Write their numbers behind the address.');
     const count = await unlinkProperties(context.db, owner.id, ids);

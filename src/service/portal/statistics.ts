@@ -76,11 +76,11 @@ function listSimilarProperties(site: SiteData, id: string): string[] {
   return alike.map(({ id: similarId }) => similarId);
 }
 
-/** Forms that request a visit; conditional ones only when its day was given. */
+/** Forms that request a visit. Forms in which a visit is optional count only when its day was given. */
 const VISIT_FORMS = FORM_NAMES.flatMap((form) => {
   const day = findByRole(FORMS[form], 'visitDay');
   if (!day) return [];
-  // A quote inside a text is escaped.
+  // In JSON, a quote inside a text is escaped, so the pattern cannot match within one.
   return day.showIf ? sql`(form = ${form} and payload like ${`%"${day.name}":"%`})` : sql`form = ${form}`;
 });
 const asksVisit = sql<number>`case when ${sql.join(VISIT_FORMS, sql` or `)} then 1 else 0 end`;
@@ -111,7 +111,7 @@ async function readTally(db: Database, ids: readonly string[], since?: string): 
   return bySource.reduce((sum, row) => addTally(sum, tallyViews(row.source as ViewSource, Number(row.views))), tally);
 }
 
-/** A property's views since a day, by day and source. */
+/** All counts of these properties, since a day if given. */
 async function readViews(db: Database, ids: readonly string[], since: string): Promise<CountedViews[]> {
   const rows = await db
     .selectFrom('views')
@@ -171,7 +171,7 @@ async function readComing(db: Database, ids: readonly string[], since: string): 
     .execute();
 }
 
-/** The first future one. */
+/** The first visit that is still to come. */
 function findNext(coming: readonly Coming[], now: number): Statistics['nextVisit'] {
   const [next] = coming
     .filter(({ date, slot }) => momentsOf(date, slot).to > now)
@@ -184,14 +184,14 @@ type Parts = Pick<GuardParts, 'db' | 'siteData' | 'now'> & {
   past?: Database | undefined;
 };
 
-/** To a tenth, since an average of few properties is no more precise. */
+/** Rounds averages to a tenth: with few properties they are no more precise. */
 function averageOf(sum: Tally, count: number): Tally {
   return Object.fromEntries(
     MEASURES.map((measure) => [measure, Math.round((10 * sum[measure]) / count) / 10]),
   ) as Tally;
 }
 
-/** Queries that work on every database, one after the other. */
+/** Reads from all databases and concatenates the rows. */
 async function readAll<Row>(databases: readonly Database[], read: (db: Database) => Promise<Row[]>): Promise<Row[]> {
   return (await Promise.all(databases.map(read))).flat();
 }

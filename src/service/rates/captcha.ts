@@ -24,7 +24,7 @@ export class Captcha {
     this.#cost = cost;
   }
 
-  /** A challenge with bounded work: the key is among the first so many. */
+  /** Creates a challenge with bounded work: the key is among the first so many. */
   async create(step: Step, now = Date.now()): Promise<CaptchaChallenge> {
     const challenge = await createChallenge({
       algorithm: ALGORITHM,
@@ -46,7 +46,7 @@ export class Captcha {
     const payload = readCaptcha(text);
     if (!payload) return undefined;
     const { challenge, solution } = payload;
-    // Checked before any work: a forged cost could occupy the service for minutes.
+    // Checked before any work, since a forged cost could occupy the service for minutes.
     const { algorithm, cost, keyLength, expiresAt, data } = challenge.parameters;
     if (algorithm !== ALGORITHM || cost !== this.#cost || keyLength > 64) return undefined;
     if (expiresAt === undefined || expiresAt * 1000 < now) return undefined;
@@ -61,7 +61,7 @@ export class Captcha {
       if (!verified) return undefined;
       return { digest: challenge.signature, expiresAt: expiresAt * 1000, step: data.step as Step };
     } catch {
-      // The library throws at values that are not hexadecimal, and similar.
+      // The library throws at malformed values, such as non-hexadecimal ones.
       return undefined;
     }
   }
@@ -76,7 +76,7 @@ export async function claimProof(db: Database, { digest, expiresAt }: Proof): Pr
   return (await query.returning('digest').executeTakeFirst()) !== undefined;
 }
 
-/** Step of a requested challenge; `least` unless it is heavier. */
+/** The requested step, or `least` when that is heavier. */
 export function parseStep(text: string | undefined, least: Step): Step {
   const asked = STEPS.find((step) => String(step) === text) ?? 0;
   return asked > least ? asked : least;
@@ -86,7 +86,7 @@ export function parseStep(text: string | undefined, least: Step): Step {
 type WorkWanted = { ok: false; code: 'WORK_WANTED'; step: Step };
 export type Work = { ok: true; proof?: Proof } | WorkWanted | { ok: false; code: 'CAPTCHA_INVALID' };
 
-/** Whether the submission proves the currently required work, or at least that of `least`. */
+/** Checks that the submission proves the currently required work, or that of `least` if heavier. */
 export async function checkWork(
   { captcha, shield }: { captcha: Captcha; shield: Shield },
   text: unknown,

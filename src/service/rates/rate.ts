@@ -11,12 +11,15 @@ export type RateLimit = { key: string; windowStart: number; windowMs: number; li
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** One visitor, one form. A household in search of a home asks about several; a friend receives mail. */
+/**
+ * Limits for one visitor on one form. `usual`: a household in search of a home asks about several properties. `strict`:
+ * a third party receives mail.
+ */
 const PER_FORM: Readonly<Record<FormEffects['rate'], Rule>> = {
   usual: { limit: 10, windowMs: 10 * MINUTE_MS },
   strict: { limit: 5, windowMs: HOUR_MS },
 };
-/** One visitor, all forms. */
+/** Limit for one visitor on all forms together. */
 const PER_VISITOR: Rule = { limit: 60, windowMs: 24 * HOUR_MS };
 
 /** Keyed hashes: the database contains no name or address. */

@@ -35,7 +35,7 @@ type Options = { isOn: boolean; light: number; heavy: number; now: () => number 
 export class Shield {
   readonly #options: Options;
   readonly #site: Load;
-  /** Only for properties on the site. */
+  /** Load per property; only for properties on the site. */
   readonly #documents = new Map<string, Load>();
 
   constructor(options: Options) {

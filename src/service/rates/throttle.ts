@@ -19,20 +19,20 @@ type TryRule = Rule & { step?: Step };
  * refuse: a refusal would let anyone lock the owner out.
  */
 const RULES = {
-  /** A name, from unknown browsers. Unknown names are counted alike. */
+  /** Attempts on one name from unknown browsers; unknown names are counted alike. */
   account: [
     { limit: 5, windowMs: 15 * MINUTE_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
     { limit: 50, windowMs: DAY_MS, step: 3 },
   ],
-  /** One network address, whatever names it tries: an office, a provider's customers, or one attacker. */
+  /** Attempts from one network address on any name: an office, a provider's customers, or one attacker. */
   address: [
     { limit: 20, windowMs: 5 * MINUTE_MS, step: 2 },
     { limit: 200, windowMs: DAY_MS, step: 3 },
   ],
-  /** A known browser. */
+  /** Attempts from a known browser. */
   device: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
-  /** Mails with a link to one mailbox. */
+  /** Password links mailed to one mailbox. */
   forgotAccount: [
     { limit: 3, windowMs: HOUR_MS },
     { limit: 6, windowMs: DAY_MS },
@@ -41,9 +41,12 @@ const RULES = {
     { limit: 5, windowMs: HOUR_MS, step: 1 },
     { limit: 15, windowMs: DAY_MS, step: 2 },
   ],
-  /** One address that tries staff codes. */
+  /** Attempts at staff codes from one address. */
   staff: [{ limit: 10, windowMs: 15 * MINUTE_MS }],
-  /** A member of staff, from unknown browsers. Colleagues can send a new link, so that a refusal locks nobody out for good. */
+  /**
+   * Attempts on a member of staff from unknown browsers. Colleagues can send a new link, so a refusal locks nobody out
+   * for good.
+   */
   person: [
     { limit: 10, windowMs: 15 * MINUTE_MS },
     { limit: 60, windowMs: DAY_MS },
@@ -139,7 +142,7 @@ export class Throttle {
     };
   }
 
-  /** Resets the current counts of one name. */
+  /** Resets the counts of one name in the current windows. */
   async forget(counted: Counted, now: number): Promise<void> {
     const keys = this.#listLimits(counted, now).map(({ key }) => key);
     await this.#db.deleteFrom('rates').where('key', 'in', keys).execute();

@@ -33,7 +33,7 @@ export function networkOf(visitor: string): string | undefined {
   return visitor.endsWith('::/64') ? `${visitor.split(':').slice(0, 3).join(':')}::/48` : undefined;
 }
 
-/** Many households share a /48, or one customer has all of it. */
+/** Factor on the limits of a /48, which many households share, or which one customer owns. */
 const NETWORK_FACTOR = 5;
 
 /** Counters of a visitor (`visitorKey`), with the allowed multiple of one address's limit. */

@@ -3,7 +3,7 @@ import { latestPossible } from '#domain/time/clock.ts';
 import { createId } from '../database/id.ts';
 import type { Database, RefreshJobRow } from '../database/tables.ts';
 
-/** Task of a job; the order of its keys matters for finding equal ones. */
+/** Task of a job; equal tasks are found by their JSON, so the order of the keys matters. */
 const task = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('refresh'),
@@ -21,7 +21,7 @@ export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 
 const MAX_WAITING = 3;
 const KEPT_JOBS = 200;
 const LEASE_MS = 30_000;
-/** Polling interval for a process that does not report its end. */
+/** Interval for checking on a process that does not report its end. */
 const ADOPTED_MS = 1_000;
 
 /** Requested refreshes, in the database: they survive the process that accepted them. */
@@ -102,7 +102,7 @@ export class JobStore {
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();
   }
 
-  /** Marks a job as running although its service has ended. */
+  /** Marks a job as still running after its service has ended. */
   async adopt(id: string): Promise<void> {
     const change = { lease_until: this.#now() + ADOPTED_MS };
     await this.#db.updateTable('refresh_jobs').set(change).where('id', '=', id).execute();

@@ -41,7 +41,7 @@ export class Refreshes {
     return [...this.#runner.duties, this.#scheduler.duty];
   }
 
-  /** False when the service has no project beside it. */
+  /** False when the service runs without a project to build. */
   get isPossible(): boolean {
     return this.#runner.isPossible;
   }

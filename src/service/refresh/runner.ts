@@ -62,11 +62,11 @@ export class RefreshRunner {
     });
   }
 
-  /** Jobs of a service that has ended: their process may still be running. */
+  /** Takes over the jobs of a service that has ended; their processes may still be running. */
   async #takeOver(): Promise<void> {
     const { jobs } = this.#options;
     for (const job of await jobs.listLeft()) {
-      // In this order: a job that ends in between has written its outcome.
+      // Reads in this order, since a job that ends in between has written its outcome.
       const isAtWork = this.#isAtWork(job);
       const end = this.#readEnd(job.id);
       if (!end && isAtWork) await jobs.adopt(job.id);
@@ -101,7 +101,7 @@ export class RefreshRunner {
         : ['scripts/refresh.ts', ...places, '--from', task.from, ...(task.accept ? ['--accept'] : [])];
     if (task.action === 'refresh') for (const origin of task.origins ?? []) args.push('--origin', origin);
     mkdirSync(config.store, { recursive: true });
-    // A pipe would break with the service, and the refresh with it.
+    // Writes to a file: a pipe would break when the service ends, and end the refresh with it.
     const output = openSync(join(config.store, 'refresh-output.log'), 'w', 0o600);
     try {
       return spawn(process.execPath, args, {
@@ -120,9 +120,9 @@ export class RefreshRunner {
     const child = this.#spawn(id, task);
     child.unref();
     const finish = (code: number | null): void => {
-      // The next service reads the outcome from the status file.
+      // The next service reads the outcome from the status file instead.
       if (this.#isStopped) return;
-      // A refresh that met another leaves the status to that one.
+      // A refresh that found another one running does not write the status file.
       const end = this.#readEnd(id) ?? (code === EXIT_CODES.busy ? { ...nothing, outcome: 'busy' } : nothing);
       jobs
         .end(id, end)

@@ -43,7 +43,7 @@ export type Config = {
   /** Signs site data sent by publishing; without it the endpoint does not exist. */
   siteDataSecret?: string | undefined;
   database: DatabasePlace;
-  /** Address of the service for mailed links; by default the site's. */
+  /** Address of the service in mailed links; by default the site's. */
   serviceUrl?: string | undefined;
   /** Undefined: mails are written to `mailFolder`. */
   smtpUrl?: string | undefined;
@@ -97,7 +97,10 @@ export type Config = {
   isDemo: boolean;
   /** Database of that owner's invented past; undefined without one. */
   demoPastFile?: string | undefined;
-  /** Target of mailed links in trial mode, where mails are only files; the site's own address is not the user's. */
+  /**
+   * Base address of mailed links in trial mode, where mails are only files; the user cannot open the site's own
+   * address.
+   */
   demoUrl?: string | undefined;
   refresh: RefreshConfig;
   /** Every configured setting for a backup: confidential ones by name only, with ''. */
@@ -122,7 +125,7 @@ type ConfigResult = { ok: true; value: Config } | { ok: false; problems: ConfigP
 export const describeProblems = (problems: readonly ConfigProblem[]): string =>
   problems.map(({ name, value, expected }) => `${name} is "${value}"; expected ${expected}.`).join('\n');
 
-/** A host as reachable by a browser on this machine. */
+/** The host of an address at which a browser on this machine reaches the service. */
 export const urlHost = (host: string): string =>
   ['0.0.0.0', '::'].includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
@@ -166,7 +169,7 @@ function readValues(textOf: (name: SettingName) => string): { values: SettingVal
   return { values: Object.fromEntries(entries) as SettingValues, problems };
 }
 
-/** Settings that conflict with each other. An undefined value was invalid, or left out. */
+/** Settings that conflict with each other. An undefined value was invalid, or not given. */
 const OAUTH_REQUIRED = ['SMTP_OAUTH_URL', 'SMTP_OAUTH_CLIENT_ID'] as const;
 const OAUTH_NAMES = [...OAUTH_REQUIRED, 'SMTP_OAUTH_CLIENT_SECRET', 'SMTP_OAUTH_REFRESH_TOKEN'] as const;
 
@@ -190,12 +193,13 @@ function checkTogether(
   const wrong: SettingName[] = [];
   if (SHIELD_HEAVY <= SHIELD_LIGHT) wrong.push('SHIELD_HEAVY');
   if (SECOND_CHANNEL !== undefined && second === undefined) wrong.push('SECOND_CHANNEL');
-  // Processes that share a database must accept each other's links: generated files would differ.
+  // Processes that share a database must accept each other's links, and secrets generated per machine would differ.
   if (textOf('DATABASE_URL') && !textOf('SECRET') && !textOf('SECRET_FILE')) wrong.push('SECRET');
   if (BACKUP_TARGET) wrong.push(...missing);
   if (OAUTH_NAMES.some((name) => textOf(name) !== '')) {
     wrong.push(...OAUTH_REQUIRED.filter((name) => textOf(name) === ''));
-    // Address of the mailbox; the application alone has only its secret.
+    // Its user is the mailbox, which the token login needs; without a refresh token it also needs the application's
+    // secret.
     if (!URL.parse(SMTP_URL)?.username) wrong.push('SMTP_URL');
     if (!textOf('SMTP_OAUTH_REFRESH_TOKEN') && !textOf('SMTP_OAUTH_CLIENT_SECRET'))
       wrong.push('SMTP_OAUTH_CLIENT_SECRET');
@@ -287,6 +291,6 @@ function findSeal({ BACKUP_RECIPIENT: recipient, BACKUP_PASSPHRASE: passphrase }
 function findFieldKeys(values: SettingValues): FieldKeysPlace | undefined {
   if (values.FIELD_KEYS) return { kind: 'given', text: values.FIELD_KEYS };
   if (values.FIELD_KEYS_FILE) return { kind: 'file', file: values.FIELD_KEYS_FILE };
-  // A generated file per machine would give processes on one PostgreSQL different keys.
+  // Processes on one PostgreSQL need the same keys, and a file generated per machine would differ.
   return values.DATABASE_URL ? undefined : { kind: 'file', file: join(dirname(values.SECRET_FILE), 'field-keys') };
 }

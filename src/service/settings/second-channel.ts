@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isEmail } from '#domain/forms/email.ts';
 
 /**
- * Second channel to the agency for important notices: a mailbox, preferably at another provider, or a signed webhook
+ * Second channel for important notices to the agency: a mailbox, preferably at another provider, or a signed webhook
  * (Standard Webhooks).
  */
 export type SecondChannel =
@@ -20,7 +20,7 @@ export function parseSecondChannel(address: string, secret: string, smtpUrl: str
   }
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
   const key = Buffer.from(/^whsec_([\w+/=-]+)$/.exec(secret)?.[1] ?? '', 'base64');
-  // The specification's own limits.
+  // Length limits of the Standard Webhooks specification.
   if (!isSafe || !url || url.username !== '' || key.length < 24 || key.length > 64) return undefined;
   return { kind: 'webhook', url: url.href, key };
 }

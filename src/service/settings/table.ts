@@ -13,7 +13,7 @@ export type SettingRow = {
   expected: string;
   /** Default value. A row without one is optional. */
   fallback?: string;
-  /** Effect of leaving it out, when it is more than the default. */
+  /** What happens without a value, when that is more than the default. */
   without?: string;
   /** Markdown. */
   about: string;
@@ -21,7 +21,7 @@ export type SettingRow = {
    * A password or a key: never repeated in a message, kept in a backup by name only, and NAME_FILE may name its file.
    */
   isSecret?: true;
-  /** Also used by other programs: a backup does not keep it. */
+  /** Also used by other programs: a backup does not contain it. */
   isShared?: true;
 };
 

@@ -53,7 +53,7 @@ export class SiteDataFile {
     return this.#known.data;
   }
 
-  /** Replaces the file atomically; false for an invalid text. */
+  /** Replaces the file atomically; false when the text is invalid. */
   replace(text: string): boolean {
     try {
       parseSiteData(text);
@@ -80,7 +80,7 @@ export class SiteDataFile {
 /** The site's data written by the build, or else read from the snapshot itself. */
 export async function openSiteData(file: string): Promise<SiteDataFile> {
   if (!existsSync(file)) {
-    // Reading a snapshot is slow, and a service beside a CDN has none.
+    // Imported only here: reading a snapshot is slow, and a service beside a CDN has none.
     const { writeDataOfSnapshot } = await import('./snapshot-data.ts');
     writeDataOfSnapshot(file);
   }

@@ -10,7 +10,7 @@ import type { StaffView } from './staff-layout.ts';
 
 type ReportProps = { view: StaffView; report: Report };
 
-/** Maximum shown per list; the report has all. */
+/** Maximum shown per list; the full list is in the report. */
 const SHOWN = 50;
 
 type DifferenceProps = { view: StaffView; difference: Report['differences'][number]; isOpen: boolean };

@@ -4,7 +4,7 @@ import type { Report } from './report-files.ts';
 import { PropertyLink, Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
 
-/** Maximum shown per severity; the report has all. */
+/** Maximum shown per severity; all are in the report. */
 const SHOWN = 40;
 
 function FaultItem({ view, fault }: { view: StaffView; fault: Fault }) {

@@ -3,7 +3,7 @@ import { describedBy, FieldNotes, LabelledField } from '#ui/Field.tsx';
 
 type FieldProps = {
   name: string;
-  /** Its ID, where two forms of a page have a field of this name. */
+  /** ID of the control, when two forms of a page have a field of this name. */
   id?: string;
   label: string;
   value?: string | undefined;
@@ -38,7 +38,7 @@ type TextFieldProps = FieldProps & {
   autoComplete?: string;
 };
 
-/** A line of a staff form. Addresses, passwords and codes are typed as they are. */
+/** A one-line field of a staff form. Addresses, passwords and codes get no spelling help. */
 export function TextField({ type = 'text', autoComplete = 'off', ...field }: TextFieldProps) {
   const isWords = type === 'text' && autoComplete !== 'one-time-code';
   return (

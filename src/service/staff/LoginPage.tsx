@@ -3,12 +3,12 @@ import { STAFF_PATH, type StaffView } from './staff-layout.ts';
 
 type LoginPageProps = {
   view: StaffView;
-  /** False while nobody has an account: then a code is the only way in. */
+  /** False while nobody has an account: then only a code from the command line can log in. */
   hasPeople: boolean;
   said?: { with: 'code' | 'password'; problem: 'wrong' | 'often' | 'busy'; email?: string } | undefined;
 };
 
-/** Logging in with address, password and second factor, or with a code from the command line. */
+/** The login: with address, password and second factor, or with a code from the command line. */
 export function LoginPage({ view: { t }, hasPeople, said }: LoginPageProps) {
   const codeProblem = said?.with === 'code' && said.problem !== 'busy' ? said.problem : undefined;
   const problem = said?.with === 'password' ? said.problem : undefined;

@@ -18,7 +18,7 @@ function RetryButton({ label }: { label: string }) {
 
 type MessagesProps = { view: StaffView; delivery: Delivery };
 
-/** At the top: visitors' messages do not reach the agency, or the clock cannot be right. */
+/** Warnings at the top of the page: mails do not reach the agency, or the clock cannot be right. */
 export function LateMessages({ view: { t, time }, delivery: { late, purgeWait } }: MessagesProps) {
   return (
     <>
@@ -59,7 +59,7 @@ function HeldLead({ view: { t, time }, lead }: { view: StaffView; lead: LeadRow 
   );
 }
 
-/** Held spam, each with a release button; and mails that visitors may not have received. */
+/** Leads held as spam, each with a release button; and mails that visitors may not have received. */
 export function KeptMessages({ view, delivery: { held, undelivered } }: MessagesProps) {
   const { t, language } = view;
   return (

@@ -8,7 +8,7 @@ import type { StaffView } from './staff-layout.ts';
 import { numberOf, outcomeName, releaseName, sourceName, stageName } from './staff-words.ts';
 
 const PERCENT = 100;
-/** Maximum properties shown per rule; the report has all. */
+/** Maximum properties shown per rule; all are in the report. */
 const SHOWN = 10;
 
 type OverviewProps = { view: StaffView; overview: Overview };
@@ -45,7 +45,7 @@ function Progress({ view, status }: { view: StaffView; status: RefreshStatus }) 
   );
 }
 
-/** The button, or the running refresh in its place. */
+/** The refresh button, or the running refresh in its place. */
 export function Work({ view, overview: { running, isWaiting, isPossible, source } }: OverviewProps) {
   const { t } = view;
   if (running || isWaiting)
@@ -108,7 +108,7 @@ function Doubt({ view, gate, report: { faults } }: DoubtProps) {
 
 /** Question to the agency, with a button that approves exactly that report. */
 function HeldRefresh({ view, report }: ReportProps) {
-  // A report of an older version has a single question.
+  // A report of an older version holds for one reason, a large loss.
   const { held = ['loss'], name } = report;
   return (
     <>

@@ -9,7 +9,7 @@ type SectionProps = {
   look?: string;
   /** True when a script moves the focus to its heading. */
   isTarget?: boolean;
-  /** Whether all is well, when that is shown. */
+  /** State of the section, when it is shown. */
   isGood?: boolean;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { type PageStatus, pagePolicy } from '../web/page.ts';
 import { MENU, type MenuName } from './menu.ts';
 import { STAFF_PATH, type StaffView } from './staff-layout.ts';
 
-/** Its own script, which may not write HTML into the page. */
+/** The page runs only its own script, which may not write HTML into the page. */
 const SCRIPT_POLICY = [
   "script-src 'self'",
   "connect-src 'self'",
@@ -16,7 +16,7 @@ const SCRIPT_POLICY = [
 type PageOptions = {
   title: string;
   content: ReactNode;
-  /** Its part of the menu. */
+  /** Menu entry that is marked as current. */
   part?: MenuName;
   status?: PageStatus;
   version?: string;

@@ -10,7 +10,7 @@ export type Delivery = {
   late: Backlog[];
   held: LeadRow[];
   undelivered: MailRow[];
-  /** Since when deletion is suspended because of the clock. */
+  /** Time since which deletion has been suspended because of the clock. */
   purgeWait: number | undefined;
 };
 

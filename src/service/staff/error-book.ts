@@ -8,7 +8,7 @@ export type CountedError = Pick<BrowserError, 'kind' | 'file' | 'message'> & {
 };
 
 const OTHER = 'other';
-/** Maximum number of distinct errors; later ones are counted as one. */
+/** Maximum number of distinct errors; all further ones are counted as one. */
 const MAX_DIFFERENT = 200;
 const MAX_KEPT_MESSAGE = 120;
 

@@ -1,6 +1,6 @@
 import type { Right } from '../people/rights.ts';
 
-/** The parts of the desk in the menu; only those that a role has a right to are shown. */
+/** Menu entries of the desk; a role sees only those that it has a right to. */
 export const MENU = [
   { path: '', name: 'home', right: 'home' },
   { path: 'leads/', name: 'leads', right: 'leads' },

@@ -30,7 +30,7 @@ import {
 import { behindLogin, belowStaff, type StaffGuard, serveStaff, staffForm } from './staff-routes.ts';
 import { stageName } from './staff-words.ts';
 
-/** Contents of the newest report: changes, errors, and legal facts. */
+/** Contents of the newest report: changes, errors, and missing legal facts. */
 type NewestProps = { view: StaffView; overview: Overview; today: string };
 function NewestReport({ view, overview: { report: found, last }, today }: NewestProps) {
   if (found.kind !== 'read') {
@@ -78,10 +78,13 @@ export const OVERVIEW_ROUTES = {
   }),
 };
 
-/** First part of the start page, from a higher room: what needs a human. */
+/** Renders the first part of the start page, which comes from a higher room: what needs a human. */
 export type RenderFirst = (c: Context<StaffEnv>, view: StaffView) => Promise<ReactNode>;
 
-/** What needs a human; for whom may refresh the site its state, the progress of a refresh, and what can be done. */
+/**
+ * Shows what needs a human. With the right to refresh, also the site's state, a refresh in progress, and the available
+ * actions.
+ */
 async function showOverview(c: Context<StaffEnv>, service: StaffService, renderFirst: RenderFirst): Promise<Response> {
   const site = service.siteData.current;
   const view = createView(c, site);
@@ -166,7 +169,7 @@ async function askRefresh(c: Context, service: StaffService): Promise<Response> 
   const accepted = await readField(c, 'accept');
   let task = { action: 'refresh' as const, from: refreshes.config.source, accept: false };
   if (accepted !== '') {
-    // The approval was for one report: another may contain more.
+    // The approval applies to one report only: a newer one may contain further losses.
     const { last, report } = await readOverview(service);
     const isShown = report.kind === 'read' && report.report.name === accepted;
     if (last?.from === undefined || last.report !== accepted || !isShown) return redirectHome(c, 'stale');

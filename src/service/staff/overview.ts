@@ -24,7 +24,7 @@ export type Overview = {
   isPossible: boolean;
   source: string;
   delivery: Delivery;
-  /** Changes whenever the page would differ, but not with each stage. */
+  /** Changes whenever the page would look different, except for the stages of a refresh. */
   version: string;
 };
 
@@ -36,7 +36,7 @@ function findLast(
   job: RefreshJobRow | undefined,
 ): Last | undefined {
   const endedAt = status?.endedAt;
-  // A refresh that met another, or whose process ended before it wrote anything.
+  // True for a refresh that found another one running, or whose process ended before it wrote anything.
   const isOwnEnd = job?.outcome === 'busy' || job?.outcome === 'interrupted';
   if (job && isOwnEnd && (endedAt === undefined || iso(job.ended_at) > endedAt))
     return { action: 'refresh', outcome: job.outcome ?? '', at: iso(job.ended_at) };
@@ -62,7 +62,7 @@ export async function readOverview({
   const live = releases.find(({ isLive }) => isLive);
   const running = findRunning(store);
   const status = readStatus(store);
-  // A refresh reports its end slightly before its job does.
+  // A finished refresh writes its status slightly before its job is closed.
   const open = (await refreshes.jobs.listOpen()).filter(({ id }) => id !== status?.job || status.endedAt === undefined);
   const reports = listReports(store);
   const [newest] = reports;

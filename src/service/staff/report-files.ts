@@ -5,7 +5,7 @@ import { type Outcome, parseReportName, REPORT_FOLDER, report, type Report as Wr
 import { listNames } from '../refresh/release-files.ts';
 
 export type Report = WrittenReport & { name: string };
-/** A requested report; an unreadable one differs from a missing one. */
+/** A requested report, which may be missing or unreadable. */
 export type FoundReport = { kind: 'none' } | { kind: 'unreadable' } | { kind: 'read'; report: Report };
 
 const folderOf = (store: string): string => join(store, REPORT_FOLDER);

@@ -49,7 +49,7 @@ type CookieUse = keyof typeof COOKIES;
 const DAY_S = 24 * 3_600;
 const MONTH_S = 30 * DAY_S;
 const DAY_MS = DAY_S * 1000;
-/** No proof of work here: only the number counts. */
+/** Codes need no proof of work: only the number of attempts is limited. */
 const MAX_STEP = 3;
 
 /** True for a form sent by one of the site's pages; a browser always states the origin. */

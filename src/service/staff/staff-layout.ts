@@ -47,7 +47,7 @@ function readOwn(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
 }
 
-/** Who is logged in: a person, or the bearer of a code from the command line, who may do everything. */
+/** The logged-in user: a person, or the bearer of a code from the command line, who may do everything. */
 export type StaffSession = {
   name: string;
   person: PersonRow | undefined;
@@ -60,11 +60,11 @@ export type StaffSession = {
 /** Context of every page behind the login. */
 export type StaffEnv = { Variables: { session: StaffSession } };
 
-/** Back to the page, with the reason why nothing was done. */
+/** Redirects to the start page, with the reason why nothing was done. */
 export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased'): Response =>
   c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
-/** The fields of a submitted form; '' for anything but a single text. */
+/** Fields of a submitted form; '' for a value that is not a single text. */
 export async function readFields(c: Context): Promise<(name: string) => string> {
   const body = await readFormBody(c.req.raw);
   return (name) => {
@@ -90,7 +90,7 @@ export type StaffView = {
   time: (moment: string | number) => string;
 };
 
-/** In the person's own language, or the agency's. */
+/** View in the person's own language, else the agency's. */
 export function createView(c: Context, site: SiteData, asked?: string): StaffView {
   const session = c.get('session' as never) as StaffSession | undefined;
   const own = asked ?? session?.person?.language;

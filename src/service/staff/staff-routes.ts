@@ -27,7 +27,7 @@ export const staffForm = (schema: RouteBody['schema']): RouteBody => ({
 export const belowStaff = <R extends Routes>(routes: R): R =>
   below(STAFF_PATH, { refusedAs: [JSON_TYPE, HTML_TYPE] }, routes);
 
-/** The same with a session that has a right. */
+/** Declares a room's routes as behind the login, each with this right. */
 export function behindLogin<R extends Routes>(right: Right, routes: R): R {
   const entries = Object.entries(belowStaff(routes)).map(([name, route]) => {
     const others = {

@@ -6,7 +6,7 @@ import { hashToken } from '../keys/secret.ts';
 
 // Crockford's digits: no letter that is mistaken for a digit when a code is read out on the phone.
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 25 digits of five bits. */
+/** 25 symbols of five bits each. */
 const LENGTH = 25;
 const GROUP = 5;
 const HOUR_MS = 3_600_000;

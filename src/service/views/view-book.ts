@@ -49,7 +49,7 @@ class WaitingRows<Row extends { count: number }> {
       try {
         await this.#shelf.add(db, part);
       } catch (cause) {
-        // Rows that can never be written are dropped, or they would be retried endlessly.
+        // Drops rows that can never be written; otherwise they would be retried endlessly.
         if (diagnoseDatabase(cause) !== 'bug') for (const row of [...part, ...rows]) this.count(row);
         throw cause;
       }
@@ -131,7 +131,7 @@ export class ViewBook {
     }
   }
 
-  /** Once per incident, not once a second. */
+  /** Reports a failure once per incident, not once a second. */
   #report(cause: unknown): void {
     if (!this.#isTroubled) console.error('Views wait:', cause instanceof Error ? cause.message : cause);
     this.#isTroubled = true;

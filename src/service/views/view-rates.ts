@@ -7,7 +7,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Limits per process. A mobile network has many people behind one address, so an address may view many pages, but one
+ * Limits per process. A mobile network has many people behind one address, so one address may view many pages, but each
  * property only a few times.
  */
 export const VIEW_LIMITS = {
@@ -16,7 +16,7 @@ export const VIEW_LIMITS = {
   /** The /48 of an IPv6 address, which one customer may own. */
   networkOfProperty: { limit: 100, windowMs: DAY_MS },
   network: { limit: 1_000, windowMs: HOUR_MS },
-  /** Everybody together: twice the design capacity. */
+  /** All visitors together: twice the design capacity. */
   site: { limit: 60_000, windowMs: MINUTE_MS },
 } as const satisfies Record<string, CounterRule>;
 

@@ -26,7 +26,7 @@ export class RecentLoads {
   #old = new Set<string>();
   #since = Number.NEGATIVE_INFINITY;
 
-  /** True the first time. */
+  /** True when this page load has not been counted yet. */
   isFirst(load: string, now: number): boolean {
     if (this.#young.size >= MAX_GENERATION_SIZE || isStale(this.#since, now, GENERATION_MS)) {
       this.#old = this.#young;
@@ -59,7 +59,7 @@ const REFUSALS = ['ORIGIN_REFUSED', 'MEDIA_TYPE_UNSUPPORTED', 'BODY_INVALID', 'B
 export const VIEWS_ROUTES = {
   view: post(VIEWS_PATH, 'Report a view of a property', 'Read; whether it counts is not said.', {
     status: 204,
-    // A report has about 150 bytes.
+    // Maximum size; a report has about 150 bytes.
     body: jsonBody(viewReport, { mediaType: 'text/plain', maxBytes: 1_024 }),
     refusals: REFUSALS,
   }),
@@ -69,7 +69,7 @@ export const VIEWS_ROUTES = {
     'Read; whether they count is not said.',
     {
       status: 204,
-      // Fifty ids of forty characters.
+      // Maximum size; fifty IDs of forty characters fit.
       body: jsonBody(interestReport, { mediaType: 'text/plain', maxBytes: 4_096 }),
       refusals: REFUSALS,
     },
@@ -110,7 +110,7 @@ export function createViewsApi(service: ViewsService): Hono {
     });
   }
 
-  /** A browser always states a beacon's origin. */
+  /** A browser always states the origin of a beacon, so a request without one is ignored. */
   const checkSender: MiddlewareHandler = async (c, next) => {
     const siteOrigin = URL.parse(siteData.current.url)?.origin ?? '';
     const verdict = checkOrigin(c, service, [siteOrigin, ...config.allowedOrigins]);

@@ -12,7 +12,7 @@ import type { findObstacleOf } from './change-visit.ts';
 import { FreeTimes } from './FreeTimes.tsx';
 import { IMPRESSIONS, impressionText } from './visit-mails.ts';
 
-/** Times shown when none can be chosen. */
+/** Times listed when none can be chosen. */
 const MAX_LISTED = 12;
 export const MAX_REMARK = 2_000;
 

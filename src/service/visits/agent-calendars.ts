@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const READ_EVERY_MS = 5 * MINUTE_MS;
 const ANSWER_WITHIN_MS = 10_000;
 const MAX_BYTES = 2 * 1024 * 1024;
-/** As far ahead as a visit can be requested. */
+/** The longest time ahead for which visits can be requested. */
 const AHEAD_MS = 366 * DAY_MS;
 /** How long the last read calendar stays valid. */
 const GOOD_FOR_MS = DAY_MS;
@@ -59,12 +59,12 @@ export class AgentCalendars {
     this.#options = options;
   }
 
-  /** When an agent is busy; empty when unknown. */
+  /** Busy times of an agent; empty when unknown. */
   busyOf(agent: string | undefined): readonly Busy[] {
     return this.isUnsure(agent) ? [] : (this.#known.get(agent?.toLowerCase() ?? '')?.busy ?? []);
   }
 
-  /** True when an agent has a calendar of unknown state: then visits need confirmation. */
+  /** True when an agent's calendar is configured but currently unknown: visits then need confirmation. */
   isUnsure(agent: string | undefined): boolean {
     const name = agent?.toLowerCase() ?? '';
     if (!this.#options.calendars.some((one) => one.agent === name)) return false;

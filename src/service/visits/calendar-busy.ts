@@ -76,13 +76,13 @@ export function readBusy(text: string, from: number, to: number): Busy[] {
     const own = component.hasProperty('recurrence-id')
       ? []
       : (changed.get(component.getFirstPropertyValue('uid')) ?? []);
-    // Only its own exceptions: otherwise the library searches all events for each.
+    // Only this event's own exceptions; without the list the library searches all events for each.
     const event = new ICAL.Event(component, { exceptions: own });
     if (component.hasProperty('recurrence-id') || !event.isRecurring()) {
       add(event.startDate, event.endDate, zone);
       continue;
     }
-    // A moved occurrence is its own event; here its day is skipped.
+    // A moved occurrence is an event of its own, so its original day is skipped here.
     const moved = new Set(own.map((one) => String(one.getFirstPropertyValue('recurrence-id'))));
     const iterator = event.iterator();
     for (let next = iterator.next(); next; next = iterator.next()) {

@@ -19,7 +19,7 @@ type VisitMailKind = 'visit-moved' | 'visit-confirmed' | 'visit-cancelled' | 'vi
 /** Data of a mail about a change, besides the current visit (mails.data). */
 export type VisitMailData =
   | { what: 'moved'; from: FreeTime }
-  /** The visit may have been moved since: this is the cancelled time (0.2 did not write it). */
+  /** The cancelled time, since the visit may be moved afterwards; version 0.2 did not write it. */
   | { what: 'cancelled'; at?: FreeTime }
   | { what: 'told' };
 
@@ -124,7 +124,7 @@ export async function moveVisit(
   const isHeld = visit.state !== 'cancelled';
   if (isHeld && visit.date === to.date && visit.slot === to.slot) return { ok: false, fault: 'same' };
   const host = hostAt(findHost(site, visit.property_id, calendars), to);
-  // Moving releases the visitor's own place: it blocks nobody, least of all the visitor.
+  // A move releases the visitor's own place, so that place must not block the new time.
   const source = { db, calendars, leaving: isHeld ? visit : undefined };
   const fault = await checkVisitTime(source, host, to, specifiedSlots(site, lead.language), now);
   if (fault) return { ok: false, fault: 'full' };

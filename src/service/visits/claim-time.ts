@@ -38,7 +38,7 @@ export async function readHeld(db: Database, calendar: string, from: string, to:
 
 /**
  * Claims one place of a time, while the day is locked: simultaneous visitors in any process get exactly the available
- * places. The statement rechecks its own slot, since the previous version takes no lock.
+ * places. The statement checks its own slot again, because the previous version of the service takes no lock.
  */
 export async function claimTime(tx: Database, draft: Omit<VisitDraft, 'state'>): Promise<boolean> {
   const { calendar, date, slot, capacity, isOfOneProperty } = draft;

@@ -25,14 +25,14 @@ import type { AgentCalendars } from './agent-calendars.ts';
 import { type Place, readHeld } from './claim-time.ts';
 import type { Host } from './host.ts';
 
-/** Number of alternatives offered for a taken time. */
+/** Number of alternatives offered when a time is taken. */
 const MAX_OFFERED = 12;
 
 /** Sources of reserved and busy times. */
 export type DiarySource = {
   db: Database;
   calendars: Pick<AgentCalendars, 'busyOf'>;
-  /** The place released by a visit that moves. */
+  /** Place of a visit that is being moved, which counts as free. */
   leaving?: Place | undefined;
 };
 

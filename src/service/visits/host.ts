@@ -26,10 +26,7 @@ export function findHost(site: SiteData, propertyId: string, calendars?: Pick<Ag
   return { propertyId, agent, plan, calendar: calendarOf(plan, agent), openHouses: property?.openHouses ?? [] };
 }
 
-/**
- * Calendar of a property at a time: at an open house no agent's calendar is used, and a registration is confirmed
- * immediately.
- */
+/** The host at a time. An open house uses no agent's calendar, and confirms registrations immediately. */
 export function hostAt(host: Host, time: FreeTime): Host {
   const openHouse = findOpenHouse(host.openHouses, time);
   if (!openHouse) return host;

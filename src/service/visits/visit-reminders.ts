@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** Reminders are sent a day before, unless the visit was requested or moved within the preceding half day. */
 const REMIND_BEFORE_MS = 24 * HOUR_MS;
 const TOO_FRESH_MS = 12 * HOUR_MS;
-/** Not immediately after the visit; and not after several days, when it is forgotten. */
+/** Not immediately after the visit, nor after several days, when the visitor may have forgotten it. */
 const ASK_AFTER_MS = 2 * HOUR_MS;
 const ASK_WITHIN_MS = 72 * HOUR_MS;
 
@@ -23,7 +23,7 @@ type Options = {
 
 type RoundMail = 'visit-reminder' | 'visit-question';
 
-/** The mail due for a visit now: also whether a queued one is still correct. */
+/** The reminder or question that fits a visit now; also tells whether a queued one still fits. */
 export function findTimelyMail(visit: VisitRow, now: number): RoundMail | undefined {
   if (visit.state !== 'confirmed') return undefined;
   const { from, to } = momentsOf(visit.date, visit.slot);
@@ -32,7 +32,7 @@ export function findTimelyMail(visit: VisitRow, now: number): RoundMail | undefi
   return isOver && visit.impression === null ? 'visit-question' : undefined;
 }
 
-/** The same, if not sent yet. */
+/** The mail that fits now, unless it was sent already. */
 function findDueMail(visit: VisitRow, now: number): RoundMail | undefined {
   const kind = findTimelyMail(visit, now);
   if (kind === 'visit-question') return visit.asked_at === null ? kind : undefined;

@@ -70,7 +70,7 @@ export function answerDocument(c: Context, { main, ...options }: PageOptions & {
   return c.html(page, status);
 }
 
-/** The same for a title with a short text. */
+/** A page that shows a title with a short text. */
 export function answerPage(c: Context, { content, ...options }: PageOptions & { content: ReactNode }): Response {
   const main = (
     <div className="message wrap">
@@ -89,7 +89,7 @@ export function Contact({ agency: { phone, email } }: Pick<SiteData, 'agency'>) 
   );
 }
 
-/** Common to the pages of mailed links. */
+/** Helpers shared by the pages of mailed links. */
 export const LINK_PAGE = {
   query: z.object({ token: z.string().describe('Of the link in a mail.') }),
   answer: HTML_TYPE,

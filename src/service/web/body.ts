@@ -8,7 +8,7 @@ export function findMediaType(request: Request): string {
   return isKnown ? (header.split(';')[0] ?? '').trim() : '';
 }
 
-/** Limit after which the rest is not awaited. */
+/** Bytes after which the rest of a refused body is not read. */
 const MAX_DISCARD_BYTES = 64 * 1024 * 1024;
 
 /**
@@ -57,7 +57,7 @@ async function readLimited(request: Request, maxBytes: number): Promise<Uint8Arr
 
 export type Bytes = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; code: ErrorCode };
 
-/** The same, with an error code. */
+/** Reads the body; answers with an error code when it is too large. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Bytes> {
   const bytes = await readLimited(request, maxBytes).catch(() => null);
   if (bytes === null) return { ok: false, code: 'BODY_INVALID' };

@@ -8,9 +8,9 @@ import { FORM_TYPE, JSON_TYPE, type RouteBody } from './route.ts';
 export type FormBody = { ok: true; raw: Record<string, unknown> } | { ok: false; code: ErrorCode };
 
 export const MAX_TEXT_BYTES = 128 * 1024;
-/** A CV, its text fields, and the separators between parts. */
+/** Limit for a CV with its text fields and the separators between parts. */
 export const MAX_UPLOAD_BYTES = CV_MAX_BYTES + MAX_TEXT_BYTES;
-/** The longest form has twenty fields and two lists. */
+/** Limit on form entries; the longest form has twenty fields and two lists. */
 const MAX_ENTRIES = 500;
 
 const refuse = (code: ErrorCode): FormBody => ({ ok: false, code });
@@ -54,7 +54,7 @@ export const FORM_TYPES = [JSON_TYPE, FORM_TYPE, UPLOAD_TYPE];
 /** True for a body that can hold a file. */
 export const isUpload = (request: Request): boolean => findMediaType(request) === UPLOAD_TYPE;
 
-/** A form without a file, for route declarations. */
+/** Body of a form without a file, for route declarations. */
 export const formBody = (schema: RouteBody['schema'], types: readonly string[] = [FORM_TYPE]): RouteBody => ({
   ...{ types, schema },
   maxBytes: MAX_TEXT_BYTES,
@@ -68,7 +68,7 @@ export async function parseFormBody(request: Request, read: Bytes): Promise<Form
   return type === JSON_TYPE ? parseForm(read.bytes) : parseUrlencoded(read.bytes);
 }
 
-/** The same for a form without a file. */
+/** Parses the body of a form without a file. */
 export async function readFormBody(request: Request): Promise<FormBody> {
   if (!FORM_TYPES.includes(findMediaType(request))) return refuse('MEDIA_TYPE_UNSUPPORTED');
   return parseFormBody(request, await readBytes(request, MAX_TEXT_BYTES));

@@ -5,10 +5,10 @@ import { listSecurityHeaders, NO_SOURCES, readHeadersFile } from '#web/security-
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** Headers while there is no site, or for a site without any: own files only. */
+/** Headers while there is no site, or for a site without its own headers: they allow own files only. */
 export const STRICTEST: HeaderList = listSecurityHeaders(NO_SOURCES);
 
-/** A logout on a shared machine clears cached pages. Cookies and storage are the visitor's own, and stay. */
+/** Clears cached pages at a logout, which may be on a shared machine. The visitor's cookies and storage stay. */
 export const forgetPages = (c: Context): void => c.header('Clear-Site-Data', '"cache"');
 
 /** Reads a file of the built site, again only when it changes; '' when it is missing. */

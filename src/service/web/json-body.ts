@@ -21,7 +21,7 @@ export async function readJsonBody<Value extends object>(
   const read = await readBytes(request, maxBytes);
   if (!read.ok) return read;
   const checked = safeParse(json, parseJson(read.bytes));
-  // PostgreSQL cannot store NUL, and nobody types it.
+  // PostgreSQL cannot store NUL, which nobody types.
   const isClean = ([, value]: [string, unknown]) => typeof value !== 'string' || !value.includes('\0');
   const isGood = checked.success && Object.entries(checked.data).every(isClean);
   return isGood ? { ok: true, value: checked.data } : { ok: false, code: 'BODY_INVALID' };

@@ -21,7 +21,7 @@ export function judgeOrigin({ origin, host, fetchSite }: OriginHeaders, allowed:
   return { ok: fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none' };
 }
 
-/** Source of the service's names. */
+/** Names under which the service and the site are reached. */
 export type NamedSite = { config: Pick<Config, 'serviceUrl'>; siteData: SiteReader };
 
 /**
@@ -35,7 +35,10 @@ function isOurs(origin: string, { config, siteData }: NamedSite): boolean {
   return own.some((url) => URL.parse(url)?.origin === origin);
 }
 
-/** The same for a request: a `Host` reached by a foreign name (DNS rebinding) does not make its page trusted. */
+/**
+ * Judges the origin of a request. A foreign name that leads here in `Host` (DNS rebinding) does not make its page
+ * trusted.
+ */
 export function checkOrigin(c: Context, site: NamedSite, allowed: readonly string[]): OriginVerdict {
   const [origin, host, fetchSite] = [c.req.header('Origin'), c.req.header('Host'), c.req.header('Sec-Fetch-Site')];
   const ownHost = origin !== undefined && isOurs(origin, site) ? host : undefined;

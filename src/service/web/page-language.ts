@@ -1,7 +1,7 @@
 import type { SiteData } from '#api/site-data.ts';
 import { isLanguage, type Language } from '#domain/language.ts';
 
-/** True for a browser without scripts, and so for a form sent without them. */
+/** True for a request that wants HTML, as a form sent without scripts does. */
 export function wantsPage(accept: string | undefined): boolean {
   return /\btext\/html\b/i.test(accept ?? '') && !/^\s*application\/json\b/i.test(accept ?? '');
 }

@@ -4,7 +4,7 @@ import type { SiteData } from '#api/site-data.ts';
 
 export type PageStatus = 200 | ErrorStatus;
 
-/** Own files and those of the site's style, and its picture hosts; no script unless a page adds one. */
+/** Allows own files, those of the site's style, and its picture hosts; no script unless a page adds one. */
 export function pagePolicy(
   { pictureOrigins }: SiteData,
   href: (path: string) => string,
@@ -31,7 +31,7 @@ export const HEADERS = {
   'Cache-Control': 'no-store',
 };
 
-/** Addresses of the site for this page: relative, or absolute when the site is elsewhere. */
+/** Address of a page of the site: relative, or absolute when the site is served elsewhere. */
 export function siteHref(c: Context, site: SiteData, path: string): string {
   if (URL.canParse(path)) return path;
   const isOwn = c.get('servesSite') === true;

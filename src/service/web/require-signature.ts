@@ -34,7 +34,7 @@ export function requireSignature(
       const [timestamp, nonce, signature] = [header('timestamp'), header('nonce'), header('signature')];
       const sent = { method: c.req.method, path: pathname + search, body, timestamp, nonce, signature };
       const checked = checkSignature(secret, sent, now());
-      // Only a valid signature costs a row.
+      // Costs a row only when the signature is valid.
       if (!checked.ok || !(await rememberNonce(checked.nonce, checked.keepUntil)))
         return refuse(c, 'SIGNATURE_INVALID');
       c.set('body', body);

@@ -8,7 +8,7 @@ export function describeSchema(schema: z.core.$ZodType, io: 'input' | 'output'):
     unrepresentable: 'any',
     io,
     override: ({ jsonSchema }) => {
-      // Each known key of a record is a property: OpenAPI 3.0 has no patterns for names.
+      // Writes each known key of a record as a property, since OpenAPI 3.0 has no patterns for names.
       const { required = [], additionalProperties } = jsonSchema;
       if (jsonSchema.properties || required.length === 0 || typeof additionalProperties !== 'object') return;
       jsonSchema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));

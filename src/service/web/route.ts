@@ -31,7 +31,7 @@ type JsonRouteBody<Value extends object = object> = RouteBody & { json: core.$Zo
 type RouteParts = {
   /** Status of success; 200 by default. */
   status?: number;
-  /** Without it the body is empty. */
+  /** Without it, the response has no body. */
   answer?: RouteAnswer | undefined;
   query?: core.$ZodType;
   access?: Access;

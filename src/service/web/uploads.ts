@@ -133,7 +133,7 @@ export class Uploads {
   }
 }
 
-/** Lack of capacity is not the sender's fault, who is asked to retry. */
+/** Reports a lack of capacity, which is not the sender's fault: the sender is asked to retry. */
 function reportDisk(cause: NodeJS.ErrnoException): undefined {
   console.error('An upload cannot be kept while it comes:', cause.code ?? cause.message);
 }

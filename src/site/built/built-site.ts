@@ -67,8 +67,8 @@ export class BuiltSite {
   }
 
   /**
-   * Language-independent files (short links and cards of properties, their locations) are rendered once, with the
-   * default language.
+   * True when this process also renders the files that no language owns (short links and cards of properties, their
+   * locations): the process with the default language does.
    */
   get isSharedRendered(): boolean {
     return this.languages.includes(this.site.defaultLanguage);

@@ -13,9 +13,9 @@ export const formatLook = (accent: string): string => `:root{--enamel:${accent}}
 const HOUSE =
   '<path d="M6 26V15h4v-4h3V8h2V5h2v3h2v3h3v4h4v11z" fill="none" stroke="#fff" stroke-width="1.8" stroke-linejoin="round"/>' +
   '<path d="M13.5 26v-6a2.5 2.5 0 0 1 5 0v6M10 18.5v3M22 18.5v3M16 11.5v3.5" fill="none" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/>';
-/** As in tokens.css. */
+/** Default accent of tokens.css. */
 const DEFAULT_ACCENT = '#1d3f8f';
-/** Height of capitals, as a share of the font size. */
+/** Height of capital letters, as a share of the font size. */
 const CAPITALS = 0.72;
 /** Font sizes for one, two and three letters that fit the plate. */
 const FONT_SIZES = [0, 19, 15, 11] as const;

@@ -15,7 +15,7 @@ import type { LanguageSite, Project, Site } from '#domain/site/site.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { publicProperty } from '../property/public-property.ts';
 
-/** Every city with properties under its pages' name, then the listed ones without any. */
+/** Every city with properties, under the name used by its pages; then the listed cities without properties. */
 function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityNames']): SearchCity[] {
   const found = new Map<string, SearchCity>();
   const find = (city: City): SearchCity => {
@@ -40,8 +40,8 @@ export const featuresOf = (property: Property): FeatureRow =>
   featureRow(property, property.energy ? formatEnergyLabel(property.energy.label) : '');
 
 /**
- * Search data of one language, from the public projection alone; a project is in it when `hrefOf` knows an address for
- * it.
+ * Search data of one language, derived only from the public projection. A project is included when `hrefOf` knows its
+ * address.
  */
 export function projectSearchData(
   own: LanguageSite,

@@ -103,7 +103,7 @@ export function projectSiteData(
   };
 }
 
-/** Outcome of each removed property that has a page. */
+/** Outcomes of the removed properties that have a page. */
 function projectGone({ past = {}, languages, defaultLanguage }: Site): NonNullable<SiteData['gone']> {
   return Object.fromEntries(
     Object.entries(past).flatMap(([id, memory]) => {
@@ -161,7 +161,7 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
           known?.staffName !== undefined && site.language !== staffLanguage
             ? known.staffName
             : staffName(property, translate(staffLanguage)),
-        // In its own language, which may differ from the site's.
+        // Stored under the headline's own language, which may differ from the site's.
         headline: { ...known?.headline, [headline.language]: headline.text },
         city: { ...known?.city, [site.language]: city.name },
         zip: city.zip,
@@ -202,7 +202,7 @@ function listPictureOrigins(sites: readonly LanguageSite[]): string[] {
 function projectOffer(shown: PublicProperty, price: Price, written: Language, known: Offer | undefined): Offer {
   const { typeIds, bedrooms, surfaceM2, groundM2 } = shown;
   const offer: Offer = { typeIds: [...typeIds] };
-  // In the record's own language, on any page.
+  // Stored under the record's own language, which may differ from the page's.
   if (price.kind === 'label') offer.label = { ...known?.label, [written]: price.text };
   if (price.kind === 'amount') {
     offer.euro = price.euro;

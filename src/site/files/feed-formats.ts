@@ -41,7 +41,7 @@ const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 /** A feed as RSS 2.0, checked against https://www.rssboard.org/rss-specification. */
 export function formatRss({ title, description, language, listUrl, rssUrl, items }: Feed): string {
   const days = items.flatMap(({ publishedOn, modifiedOn }) => [publishedOn, modifiedOn]).filter(Boolean);
-  // The newest date of its contents, not the time of the build: the same snapshot gives the same bytes.
+  // The newest date of the feed's contents instead of the build's time, so that the same snapshot gives the same bytes.
   const newest = days.sort().at(-1);
   const rows = items.map(({ id, url, title: name, text, publishedOn, enclosure }) =>
     [

@@ -15,7 +15,7 @@ import { areaServed, listTitle } from '../head/metadata.ts';
 import { publicProperty } from '../property/public-property.ts';
 import type { Enclosure, Feed, FeedItem } from './feed-formats.ts';
 
-/** Feed readers want what is new; the list itself has everything. */
+/** Maximum items of a feed: its readers want what is new, and the list itself has everything. */
 const MAX_ITEMS = 50;
 const PICTURE_TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -44,7 +44,7 @@ export function findFeeds(page: Page, view: View): FeedAddresses | undefined {
 export function listFeeds({ pages, languages }: BuiltSite): Map<string, FeedSource> {
   const sources = new Map<string, FeedSource>();
   let current: FeedSource | undefined;
-  // The pages of one list are consecutive, so that one iteration is enough.
+  // The pages of one list follow each other, so one iteration is enough.
   for (const page of pages) {
     if (page.kind !== 'list' || page.type || !languages.includes(page.language)) continue;
     if (page.page === 1 || !current) {
@@ -77,7 +77,7 @@ export function describeFeed({ page, properties }: FeedSource, view: View): Feed
   };
 }
 
-/** A property is in the feeds of its goal and of its city, each in two formats. */
+/** Files of all feeds: a property is in the feeds of its goal and of its city, each in two formats. */
 const known = new WeakMap<View, Map<Property, FeedItem>>();
 
 function findItem(property: Property, view: View): FeedItem {

@@ -18,7 +18,7 @@ export function describeManifest({ language, own, map }: View) {
     short_name: own.agency.name,
     start_url: homePath(language),
     scope: '/',
-    // With the browser's address bar and back button: pages link to external maps, videos and documents.
+    // Keeps the browser's back button, since pages link to external maps, videos and documents.
     display: 'minimal-ui',
     icons: [{ src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' }],
     shortcuts: [

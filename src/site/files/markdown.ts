@@ -15,7 +15,7 @@ import { addressText, listSizes, titleOf } from '#words/property-text.ts';
 import type { BuiltSite, View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 
-/** A longer list is not an index any more; sitemaps and feeds have the rest. */
+/** Maximum number of properties: a longer list would be no index, and sitemaps and feeds have the rest. */
 const MAX_PROPERTIES = 200;
 
 export type PropertyPage = Extract<Page, { kind: 'property' }>;
@@ -80,7 +80,7 @@ export function formatPropertyMarkdown({ property, path }: PropertyPage, view: V
   ].join('\n');
 }
 
-/** Pages with a text beside them, in the languages rendered by this process. */
+/** Pages that have a plain text beside them, in the languages rendered by this process. */
 export function listMarkdownPages({ pages, site, languages }: BuiltSite): PropertyPage[] {
   return pages.filter(
     (page): page is PropertyPage =>

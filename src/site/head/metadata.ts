@@ -31,7 +31,7 @@ type PageMetadata = {
 
 /**
  * Title, description and picture of a page: the agency's own, or defaults (A19). The head of a page cannot mark
- * languages, so all of it is in the page's own.
+ * languages, so all texts are in the page's own.
  */
 export function describePage(page: Page, view: View): PageMetadata {
   const { title, description, sharedTitle, image, own, hasPlace } = cleanTexts(draft(page, view));
@@ -47,7 +47,7 @@ export function describePage(page: Page, view: View): PageMetadata {
   };
 }
 
-/** The same without placeholders of removed words. */
+/** The texts without the placeholders of removed words. */
 function cleanTexts({ own, ...texts }: Draft): Draft {
   const clean = <Texts extends object>(given: Texts): Texts =>
     Object.fromEntries(
@@ -63,7 +63,7 @@ type Draft = {
   sharedTitle?: string;
   image?: string | undefined;
   own?: Metadata;
-  /** The title states the place; others name the agency's town. */
+  /** True when the title names the place; other titles get the agency's town. */
   hasPlace?: boolean;
 };
 
@@ -79,7 +79,7 @@ type Sized = { url: string; sizes: readonly { url: string }[] };
 const findLargest = ([picture]: readonly Sized[]): string | undefined =>
   picture && (jpegUrl(picture.url, SHARE_SIZE.width) ?? picture.sizes.at(-1)?.url ?? picture.url);
 
-/** Picture of a page without one: that of the front page, or else the agency's logo. */
+/** "Appartement te koop in Jette", in the language of the page. */
 function findSitePicture({ own }: View): string | undefined {
   const home = own.pages.find(({ route }) => route === '');
   return home?.metadata.og.image ?? findLargest(home?.banner?.images ?? []) ?? own.agency.logo?.url;
@@ -110,7 +110,7 @@ function ownPriceText(property: Property, { language }: View): string {
 const ownWords = (text: Phrase | undefined, { language }: View): string =>
   text?.language === language ? wordsOf(text.text) : '';
 
-/** A page with texts in another language is described by its name and the agency's activity. */
+/** Description of a page whose texts are in another language: its name and the agency's activity. */
 function describeGenerally(title: string, { language, own: { agency } }: View): string {
   const sentence = translate(language)('page:description.home', { agency: agency.name, city: agency.city });
   return `${asSentence(title)} ${sentence}`;

@@ -147,13 +147,13 @@ function listing({ property, path, project }: Extract<Page, { kind: 'property' }
 
 const BUILDING = '#building';
 
-/** The building of a unit, where its project has a page of this site. */
+/** Links a unit to its building, when the project has a page on this site. */
 function partOf(project: Project | undefined, { map, language, site }: View) {
   const href = project && !project.externalUrl && projectHref(map, language, project, ROUTES.projects);
   return href ? { containedInPlace: { '@id': site.url + href + BUILDING } } : {};
 }
 
-/** A project with the range of what its units cost; sold units and hidden prices are in no figure. */
+/** Structured data of a project, with the price range of its available units that show a price. */
 function development(
   { project, path }: Extract<Page, { kind: 'project' }>,
   { site, own, hrefOf }: View,

@@ -14,7 +14,7 @@ function collect(value: unknown, found: Set<string>, seen: Set<object>): void {
   }
 }
 
-/** External pictures, in a dozen sizes each, are most of the addresses of a large site. */
+/** Skips external pictures, which are most of a large site's addresses: each has a dozen sizes. */
 const isOwn = ({ url, original }: Picture): boolean => isSitePath(url) || isSitePath(original?.url ?? '');
 
 /** The site's own files that its pages may refer to, including those of removed properties. */
@@ -23,7 +23,7 @@ export function listOwnFiles({ byLanguage, past, mapConfig }: Pick<Site, 'byLang
   const seen = new Set<object>();
   collect(mapConfig, found, seen);
   for (const { last } of Object.values(past ?? {})) collect(last.shared, found, seen);
-  // For thousands of properties only values that may contain files are visited.
+  // Only the properties' fields that may contain files are visited, since there are thousands of properties.
   for (const { properties, ...rest } of Object.values(byLanguage)) {
     for (const { pictures, plans, video, manager, documents, description } of properties)
       collect([pictures.filter(isOwn), plans.filter(isOwn), video, manager, documents, description], found, seen);

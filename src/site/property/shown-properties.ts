@@ -1,5 +1,5 @@
-// Properties on pages other than properties and lists. The keys of such pages are derived from the same functions
-// (page-keys.ts), so a page that needs others gets them here.
+// Selects the properties shown on pages other than properties and lists. The keys of such pages are derived from the
+// same functions (page-keys.ts), so every page must get its properties here.
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { findCentres } from '#domain/place/distance.ts';
 import { type AskedPrice, findAskedPrice } from '#domain/property/asked-price.ts';
@@ -18,7 +18,7 @@ const isAvailable = ({ availability }: Property): boolean => availability === 'a
 
 export const goalOfModule = ({ id }: Relation): Goal => (id === 'rent' ? 'rent' : 'sale');
 
-/** The newest ones listed by a module of a page. */
+/** The newest properties, as listed by a module of a page. */
 export function listOfModule({ maxItems }: Module, relation: Relation, { properties }: Own): Property[] {
   const goal = goalOfModule(relation);
   return properties
@@ -28,7 +28,7 @@ export function listOfModule({ maxItems }: Module, relation: Relation, { propert
 
 /** Maximum number on the page of a colleague or an office: a thousand would be too heavy. */
 const MAX_MANAGED = 24;
-/** A guide is for reading; its lists have the rest. */
+/** Maximum number in a guide, which is for reading; the lists show all. */
 const MAX_IN_GUIDE = 8;
 
 type ArticleList = {
@@ -71,7 +71,10 @@ export function listOfArticle(
   }
 }
 
-/** The projects that a module lists, each with what its units have in common; neighbourhoods with how many properties can be had. */
+/**
+ * The projects listed by a module, each with a summary of its units; for neighbourhoods, only the number of available
+ * properties.
+ */
 export function summariseProjects({ type }: Relation, own: Own): { project: Project; summary: UnitSummary }[] {
   const isProjects = type === 'project-list';
   const summarise = isProjects ? summariseUnits : countUnits;
@@ -81,17 +84,17 @@ export function summariseProjects({ type }: Relation, own: Own): { project: Proj
   }));
 }
 
-/** So many are seen with the form of a valuation. */
+/** Number of sold properties shown beside the valuation form. */
 export const MAX_SOLD_SEEN = 3;
-/** Among so many the nearest are looked for once a postal code is known. */
+/** Number of sold properties from which the nearest ones are picked once a postal code is known. */
 const MAX_SOLD = 24;
 
-/** What the agency sold last, for whoever asks what a property is worth. */
+/** The properties that the agency sold last, for visitors who ask for a valuation. */
 export function listSold({ properties }: Pick<Own, 'properties'>): Property[] {
   return properties.filter(({ availability }) => availability === 'sold').slice(0, MAX_SOLD);
 }
 
-/** Where these lie, as far as it is published, and the middle of each postal code. */
+/** Locations of sold properties, as far as published, and the centre of each postal code. */
 export function describeAround(sold: readonly Property[], { properties }: Pick<Own, 'properties'>): SoldAround {
   const located = properties.flatMap(({ city: { zip }, place }) => (place ? [{ zip, place }] : []));
   return { centres: findCentres(located), places: sold.map(({ place }) => place ?? null) };
@@ -100,7 +103,7 @@ export function describeAround(sold: readonly Property[], { properties }: Pick<O
 const showsSold = ({ type, id }: Relation): boolean =>
   type === 'contact-form' && isFormName(id) && FORMS[id].shows.includes('sold');
 
-/** All that the modules of a page ask for. */
+/** Everything that the modules of a page show. */
 export function listShown(
   { modules }: ContentPage,
   own: Own,

@@ -58,7 +58,7 @@ function listCities({ goal }: ListPage, { own, map, language }: View): NarrowerL
 type Filters = {
   cities: { name: string; zip: string; count: number }[];
   types: { id: string; name: string; count: number }[];
-  /** Those that would divide the list. */
+  /** Features that would divide the list. */
   features: OfferedFeatures;
   narrowedTo: { city?: Narrowed | undefined; type?: Narrowed | undefined };
 };

@@ -25,7 +25,7 @@ export const EMPTY_TEXTS = [
 ] as const satisfies readonly TextKey[];
 
 const MAX_CITY_LENGTH = { name: 'Sint-Lambrechts-Woluwe', slug: 'sint-lambrechts-woluwe', zip: '1200', countryId: 10 };
-/** A German ordinance of 2003, the longest word of any law. */
+/** A German ordinance of 2003 with one of the longest words in law. */
 const MAX_WORD_LENGTH: Phrase = {
   text: 'Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung',
   language: 'de',

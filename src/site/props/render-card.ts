@@ -8,16 +8,16 @@ import type { View } from '../built/built-site.ts';
 import { publicProperty } from '../property/public-property.ts';
 
 /**
- * A property's card as static HTML, from the component that lists use in a browser. Not rendered by Astro, which
- * numbers the React components of a page: a card rendered once for many pages would change the IDs of the islands after
- * it.
+ * A property's card as static HTML, from the component that lists use in a browser. Astro does not render it, because
+ * it numbers the React components of a page: a card rendered once for many pages would change the IDs of the islands
+ * after it.
  */
 export function renderCard(property: Property, href: string, { language, own }: View, isFirst = false): string {
   const content = describeCard(publicProperty(property, own), href, language, translate(language));
   return renderToStaticMarkup(createElement(PropertyCard, { ...content, isFirst }));
 }
 
-/** React keeps a text as a tree of its parts, half as large again. */
+/** Copies a text into one flat string: React's output is a tree of parts that takes half as much memory again. */
 const inOnePiece = (text: string): string => Buffer.from(text).toString();
 
 /**
@@ -28,7 +28,8 @@ let listed: { view: View; cards: Map<string, string> } | undefined;
 
 /** The card of a property linked to its page, rendered once for all lists of a language. */
 export function renderListed(property: Property, view: View, isFirst = false): string {
-  // Pages of a language are rendered consecutively; at the boundary, a few cards are rendered twice.
+  // The cache holds one language, since pages of a language are rendered together; at the boundary a few cards are
+  // rendered twice.
   if (listed?.view !== view) listed = { view, cards: new Map() };
   const { cards } = listed;
   const key = isFirst ? `first ${property.id}` : property.id;

@@ -29,7 +29,7 @@ export const readEmail: Reader<string> = (written) => {
 
 /** Credentials in an address would be public on a page. */
 const hasLogin = (address: string): boolean => {
-  // No address of a picture has one, and there are tens of thousands.
+  // Skips the parsing for nearly all addresses: tens of thousands of pictures, none with an "@".
   if (!address.includes('@')) return false;
   const url = URL.parse(address);
   return url !== null && (url.username !== '' || url.password !== '');

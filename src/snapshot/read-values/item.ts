@@ -10,7 +10,7 @@ import type { Reader, ReadValue, ValueProblem } from './read-value.ts';
 import { isNothing } from './read-value.ts';
 import { readLabel, readLine } from './text.ts';
 
-/** Errors inside a list or group; `path` is the position: "3 › Width". */
+/** Errors inside a list or group; `path` is the position, such as "3 › Width". */
 export type PartFault = { path: string; problem: ValueProblem; got: unknown; expected: string };
 
 export type ReadParts<Value> = { value: Value; faults: PartFault[] };
@@ -22,7 +22,7 @@ export type PictureItem = {
   Height: number;
   Kind: PictureKind;
   Subject: string | undefined;
-  /** Its title, or its file name. */
+  /** Title of the picture, or its file name. */
   Name: string;
   Focus: [x: number, y: number] | undefined;
   Alt?: Localised;
@@ -30,7 +30,7 @@ export type PictureItem = {
   Rooms?: RoomItem[];
   /** Its original photograph: an address, or the `ID` of another picture. */
   Original?: string;
-  /** Allows it to be first though it is not a photograph. */
+  /** Allows the picture to be first although it is not a photograph. */
   Lead?: boolean;
 };
 /** Part of a plan, and the `ID` of the picture that shows it. */
@@ -129,7 +129,7 @@ function readPicture(written: unknown, index: number, faults: PartFault[]): Pict
   const item = readItem(written, index, { expected: 'picture', read: readSecurePictureAddress }, faults);
   if (!item) return undefined;
   const { group, here, ID, Url } = item;
-  // All errors in the sizes count as one.
+  // Errors in width and height are reported as one.
   const [width, height] = [readSize(group.Width), readSize(group.Height)];
   const isSized = width.kind === 'value' && height.kind === 'value';
   if (!isSized && !isDataFile(Url))

@@ -39,14 +39,14 @@ export function parseNumber(text: string): number | 'ambiguous' | undefined {
 }
 
 type NumberRule = {
-  /** Stripped before parsing: currency, unit, "ca.". */
+  /** Text stripped before parsing: currency, unit, "ca.". */
   strip?: RegExp;
   isWhole?: boolean;
   min?: number;
   max?: number;
-  /** An export writes 0 for an empty number. */
+  /** True when an export writes 0 for an empty number. */
   isZeroMissing?: boolean;
-  /** Words for a number or for none. */
+  /** Words that stand for a number, or for an empty value. */
   words?: Readonly<Record<string, number | undefined>>;
   /** Alternative formats, tried after a plain number. */
   parse?: (text: string) => number | undefined;
@@ -78,7 +78,7 @@ export function numberReader(rule: NumberRule): Reader<number> {
   } = rule;
   const judge = (value: number): ReadValue<number> => {
     if (value === 0 && isZeroMissing) return MISSING;
-    // Also rejects Infinity and NaN.
+    // The comparison also rejects Infinity and NaN.
     if (!(value >= min && value <= max) || (isWhole && !Number.isInteger(value))) return UNREADABLE;
     return asValue(value);
   };
@@ -219,7 +219,7 @@ export const readEnergy = numberReader({
   max: 5000,
 });
 
-/** kWh per year; 0 as above. */
+/** kWh per year; the meaning of 0 depends on the whole record (energy-figures.ts). */
 export const readEnergyTotal = numberReader({
   strip: / ?kwh(?: ?\/ ?(?:jaar|jr|an|year|jahr))?$/i,
   min: 0,

@@ -43,7 +43,7 @@ function readOpenHouse(written: unknown, path: string, faults: PartFault[]): Ope
   const places = readPlaces(group.Places);
   if (places.kind === 'unreadable') {
     faults.push({ path: `${path} › Places`, problem: places.problem, got: group.Places, expected: 'count' });
-    // An invalid limit would mean unlimited registrations.
+    // Rejects the open house: an invalid limit would mean unlimited registrations.
     return undefined;
   }
   return {

@@ -37,7 +37,7 @@ export const asValue = <Value>(value: Value): ReadValue<Value> => ({ kind: 'valu
 const MAX_REMEMBERED = 5000;
 const MAX_REMEMBERED_LENGTH = 40;
 
-/** The same parser with a cache for short texts shared by many records: words, dates, towns. */
+/** The same parser with a cache for short texts that many records share: words, dates, towns. */
 export function remembered<Value>(read: Reader<Value>): Reader<Value> {
   const known = new Map<string, ReadValue<Value>>();
   return (written) => {

@@ -50,7 +50,7 @@ type TextRule = {
   /** A JSON number counts as a text of digits. */
   takesNumbers?: boolean;
   maxLength?: number;
-  /** Words that mean empty here. */
+  /** Words that mean an empty value here. */
   nothing?: readonly string[];
 };
 
@@ -102,7 +102,7 @@ const restoring =
     return restored === undefined ? found : { kind: 'value', value: restored, doubt: 'problem.monthNumber' };
   };
 
-/** "12.0" and "12,00": from a numeric column. */
+/** Removes the decimals of "12.0" and "12,00", which come from a numeric column. */
 const withoutDecimals = (written: unknown) =>
   typeof written === 'string' ? written.replace(/^(\s*\d+)[.,]0+\s*$/, '$1') : written;
 

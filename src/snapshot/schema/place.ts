@@ -80,9 +80,9 @@ export const projectRecord = z.object({
   Longitude: optional(readLongitude),
   /** One of PROGRESS (domain/site/project.ts), or the agency's own words. */
   Progress: optional(readLine),
-  /** A date, or own words: "autumn 2027". */
+  /** A date, or the agency's own words: "autumn 2027". */
   Delivery: optional(readAvailability),
-  /** Its VAT in own words: the rate, and what it applies to. */
+  /** VAT of the project in the agency's own words: the rate, and what it applies to. */
   VAT: optional(readLine),
   /** Brochure, specifications of the building, price list. */
   Documents: z

@@ -4,7 +4,7 @@ import { transformUrl } from 'unpic';
 export const RESIZERS = ['imgix', 'cloudinary', 'cloudflare'] as const;
 export type Resizer = (typeof RESIZERS)[number];
 
-/** A picture of such a service in another width; undefined for an address that it does not support. */
+/** Address of such a service's picture in another width; undefined for an address that the service does not support. */
 export function resizedAddress(url: string, width: number, resizer: Resizer): string | undefined {
   const host = URL.parse(url)?.host;
   if (host === undefined) return undefined;

@@ -29,8 +29,8 @@ function readJson(file) {
 /** The workspace with exactly the service's dependencies. */
 const SERVICE = 'docs/deploy/service';
 /**
- * Arguments of npm: each includes the previous one. Peers of the service's packages are all optional, and npm would
- * install those that the lock has for others (24 MB of typescript).
+ * Arguments of npm; each set includes the previous one. Peers of the service's packages are all optional, and npm would
+ * otherwise install those that the lock contains for other packages (24 MB of typescript).
  */
 export const INSTALLS = {
   service: ['--omit=dev', '--legacy-peer-deps', `--workspace=${SERVICE}`],

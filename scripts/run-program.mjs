@@ -4,7 +4,7 @@ import { findTool, prepare, run } from './prepare.mjs';
 /** Commands of the service, which need no package that builds a site. */
 const OF_SERVICE =
   /^scripts\/(?:alerts|audit|backup|identity|keys|leads|owner|register|restore|staff|demo\/demo-past)\.ts$/;
-/** Programs from npm, and the project's own for developers. */
+/** Programs from npm, and the project's own programs for developers. */
 const OF_DEVELOPERS = /^(?!scripts\/)|^scripts\/(?:tools|bench|drills|demo)\//;
 
 /** Runs a program of the project, or one from npm, after installing its packages. Returns its exit code. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /**
- * Runs in the page instead of the search block: a minimal equivalent. The same records, normalised in advance; each key
+ * Minimal baseline that replaces the search block in the page. It has the same records, normalised in advance; each key
  * searches all of them and renders the same rows by hand.
  */
 export async function installBareSearch(page: Page): Promise<void> {

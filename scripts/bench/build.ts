@@ -1,6 +1,7 @@
-// Measures builds and the size of pages: `npm run bench -- build --properties 100,1000,5000`. It times, it never judges.
-// Options: --rounds <n> (medians), --compare plain,hugo (samples of the same content beside it: plain Astro, and Hugo where
-// that is installed), --no-compress, --keep (the folder).
+// Measures builds and the size of pages: `npm run bench -- build --properties 100,1000,5000`. It prints times and never
+// fails.
+// Options: --rounds <n> (medians), --compare plain,hugo (samples of the same content beside it: plain Astro, and Hugo
+// where that is installed), --no-compress, --keep (the folder).
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -42,7 +43,7 @@ async function buildGevel(snapshot: string, out: string, properties: number, isC
 }
 
 async function buildSample(folder: string, properties: number): Promise<Measure> {
-  // Set aside, not deleted: ext4 takes ten times as long to create files where as many have just been deleted.
+  // Moved away instead of deleted: ext4 takes ten times as long to create files after deleting as many.
   if (existsSync(join(folder, 'dist'))) renameSync(join(folder, 'dist'), join(folder, `dist-${Date.now()}`));
   const astro = join(folder, 'node_modules', 'astro', 'bin', 'astro.mjs');
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' };
@@ -75,7 +76,7 @@ async function measure(folder: string): Promise<string> {
   const site = JSON.parse(readFileSync(join(root, 'snapshot', 'site.json'), 'utf8'));
   for (const properties of counts) {
     const snapshot = join(folder, `snapshot-${properties}`);
-    // One folder per build, for the same reason.
+    // One folder per build, since the whole may take an hour.
     const outs: string[] = [];
     const findOut = () => {
       const out = join(folder, `dist-${properties}-${outs.length}`);
@@ -118,7 +119,7 @@ if (
   process.exit(1);
 }
 mkdirSync(join(root, 'var'), { recursive: true });
-// On the project's own disk, as a real site: there files are linked to the bundle, not copied.
+// On the project's own disk, like a real site: there, files are hard-linked to the bundle instead of copied.
 const folder = mkdtempSync(join(root, 'var', 'bench-'));
 try {
   const report = await measure(folder);

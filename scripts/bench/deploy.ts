@@ -1,8 +1,8 @@
 // Measures installs, images and publishing: `npm run bench -- deploy --properties 1000,10000`. What an install and each image
 // weigh, by listing their files; the time until a service that was just started answers; and what publishing sends: a grown
 // site is refreshed and published to an S3-compatible server, a daemon of rsync and a folder of this machine, then with one
-// changed price, then once more with nothing to do. `--to bucket,state,rsync,folder` takes some of these targets; `state` is
-// a bucket that also keeps what refreshes remember. It measures, it never judges.
+// changed price, then once more with nothing to do. `--to bucket,state,rsync,folder` takes some of these targets;
+// `state` is a bucket that also keeps what refreshes remember. It prints figures and never fails.
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -102,15 +102,15 @@ for (const [id, property] of propertiesOf(readSnapshot(folder, undefined, { toda
   shownBefore.set(id, property);
 
 function setField(row: Row, field: string, value: unknown) {
-  // One would replace the other.
+  // Removes duplicates, since one row would replace the other.
   if (field === 'WebID') delete row.WebIDs;
   if (value === undefined) delete row[field];
   else row[field] = value;
 }
 
-/** Correct public value of the field: the value itself, or none. */
+/** Correct public value of the field; undefined when it should not be shown. */
 function rightValue(field: string, { read }: Case): unknown {
-  // ID and type are the record's, in any notation.
+  // ID and type must be those of the record, however they are written.
   if (field === 'ID' || field === 'WebID') return KEEP;
   if (read.kind === 'value') return read.value;
   // An unreadable status keeps its last value.
@@ -127,7 +127,7 @@ const compared = ({ typeIds: _t, kinds: _k, ...rest }: Property) => JSON.stringi
 const total: Counts = { values: 0, tried: 0, lost: 0, wrong: 0, silent: 0 };
 const examples: string[] = [];
 
-/** A held value is replaced by the previous one. */
+/** The previous value replaces a held one. */
 const isKept = (own: Property, id: string) => {
   const before = shownBefore.get(id);
   return before !== undefined && compared(own) === compared(before);
@@ -147,7 +147,7 @@ function isTold(fields: ReadonlySet<string | undefined> | undefined, field: stri
 function measure(field: string, casesAt: (index: number) => readonly Case[]): Counts {
   const { length } = casesAt(0);
   const counts: Counts = { values: length, tried: 0, lost: 0, wrong: 0, silent: 0 };
-  // One site for each correct value; most bad values should be ignored.
+  // Groups the cases by correct value, so that each needs only one site; most bad values should be ignored.
   const sites = new Map<string, Map<string, Property>>();
   const rightSite = (value: unknown) => {
     const key = value === KEEP ? 'keep' : JSON.stringify([value]);
@@ -156,7 +156,7 @@ function measure(field: string, casesAt: (index: number) => readonly Case[]): Co
     sites.set(key, known);
     return known;
   };
-  // Another record's hidden data may be removed from this one's texts: not an error of its own value.
+  // Texts may lose the hidden data of another record: that is not an error of its own value.
   const alone = (index: number, { written }: Case) =>
     propertiesOf(readChanged((row, at) => (at === index ? setField(row, field, written) : undefined))).get(
       ids[index] ?? '',

@@ -35,7 +35,7 @@ async function* readAnswers(socket: Socket): AsyncGenerator<number> {
   }
 }
 
-/** Returns the start time of the next request, once it is due; undefined after the last. */
+/** Returns the time at which the next request is due, once it is reached; undefined after the last. */
 type TakeTurn = () => Promise<number | undefined>;
 
 function takeAtOnce(count: number): TakeTurn {
@@ -43,7 +43,7 @@ function takeAtOnce(count: number): TakeTurn {
   return async () => (sent++ < count ? performance.now() : undefined);
 }
 
-/** Everything due in that time, including requests due while all connections were busy. */
+/** Takes every request due in that time, including those due while all connections were busy. */
 function takeSteadily(perSecond: number, seconds: number): TakeTurn {
   const due: number[] = [];
   // Round robin: the service would close a connection left idle by faster ones.

@@ -78,7 +78,7 @@ async function fill(db: Database): Promise<void> {
       entries.push(createApplication(index, keys, index % CV_EVERY === 0 ? cv : undefined));
     await storeLeads(db, entries, Date.now());
   }
-  // As after years of operation: all have been sent.
+  // All mails are sent, as after years of operation.
   await db.updateTable('mails').set({ state: 'sent', sent_at: Date.now() }).execute();
 }
 

@@ -96,7 +96,7 @@ async function openHost(folder: string) {
   return { origin, count: () => asked, close: () => server.close() };
 }
 
-/** A straightforward implementation with the library: each form of each file, several files at once. */
+/** Baseline that uses the library directly: every variant of each file, several files at once. */
 async function loopBare(files: readonly string[], to: string): Promise<number> {
   sharp.concurrency(1);
   const startedAt = performance.now();
@@ -166,7 +166,7 @@ async function awaitLarge(folder: string, left: number): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Mean structural similarity of brightness in windows of 8 × 8: 1 is identical. */
+/** Mean structural similarity of brightness in windows of 8 × 8 pixels; 1 means identical. */
 function measureSsim(a: Buffer, b: Buffer, width: number, height: number): number {
   const [window, c1, c2] = [8, (0.01 * 255) ** 2, (0.03 * 255) ** 2];
   let [sum, count] = [0, 0];

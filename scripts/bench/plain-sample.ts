@@ -58,7 +58,7 @@ export function writeSample(folder: string, nodeModules: string, snapshot: strin
   symlinkSync(nodeModules, join(folder, 'node_modules'));
 }
 
-/** Writes the same for Hugo: one content file per property and language, as usual for Hugo. */
+/** Writes the same pages for Hugo: one content file per property and language, as is usual there. */
 export function writeHugoSample(folder: string, snapshot: string): void {
   cpSync(join(SAMPLES, 'hugo-sample'), folder, { recursive: true });
   for (const language of LANGUAGES)

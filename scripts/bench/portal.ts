@@ -1,5 +1,5 @@
 // Measures the owners' statistics, and forms beside many views: `npm run bench -- portal`. The answer of the statistics at 1,000 properties with three years of
-// daily rows, and what 500 views per second do to the forms that are sent meanwhile. It times, it never judges.
+// daily rows, and what 500 views per second do to the forms that are sent meanwhile. It prints times and never fails.
 // Options: --properties <n>, --seconds <n> per round, --rounds <n>, --only sqlite|postgres.
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
@@ -74,7 +74,9 @@ const { values } = parseArgs({
   },
 });
 const VIEWS_PER_SECOND = 500;
-/** A very busy agency: below the load at which other work is deferred, so that forms get no help from that. */
+/**
+ * A very busy agency, but below the load at which the service defers other work, so that forms get no help from that.
+ */
 const LEADS_PER_SECOND = 20;
 const QUESTIONS = 2_000;
 const ms = (value: number): string => value.toFixed(1);

@@ -1,8 +1,9 @@
 // Measures a refresh of all pages and of one price: `npm run bench -- refresh --properties 1000`. A first refresh renders all pages, then one price is
 // changed and refreshed, in turn for as many rounds as --rounds says (medians);
 // with --gone 0.2 a fifth of the properties is then removed, so that their pages say so.
-// `npm run bench -- refresh --records 10000` times check and difference alone: 5,000 properties, each a record in the two
-// languages that a grown snapshot has files of, shown on pages in four; one price differs. It times, it never judges.
+// `npm run bench -- refresh --records 10000` times check and difference alone: 5,000 properties, each a record in the
+// two languages that a grown snapshot has files of, shown on pages in four; one price differs. It prints times and
+// never fails.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -22,7 +22,7 @@ const kb = (bytes: number) => (bytes / 1000).toFixed(1);
 async function open(bench: SearchBench, way: Way, count: number, slowed: number): Promise<Page> {
   const page = await openPage(bench, HOME, count, slowed);
   if (way !== 'Gevel') {
-    // The popup's style is loaded with the island, which the bare page lacks.
+    // The popup's style is loaded with the island, which the bare page does not have.
     const [style] = listFiles(join(bench.folder, '_astro'), /^popup\..*\.css$/);
     await page.addStyleTag({ url: `/_astro/${style?.name}` });
     await installBareSearch(page);

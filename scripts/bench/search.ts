@@ -1,6 +1,7 @@
-// Measures searching in a real browser: `npm run bench -- search --properties 100,1000,10000`. It times, it never judges.
-// Options: --rounds <n> (each round types all texts once in each way), --parts search,list (what is measured; both by default),
-// --site <folder> (a built site; dist by default).
+// Measures searching in a real browser: `npm run bench -- search --properties 100,1000,10000`. It prints times and
+// never fails.
+// Options: --rounds <n> (each round types all texts once in each way), --parts search,list (what is measured; both by
+// default), --site <folder> (a built site; dist by default).
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

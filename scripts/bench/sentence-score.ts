@@ -101,7 +101,10 @@ function parseWanted(written: string): Record<string, string> {
 
 export type Miss = { text: string; differences: string[]; isSilent: boolean };
 
-/** Reads every sentence of a language; a wrong answer is silent when the page would neither name words nor ask. */
+/**
+ * Parses every sentence of a language. A wrong answer counts as silent when the page would neither show unused words
+ * nor ask.
+ */
 export function scoreSentences(language: Language): { count: number; misses: Miss[] } {
   const reader = readerOf(language);
   const lines = readFileSync(join(FOLDER, `${language}.txt`), 'utf8')

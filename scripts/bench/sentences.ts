@@ -1,4 +1,5 @@
-// Reads the sentences of tests/fixtures/sentences and prints what went wrong: `npm run bench -- sentences`. It judges nothing.
+// Reads the sentences of tests/fixtures/sentences and prints what went wrong: `npm run bench -- sentences`. It never
+// fails.
 import { listScores } from './sentence-score.ts';
 
 for (const { language, count, misses } of listScores()) {

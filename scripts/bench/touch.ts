@@ -1,7 +1,7 @@
-// Measures, in a phone's Chromium at a quarter of the processor, the time from a visitor's first touch of each part of the
-// site to its working: `npm run build && npm run bench -- touch`. It times, it never judges.
-// Options: --rounds <n> (5 by default), --only <part of a name>, --site <folder> (a built site; dist by default). Several
-// --site are measured in turns, since only ratios within one run can be compared.
+// Measures, in a phone's Chromium at a quarter of the processor, the time from a visitor's first touch of each part of
+// the site to its working: `npm run build && npm run bench -- touch`. It prints times and never fails.
+// Options: --rounds <n> (5 by default), --only <part of a name>, --site <folder> (a built site; dist by default).
+// Several --site are measured in turns, since only ratios within one run can be compared.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,16 +25,16 @@ const VISITS_BEFORE_CACHED = 2;
 type Part = {
   name: string;
   path: string;
-  /** What is touched. */
+  /** Selector of the touched element. */
   at: string;
-  /** The part works by itself once it comes into view; on older sites `at` is a button in it. */
+  /** True when the part works by itself once it comes into view; on older sites `at` is a button in it. */
   comesIntoView?: string;
-  /** Typed after the touch. */
+  /** Text typed after the touch. */
   types?: string;
-  /** Appears in the page, or in its frame, once the part works. */
+  /** Selector that appears in the page, or in its frame, once the part works. */
   works?: string;
   frame?: string;
-  /** Alternatively: the element whose text changes once it works. */
+  /** Alternatively, the element whose text changes once the part works. */
   changes?: string;
 };
 

@@ -4,17 +4,17 @@ import type { Language } from '#domain/language.ts';
 import { LOOKS } from './pictures/looks.ts';
 import { RENDERED } from './pictures/shown.ts';
 
-/** Its title, its opening line and its paragraphs (HTML); for an office the words of its address and hours. */
+/** Title, opening line and paragraphs (HTML); for an office, the words of its address and hours. */
 type ArticleText = { slug: string; title: string; intro: string; html: string[]; contact?: Record<string, string> };
 /** A text of the agency in all four languages: guides/, stories/, people/ and offices/ have one per file. */
 export type Article = {
   sort: number;
   picture: string;
-  /** Of a guide. */
+  /** Postal code of a guide's municipality. */
   zip?: string;
-  /** For a colleague or an office. */
+  /** Contact data of a colleague or an office. */
   email?: string;
-  /** Of a colleague. */
+  /** Languages spoken by a colleague. */
   languages?: string[];
   office?: string;
   /** For an office: its language-independent data. The seat has the address of `site.json`. */

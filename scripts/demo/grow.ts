@@ -56,7 +56,7 @@ export function growSnapshot(count: number, seed = 'grow'): GrownSnapshot {
   return { nl, fr, cities };
 }
 
-/** Records of one language that the other has too, in the same order. */
+/** Records of one language whose property the other language has too, in the same order. */
 function commonRecords(language: ExportLanguage): ExportRecord[] {
   const others = new Set(listDemoRecords(language === 'nl' ? 'fr' : 'nl').map(({ ID }) => ID));
   return listDemoRecords(language).filter(({ ID }) => others.has(ID));

@@ -7,7 +7,7 @@ type Overlay = Partial<Record<Field, unknown>>;
 type Overlays = Record<string, { both?: Overlay; nl?: Overlay; fr?: Overlay }>;
 
 const OVERLAYS: Overlays = {
-  // No name of the type, no headline.
+  // Fields left out: the name of the type, the headline.
   '4244071': { both: { MainTypeName: '', TypeDescription: '' } },
   '4338794': { nl: { TypeDescription: '' }, fr: { TypeDescription: '   ' } },
   '4304586': { both: { TypeDescription: '' } },

@@ -54,7 +54,7 @@ export const PRICE_UNITS: Record<string, readonly [unit: number, words?: Pair]> 
   '4290642': [1, ['per maand, excl. btw', 'par mois, hors TVA']],
 };
 
-/** One link of every kind of §5. The IDs are invented: eleven characters, but nobody's video. */
+/** One link of every kind of §5. The IDs are invented: they have eleven characters, but belong to no video. */
 export const VIDEOS: Record<string, string> = {
   '4049880': 'https://media.lindenbroek.example/4049880/rondleiding.mp4',
   '4290642': 'https://media.lindenbroek.example/4290642/loods.mov',
@@ -66,7 +66,7 @@ export const VIDEOS: Record<string, string> = {
   '4226490': 'https://vimeo.com/900000001',
   '4033418': 'https://www.facebook.com/maisonlindenbroek/videos/1000000000000001/',
   '4322801': 'https://fb.watch/demoGevel1/',
-  // The video is announced, not made: a text in place of a link.
+  // Announces a video that does not exist yet: a text in place of a link.
   '4428390': 'film volgt',
 };
 
@@ -106,7 +106,7 @@ export const DESTINATIONS: Record<string, string | Pair> = {
   '4290642': 'industrial',
 };
 
-/** Flanders requires more in an advertisement; its only property here has everything. */
+/** Facts required only in Flanders; the demo's only property there has all of them. */
 export const FLEMISH: Record<string, Record<string, unknown>> = {
   '4416548': {
     UniqueCode: '20231107-0003041862-RES-1',

@@ -51,7 +51,7 @@ export function energyFacts(fact: Fact): Record<string, unknown> {
   };
 }
 
-/** Planning and tax facts of a seller's file; a tenant gets fewer. */
+/** Planning and tax facts in the file of a sale; a rental has fewer. */
 export function saleFacts(fact: Fact, language: ExportLanguage): Record<string, unknown> {
   if (fact.offer.goal !== 'sale') return {};
   const chance = chanceFor(fact, 'sale');

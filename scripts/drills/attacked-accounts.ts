@@ -22,10 +22,10 @@ const KNOWN = 10;
 const LOGIN_EVERY_MS = 2_000;
 /** Owners with an unknown browser. */
 const NEW_BROWSERS = 3;
-/** More failures per day than the last rule of an account counts: requires the heaviest work. */
+/** Number of failures per day beyond the last rule of an account, so that the heaviest work is required. */
 const DAY_OF_FAILURES = 60;
 const WORK_WANTED = 428;
-/** As often as the login page (api/portal-client.ts). */
+/** Retries as often as the login page (api/portal-client.ts). */
 const MAX_WORK = 3;
 const TWO_MINUTES_MS = 120_000;
 

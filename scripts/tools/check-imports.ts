@@ -26,7 +26,7 @@ const LAYERS = LEVELS.flat();
  * imports only rooms on lower floors, so that no two import each other. A layer missing here has no floors.
  */
 export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  // Here the files beside the rooms are the lowest floor: languages, routes, own values.
+  // In these layers the files beside the rooms are the lowest floor: languages, routes, own values.
   domain: [
     [''],
     ['text', 'time', 'look', 'consent'],
@@ -40,7 +40,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   snapshot: [['read-values'], ['schema'], ['']],
   site: [['property'], ['data'], ['built'], ['props'], ['head'], ['files'], ['']],
-  // One folder per feature: a page combines two of them.
+  // One folder per feature, all on one floor: no feature imports another, and a page combines several.
   features: [
     [
       ...['article', 'chrome', 'consent', 'costs', 'feed', 'feedback', 'forms', 'list'],
@@ -99,7 +99,7 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
     reason: 'publishing and backups share one bucket client',
   },
   {
-    // Except for its table of content types, by which publishing stores files too.
+    // One module is excepted: its table of content types, which publishing also uses for the files that it stores.
     names: /^(?:hono(?!\/utils\/mime$)|@hono\/.*)(?:\/|$)/,
     layers: ['service', 'scripts'],
     reason: 'only the service answers requests',
@@ -175,7 +175,7 @@ function checkRooms(path: string, target: string): [string, string] | undefined 
 
 function checkOwn(path: string, found: Import): [string, string] | undefined {
   const { specifier, target } = found;
-  // A bench may measure with the tests' fixtures.
+  // A benchmark may use the fixtures of the tests.
   if (target?.startsWith('tests/fixtures/') && layerOf(path) === 'scripts') return undefined;
   const [layer, other] = [layerOf(path), target === undefined ? '' : layerOf(target)];
   const isOutside = target === undefined || !/^(?:src|scripts)\//.test(target) || levelOf(other) === -1;

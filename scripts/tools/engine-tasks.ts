@@ -18,7 +18,7 @@ const PATTERNS: Record<EngineTask, RegExp> = {
   storage: /^where storage is refused/,
 };
 
-/** The one task of a flow; throws for a flow that belongs to none or to several. */
+/** The task of a flow; throws for a flow that belongs to none or to several. */
 export function taskOf(flow: string): EngineTask {
   const found = ENGINE_TASKS.filter((task) => PATTERNS[task].test(flow));
   const [task] = found;

@@ -8,7 +8,7 @@ import { findChromium } from './find-chromium.mjs';
 
 const RESULTS = 'node_modules/.cache/gevel/test-results/engines.json';
 const FILE = 'src/features/page/engine-report.json';
-/** By the name of the engine in the tests. */
+/** Version of the engine, by its name in the tests. */
 const NAMES: Readonly<Record<string, Engine>> = {
   Firefox: 'Firefox',
   WebKit: 'WebKit',
@@ -40,7 +40,7 @@ const report: EngineReport = {
   checkedOn: new Date().toISOString().slice(0, 10),
   versions: {
     Firefox: versionOf('firefox-esr', '--version'),
-    // Its driver has no such option; the package of Debian, where it comes from, has the version.
+    // WebKit's driver has no option for its version, but Debian's package of it states one.
     WebKit: versionOf('dpkg-query', '--show', 'webkit2gtk-driver'),
     Chromium: versionOf((await findChromium()) ?? 'chromium', '--version'),
   },

@@ -29,7 +29,7 @@ const NAMES = {
   screen: 'a screen for WebKit',
   reader: 'what a screen reader reads by',
 };
-/** Tools that only Debian brings; elsewhere the tests do without. */
+/** Tools that only Debian provides; elsewhere the tests run without them. */
 const OPTIONAL = ['postgres', 'firefox', 'webkit', 'screen', 'reader'];
 
 /** True on Debian itself. Ubuntu's chromium package only refers to its snap store, so it does not count. */
@@ -45,7 +45,7 @@ function readOsRelease() {
   }
 }
 
-// Without these, text widths differ between machines.
+// Fonts; without these, text widths differ between machines.
 const hasFonts = () =>
   ['liberation', 'liberation2'].some((folder) => existsSync(`/usr/share/fonts/truetype/${folder}`));
 
@@ -85,7 +85,7 @@ function installFromDebian(tools) {
   const install = (names) => run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', ...names]);
   const names = tools.flatMap((tool) => DEBIAN_PACKAGES[tool]);
   let answer = install(names);
-  // An older Debian has only the full one, and an unknown name makes apt install nothing.
+  // An older Debian has only the full browser; apt installs nothing when one name is unknown.
   if (answer.status !== 0 && names.includes(BARE))
     answer = install(names.map((name) => (name === BARE ? 'chromium' : name)));
   if (answer.status !== 0) console.error(`apt-get: ${(answer.stderr || answer.stdout || '').trim().slice(-800)}`);

@@ -41,7 +41,7 @@ const VISIT_MAILS: readonly (readonly [kind: string, language: Language])[] = [
   ['visit-question', 'de'],
 ];
 
-/** A submission, and its mail. */
+/** A submission with the mail that it causes. */
 function listAsked(sale: string, rent: string, today: string): Asked[] {
   const visit = (language: Language) => ({ date: addDays(today, 3), slot: listContactSlots(language)[0] });
   const alert = { goal: 'buy', propertyTypes: ['2'], zones: ['1000'], priceMax: 450_000, frequency: 'daily' };

@@ -68,7 +68,7 @@ function kindOf(page: Page): string {
   }
 }
 
-/** One page of every kind that the site has in a language, except the page of parts, which no visitor sees. */
+/** One page of every kind that the site has in a language, except the page of components, which no visitor sees. */
 export function listPageKinds(language: Language): SamplePage[] {
   const { site } = readSnapshot(readSettings().snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` shows the reason.');

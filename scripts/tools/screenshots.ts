@@ -25,7 +25,7 @@ const QUALITY = 55;
 const README_FOLDER = 'docs/readme';
 const MAX_BYTES = 12_000_000;
 
-/** In a browser with an owner's session the portal opens directly. */
+/** Marks the browser as having an owner's session, so that the portal opens directly. */
 const OWNER_IS_IN = [{ name: 'ownerPortal', value: '1' }];
 const PORTAL_LANGUAGES = ['nl', 'fr'] as const;
 /** Views of the portal, each with an element that exists once it is loaded. */
@@ -64,7 +64,7 @@ async function loadPictures(page: Page, height: number) {
     const wait = (limitMs: number) => new Promise((resolve) => setTimeout(resolve, limitMs));
     const isSeen = ({ left, right, top }: DOMRect) => right > 0 && left < innerWidth && top < bottom;
     const pictures = [...document.images].filter((image) => isSeen(image.getBoundingClientRect()));
-    // One that never loads (for example hidden) must not delay the rest.
+    // A picture that never loads (for example a hidden one) must not delay the rest.
     await Promise.race([wait(4_000), Promise.allSettled(pictures.map((image) => image.decode()))]);
     await document.fonts.ready;
   }, height);
@@ -82,7 +82,7 @@ async function openBrowser(
     viewport: { width, height },
     colorScheme: scheme,
     reducedMotion: 'reduce',
-    // Otherwise the consent dialog would cover every page.
+    // Stores a consent choice, since the dialog would cover every page.
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [...storedChoice(ALL), ...stored] }] },
   });
   return context.newPage();

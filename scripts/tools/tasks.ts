@@ -21,7 +21,7 @@ import { storedChoice } from './stored-choice.ts';
 const LANGUAGE = 'nl';
 const SCREEN = { width: 390, height: 844 };
 const STEP_WITHIN_MS = 15_000;
-/** Maximum from the front page to the visit’s form. */
+/** Maximum taps from the front page to the visit's form. */
 const MAX_RENTAL_TAPS = 8;
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, out: { type: 'string' } } });
@@ -167,7 +167,7 @@ const TASKS: readonly Task[] = [
     walk: async (visitor, { home }) => {
       await visitor.page.goto(home);
       await visitor.see(visitor.page.locator('a[href^="tel:"]'));
-      // The tap that would dial.
+      // The tap on the phone number, which would dial.
       visitor.taps += 1;
     },
   },
@@ -232,7 +232,7 @@ function formatTable(walked: readonly Walked[]): string {
   ].join('\n');
 }
 
-/** The first screen of a form: where its first question begins, and the rows of pixels that show nothing above that. */
+/** The first screen of a form: where its first question begins, and how many rows of pixels above it show nothing. */
 type FirstScreen = { form: FormName; width: number; questionPx: number; emptyPx: number };
 
 const FORM_SCREENS = [SCREEN, { width: 1440, height: 900 }] as const;
@@ -243,14 +243,14 @@ async function measureForm(page: Page, form: FormName, path: string, width: numb
   await own.dispatchEvent('pointermove');
   await page.locator('astro-island[data-ready]', { has: own }).waitFor({ state: 'attached' });
   if (FORMS[form].about?.kind === 'property') await own.locator('.form__about a').waitFor();
-  // Until the free times are known.
+  // Waits until the free times are known.
   await own.locator('.visit-wait:not(:empty)').waitFor({ state: 'hidden' });
   await own.locator('.form__item').filter({ visible: true }).first().waitFor();
   const measured = await own.evaluate((element) => {
     const isSeen = (part: Element) => part.checkVisibility() && part.getBoundingClientRect().height > 1;
     const question = [...element.querySelectorAll('.form__item')].find(isSeen);
     const questionPx = Math.round((question?.getBoundingClientRect().top ?? Number.NaN) + scrollY);
-    // Lines of text and pictures; what only surrounds them shows nothing.
+    // Only lines of text and pictures count as content; the boxes around them do not.
     const shown = [...document.body.querySelectorAll('*')]
       .filter((part) => isSeen(part) && (part.children.length === 0 || part.matches('p, a, label, svg')))
       .map((part) => part.getBoundingClientRect())

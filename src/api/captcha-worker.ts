@@ -4,6 +4,6 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { CaptchaChallenge } from './captcha.ts';
 
 self.onmessage = async ({ data: challenge }: MessageEvent<CaptchaChallenge>) => {
-  // Without WebCrypto, as on plain http, it cannot; a rejection alone would never reach the page.
+  // Reports its inability without WebCrypto (as on plain http), since a rejection would never reach the page.
   self.postMessage(await solveChallenge({ challenge, deriveKey }).catch(() => null));
 };

@@ -25,7 +25,7 @@ export type CaptchaOffer = CaptchaChallenge & { step: number };
 /** Result of altcha-lib's `solveChallenge`. */
 export type CaptchaSolution = { counter: number; derivedKey: string; time?: number };
 
-/** Both together, as required by `verifySolution`. */
+/** Challenge and solution together, as `verifySolution` requires. */
 export type CaptchaPayload = { challenge: CaptchaChallenge; solution: CaptchaSolution };
 
 /** The value of the field `captcha`: JSON in base64. */

@@ -13,7 +13,7 @@ export const ERRORS = {
   NOT_FOR_SALE: { status: 409, cause: 'an offer to purchase is about a property that is to let' },
   NOT_FOR_RENT: { status: 409, cause: 'an application to rent is about a property that is for sale' },
   LOGIN_FAILED: { status: 401, cause: 'name and password of an owner do not fit, or nobody has this name' },
-  // Reported only with a correct password: otherwise the existence of an account is private.
+  // Reported only with a correct password, since otherwise it would reveal that an account exists.
   USER_NOT_FOUND: { status: 401, cause: 'an owner logs in with the right password of an account that is closed' },
   SESSION_ENDED: { status: 401, cause: 'an owner is not logged in, or was for too long, or logged out elsewhere' },
   PERSON_NOT_FOUND: { status: 404, cause: 'a new password is asked for an address that nobody has' },

@@ -39,10 +39,10 @@ export function referenceOf(id: string): string {
   return id.slice(-6).toUpperCase();
 }
 
-/** 201: stored for good. `next` is the page that thanks, in the visitor's language. */
+/** Response 201: stored permanently. `next` is the address of the thank-you page in the visitor's language. */
 type FormAccepted = { id: string; next: string };
 
-/** 4xx and 5xx; `fields` comes with 422. */
+/** Response 4xx or 5xx; `fields` comes with 422. */
 type FormRefused = { code: ErrorCode; fields?: FieldMessages };
 
 export type SendResult =
@@ -53,7 +53,7 @@ export type SendResult =
 
 type SendOptions = {
   form: FormName;
-  /** Urlencoded; multipart with a file. */
+  /** Body of the form: urlencoded, or multipart with a file. */
   body: FormData | URLSearchParams;
   key: string;
   /** Address of the service, when it differs from the site's. */
@@ -107,7 +107,7 @@ export async function sendForm(options: SendOptions): Promise<SendResult> {
     }
     if (!isOnline()) {
       last = { kind: 'unreachable', reason: 'offline' };
-      // Nothing is on its way: the visitor is told at once, instead of after three waits.
+      // Nothing was sent: the visitor is told immediately instead of after three waits.
       if (index === 0) return last;
       continue;
     }

@@ -121,7 +121,7 @@ export function writeMapProperty(
 
 const sender = { gevel: z.literal('map-frame'), version: z.literal(MAP_MESSAGE_VERSION) };
 
-/** What the frame answers. */
+/** Answers of the frame to the page. */
 const fromMapFrame = z.discriminatedUnion('kind', [
   /** The map is drawn. */
   z.object({ ...sender, kind: z.literal('ready') }),
@@ -153,7 +153,7 @@ export const writePointInMapFrame = (id: string | null): PointInMapFrame => ({
 export const writeFromMapFrame = (answer: MapAnswer): FromMapFrame =>
   ({ gevel: 'map-frame', version: MAP_MESSAGE_VERSION, ...answer }) as FromMapFrame;
 
-/** What of a message event is looked at. */
+/** The parts of a message event that are checked. */
 type Incoming = { data: unknown; origin: string; source: unknown };
 
 /**

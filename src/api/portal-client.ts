@@ -3,8 +3,8 @@ import type { HistoryQuery } from './portal.ts';
 import { PORTAL_PATH } from './portal-words.ts';
 
 /**
- * Why nothing came of a request: the service's own reason, that it could not be reached, or that the browser refuses the
- * cookie of a session. Each has its text.
+ * Reason for a failed request: the service's own code, that it could not be reached, or that the browser refuses the
+ * session's cookie. Each has its text.
  */
 export type PortalCode = ErrorCode | 'OFFLINE' | 'TIMEOUT' | 'NETWORK' | 'COOKIES';
 
@@ -27,7 +27,7 @@ export type PortalRequest = {
 export type PortalFile = { name: string; content: Blob };
 
 const TIMEOUT_MS = 20_000;
-/** As many as there are steps of work. */
+/** As many attempts as there are levels of work. */
 const MAX_WORK = 3;
 
 async function readRefusal(response: Response): Promise<PortalRefusal> {
@@ -72,7 +72,7 @@ async function send<Value>(
 export async function askPortal<Value>(request: PortalRequest): Promise<PortalAnswer<Value>> {
   const read = async (response: Response) => (response.status === 204 ? undefined : await response.json()) as Value;
   let answer = await send(request, read);
-  // Others may fail at the same account meanwhile, and more is required.
+  // More work may be required meanwhile, because others fail at the same account.
   for (let tries = 0; tries < MAX_WORK && !answer.ok && answer.code === 'WORK_WANTED'; tries++) {
     const { step } = answer;
     const work = await import('./solve-captcha.ts').then(({ passCaptcha }) => passCaptcha(request.base ?? '', step));

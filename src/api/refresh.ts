@@ -81,7 +81,7 @@ const propertyPictures = z.object({
 });
 export type PropertyPictures = z.infer<typeof propertyPictures>;
 
-/** What holds a refresh until somebody says that it is right: too much would go, or a rule of a whole delivery. */
+/** Reason that holds a refresh until somebody accepts it: too much would be lost, or a rule about the whole export. */
 const GATES = ['loss', 'comeback', 'olderDelivery'] as const;
 export type Gate = (typeof GATES)[number];
 
@@ -103,7 +103,7 @@ export const report = z.object({
   missingFacts: z.array(missingFacts),
   /** Reason why a refresh was held. */
   held: z.exactOptional(z.array(z.enum(GATES))),
-  /** About pictures served by the site. */
+  /** Figures about pictures served by the site. */
   pictures: z.exactOptional(
     z.object({
       fetched: z.number(),

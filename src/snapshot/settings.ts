@@ -47,7 +47,7 @@ export type Settings = Addresses & {
   npm?: string;
 };
 
-/** An address with a password may be in a file. */
+/** Source of a refresh; an address with a password may be in a file. */
 const readSource = ({ SNAPSHOT_SOURCE: source, SNAPSHOT_SOURCE_FILE: file }: Environment): string | undefined =>
   source || !file ? source : readFileSync(file, 'utf8').trim();
 

@@ -10,8 +10,8 @@ const listSeen = ({ url, width, height, kind, subject, original }: Picture) =>
   original ? [url, width, height, kind, subject, original.url] : [url, width, height, kind, subject];
 
 /**
- * Public data of a property without those compared separately, its date, which changes with everything else, and the
- * widths of its pictures.
+ * Public data of a property, except those compared separately, the modification date, which changes with everything
+ * else, and the widths of pictures.
  */
 function listShown({
   id: _id,
@@ -30,7 +30,7 @@ type Shown = Pick<PropertyState, 'digest' | 'readShown'>;
 
 function digestShown(property: Property): Shown {
   const { description, ...short } = listShown(property);
-  // The longest text of a property is stored raw: JSON encoding would take as long as all else.
+  // The longest text is digested as it is, since encoding it as JSON would take as long as everything else.
   const digest = hash('sha1', `${JSON.stringify(short)}${description?.language} ${description?.text}`, 'base64url');
   return { digest, readShown: () => JSON.stringify(listShown(property)) };
 }
@@ -40,16 +40,17 @@ function digestShown(property: Property): Shown {
  * does not.
  */
 export function describeState(site: Site): SiteState {
-  // Pages of several languages share one record: only type and city names differ, so the object is shared.
+  // Pages of several languages share one record, in which only type and city names differ; so the described object is
+  // shared too.
   const shownOf = new Map<object, Shown>();
   const describe = (property: Property, t: Translate): PropertyState => {
     const { facts, typeName, city, headline, availability, price } = property;
-    // A translation is a separate text.
+    // A translation is digested as a text of its own.
     const key = property.recordLanguage ? headline : facts;
     const shown = shownOf.get(key) ?? digestShown(property);
     shownOf.set(key, shown);
     return {
-      // Computed when a difference is reported, or the state is written.
+      // Computed only when a difference is reported, or the state is written.
       get title() {
         return staffName(property, t);
       },
@@ -92,7 +93,7 @@ export function formatState(state: SiteState): StateFiles {
   };
   const listed: Listed = {};
   for (const [language, homes] of Object.entries(state)) {
-    // JSON omits functions.
+    // JSON omits functions such as `readShown`.
     const rows = Object.entries(homes).map(([id, home]) => [id, { ...home, shownAt: placeOf(home) }]);
     setOwn(listed, language, Object.fromEntries(rows));
   }

@@ -111,7 +111,8 @@ function readAmended(
   const { acceptCommand = 'npm run refresh -- --accept', statuses, ...addresses } = rest;
   const read = readRecords(folder, { recall, statuses }, patch);
   const { records, config, faults: found } = read;
-  // A site with stored pictures measures them itself, and no browser loads them from their host.
+  // A site that stores its pictures measures them itself, and no browser loads them from their host; faults about the
+  // host do not apply.
   const isMeasured = config?.pictures.serve === 'store';
   const faults = found.filter(({ problem }) => !(isMeasured && TOLD_OF_HOSTS.has(problem)));
   const staffLanguage = config?.staffLanguage ?? config?.language.languageDefault ?? LANGUAGES[0];
@@ -143,7 +144,7 @@ function readAmended(
       .map(({ properties }) => properties.language)
       .map((language) => [language, checked?.site.byLanguage[language]?.properties.length ?? 0]),
   );
-  // Amended rows were counted when the original ones were read.
+  // With `patch`, unreadable rows were already counted when the original ones were read.
   const unreadable = checked && !patch && findUnreadable(faults, shown, records.config.maxUnreadableShare);
   if (unreadable) faults.unshift(unreadable);
   const told = faults.map((fault) => hideFromStaff(fault, hidden));
@@ -200,12 +201,12 @@ export function readSnapshot(folder: string, publicFolder = resolve('public'), o
   const recognised = last && first.site ? recogniseRows(first.faults, folder, last) : [];
   let kept = last && first.site ? findKept(addRecognised(lostOf(first), recognised), last) : {};
   const isStaying = ({ refreshes }: KeptProperty) => refreshes <= keepUnreadable;
-  // Properties kept for too long are removed; this is remembered, so that their count does not restart.
+  // Properties kept for too long are removed but still remembered, so that their count does not restart.
   const left = filterKept(kept, (property) => !isStaying(property));
   for (kept = filterKept(kept, isStaying); Object.keys(kept).length > 0; ) {
     const second = readAmended(folder, publicFolder, known, patchWith(kept, folder, recognised));
     const lost = lostOf(second);
-    // A record that was invalid then does not help.
+    // A kept record that is invalid today does not help.
     const good = filterKept(kept, (_property, id) => !lost.has(id));
     if (Object.keys(good).length === Object.keys(kept).length) {
       // A withdrawn property is removed as usual.
@@ -232,7 +233,7 @@ class SiteBuild {
   readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #mainNames: MainNames;
   readonly #writtenTowns: WrittenTowns;
-  /** By postal code and town as written, of which there are far fewer than properties. */
+  /** Cached results by postal code and town as written, which are far fewer than the properties. */
   readonly #otherTowns = new Map<string, boolean>();
   /** Properties by the language of their records, since several page languages may share them. */
   readonly #properties = new Map<Language, Property[]>();
@@ -302,7 +303,7 @@ class SiteBuild {
     return { site: withholdTexts(site, this.#hidden, this.#report, unlink), map: routes.map };
   }
 
-  /** Potential addresses of the languages without pages. */
+  /** Addresses that the pages of disabled languages would have. */
   #listSwitchedOff(routes: MenuRoutes): SwitchedOffAddress[] {
     const { switchedOff } = this.#records;
     return (Object.entries(switchedOff) as [Language, LanguageRecords][]).flatMap(([language, own]) => {
@@ -376,7 +377,7 @@ class SiteBuild {
     };
   }
 
-  /** Finds the street that a page shows where its property has no record in the page's language. */
+  /** Finds the street to show for a property without a record in the page's language. */
   #streetFinder(language: Language, properties: readonly Property[], cities: Cities) {
     const written = new Map<string, WrittenStreet[]>();
     const sources = Object.entries(this.#records.byLanguage) as [Language, LanguageRecords][];
@@ -393,7 +394,7 @@ class SiteBuild {
       pickStreet(placeOf(property, town), regionOf(property.city), counts);
   }
 
-  /** Files that records of several languages name. */
+  /** Addresses of files that records of several languages share. */
   #listSharedFiles(): ReadonlySet<string> {
     const namedBy = new Map<string, Language>();
     const shared = new Set<string>();
@@ -455,7 +456,7 @@ class SiteBuild {
     const own = this.#records.byLanguage[properties.language];
     const context = {
       file,
-      // In the language of the texts, whichever page language is first.
+      // Named in the language of the texts, whichever page language comes first.
       types: own ? new Map(this.#readTypes(own).map((type) => [type.id, type])) : types,
       cities: own ? this.#citiesOf(own) : cities,
       pictures: this.#pictures,

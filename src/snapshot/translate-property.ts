@@ -14,9 +14,9 @@ export function inLanguage(
   language: Language,
   context: Pick<ProjectionContext, 'types' | 'cities' | 'pictures' | 'hidden' | 'report'> & {
     texts: ReadonlyMap<string, PropertyTextRecord>;
-    /** The streets that go with the towns of the page, by property. */
+    /** Finds the street that goes with the town's name on the page. */
     findStreet?: (property: Property, town: string) => WrittenStreet | undefined;
-    /** Addresses of files that records of several languages name: no one language is theirs. */
+    /** Addresses of files that records of several languages share, so that none of them has a language. */
     sharedFiles?: ReadonlySet<string>;
   },
 ): Property {

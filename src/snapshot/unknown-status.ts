@@ -28,7 +28,7 @@ function decide(records: readonly LocatedRecord[], known: Known): Verdict {
   if (ended) return { status: ended, fault: { ...told, severity: 'notice', problem: 'problem.statusOther' } };
   const before = known.recall(id);
   const refreshes = (findOwn(known.statuses, id.toLowerCase()) ?? 0) + 1;
-  // One removed for another reason returns like a new one.
+  // A property that was removed for another reason returns like a new one.
   if (!before || (before.isGone && refreshes === 1))
     return { status: undefined, fault: { ...told, severity: 'omitted', problem: 'problem.statusUnknown' } };
   if (before.availability !== 'available')

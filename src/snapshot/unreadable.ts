@@ -1,10 +1,10 @@
 import type { Fault } from '#api/fault.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 
-/** This few are typing errors, however small the agency. */
+/** Up to this number of unreadable properties counts as typing errors, however small the agency. */
 const MAX_SLIPS = 2;
 
-/** Deliberate removals. */
+/** Problems of properties that were removed on purpose. */
 const MEANT: ReadonlySet<Fault['problem']> = new Set(['problem.duplicate', 'problem.statusLeft']);
 const isLost = ({ severity, file, problem }: Fault) =>
   severity === 'omitted' && file.includes('properties.json') && !MEANT.has(problem);

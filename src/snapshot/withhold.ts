@@ -45,7 +45,7 @@ const fieldOf = (name: string): string => findOwn(FIELDS, name) ?? name;
 /** Position of a text in the export. */
 export type Place = { file: string; record?: string; field: string };
 
-/** Language of an item. */
+/** Language of an item's texts. */
 function languageOf(item: SiteItem, page: Language): Language {
   if ('headline' in item) return item.headline.language;
   if ('cityName' in item) return item.name.language;
@@ -74,7 +74,7 @@ export function mapSite(site: Site, map: TextMap): Site {
     const mapItem = (item: SiteItem) => {
       const mapLeaf: LeafMap = (leaf, value, path) => {
         if (leaf === 'image') return mapLeaves(value, IMAGE, mapLeaf, seen, [...path]);
-        // Pictures of a record are checked by name when they are parsed.
+        // Pictures of a record are checked when the record is parsed.
         if (leaf === 'picture' || typeof value !== 'string') return value;
         // Lazy: the name of a text is only needed for a report.
         const mapped = map(value, item, () => placeOf(part, item, own.language, path));
@@ -104,7 +104,7 @@ const addressKey = ({ street, houseNumber = '' }: { street: string; houseNumber?
 /** Public data of others: another property's price, a neighbour's address, the agency's own. */
 function listShown(site: Site): { prices: Set<number>; addresses: Set<string> } {
   const prices = new Set<number>();
-  // Shared by the pages of several languages.
+  // Objects, since the pages of several languages share them.
   const addresses = new Set<Parameters<typeof addressKey>[0]>();
   for (const { agency, properties, projects, neighbourhoods } of Object.values(site.byLanguage)) {
     addresses.add(agency);
@@ -118,13 +118,13 @@ type Rule = Parameters<typeof redactText>[1];
 type Secret = {
   owner: Hidden;
   rule: Rule;
-  /** For an address: its street alone. */
+  /** The street alone, for an address. */
   street: Rule;
   problem: 'problem.hiddenPrice' | 'problem.hiddenAddress';
 };
 
 type Secrets = {
-  /** By their written forms, in lower case. */
+  /** Secrets by their written forms, in lower case. */
   prices: Map<string, Secret[]>;
   addresses: { streets: readonly string[]; houseNumber: string; owner: Secret }[];
 };
@@ -134,7 +134,7 @@ function listSecrets(hidden: Iterable<Hidden>, site: Site): Secrets {
   const [prices, addresses]: [Secrets['prices'], Secrets['addresses']] = [new Map(), []];
   for (const owner of hidden) {
     const { price, streets, houseNumber } = owner;
-    // One object each, so that its patterns are built once.
+    // One object per street, so that its patterns are built once.
     const street = { street: streets };
     if (price !== undefined && !shown.prices.has(price)) {
       const secret: Secret = { owner, rule: { price }, street, problem: 'problem.hiddenPrice' };
@@ -194,7 +194,10 @@ export function withholdTexts(
       for (const part of foldParts(text)) for (const secret of findAddresses(part)) near.add(secret);
     return [...near].filter((secret) => redactSecret(text, secret) !== text);
   };
-  /** Each text prepared, with its secrets, whoever owns it: many properties share a text. */
+  /**
+   * Cached results per text, since many properties share texts: the prepared text and the secrets in it, whoever owns
+   * them.
+   */
   const known = new Map<string, { text: string | undefined; secrets: readonly Secret[] }>();
   const readText = (written: string) => {
     let read = known.get(written);

@@ -32,18 +32,18 @@ export type Cause = 'address' | 'step' | 'typing';
 /** Query and result of this page's list; the list, the map and the address follow it. */
 export type List = {
   data: SearchData;
-  /** Known once an area has been requested. */
+  /** Loaded when an area is first requested. */
   places: PlaceData | undefined;
-  /** Known once a feature has been requested. */
+  /** Loaded when a feature is first requested. */
   features: FeatureData | undefined;
   scope: ListScope;
   query: ListQuery;
-  /** Unused parts of the address, or of the input. */
+  /** Parts of the address, or of the input, that could not be used. */
   ignored: Ignored[];
   result: ListResult;
   /** The part of the result shown on this page. */
   page: Page;
-  /** The query is empty, and the built page shows that. */
+  /** True when the query is empty, and the built page shows its result. */
   isAsBuilt: boolean;
   cause: Cause;
 };
@@ -60,7 +60,7 @@ export type ListSettings = {
   featureDataUrl: string;
 };
 
-/** Undefined until a visitor has touched the list and its data are loaded. */
+/** The list's state; undefined until a visitor has touched the list and its data are loaded. */
 export const $list = atom<List | undefined>(undefined);
 
 type Asked = { query: ListQuery; ignored: Ignored[] };

@@ -6,19 +6,19 @@ import type { Goal } from '#domain/property/goal.ts';
 export type SentForm = {
   form: FormName;
   kind: RequestKind;
-  /** Its reference for visitor and agency. */
+  /** Reference of the submission, for visitor and agency. */
   reference: string;
-  /** The thank-you page. */
+  /** Address of the thank-you page. */
   next: string;
   propertyId?: string;
   goal?: Goal;
-  /** About the home for which a valuation was requested. */
+  /** Data of the home for which a valuation was requested. */
   zip?: string;
   /** The requested visit; `when` as formatted on the page. */
   visit?: { id: string; date: string; slot: string; when: string; isFixed: boolean };
-  /** The answers, as displayed. */
+  /** The answers as displayed. */
   rows: [label: string, value: string][];
-  /** Identity of the answers. */
+  /** Fingerprint of the answers, which identifies a repetition. */
   fingerprint: string;
   /** True when it was reported to the services with consent. */
   isReported?: boolean;
@@ -26,7 +26,7 @@ export type SentForm = {
 
 const KEY = 'gevel-sent';
 
-/** Like a draft, it ends with the tab; without storage it is missing. */
+/** Keeps a submission until the tab closes, as a draft; without storage nothing is kept. */
 export function keepSentForm(sent: SentForm): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent));

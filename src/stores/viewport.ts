@@ -6,7 +6,7 @@ type Viewport = {
   isMobile: boolean;
   isTablet: boolean;
   isDesktop: boolean;
-  /** The same for the chrome, whose breakpoints differ (§9). */
+  /** Device of the header and footer, whose breakpoints differ (§9). */
   chrome: 'mobile' | 'tablet' | 'desktop';
   topBarShow: boolean;
 };
@@ -35,7 +35,7 @@ export function setTopBarShow(topBarShow: boolean) {
 /** Sets every flag from the width of the window. */
 export function setWidth(widthPx: number) {
   const device = deviceOf(widthPx);
-  // In one step: in between, a phone would briefly be a desktop too.
+  // Set in one step; otherwise a phone would briefly be a desktop too.
   $viewport.set({
     isMobile: device === 'mobile',
     isTablet: device === 'tablet',

@@ -80,10 +80,10 @@ type ControlProps = {
   /** Options of a list, and its initial entry. */
   options: readonly Option[];
   unpicked: string;
-  /** Its value. */
+  /** Value of the control. */
   value?: string | undefined;
   isTicked?: boolean | undefined;
-  /** Validated by the browser, if required. */
+  /** True when the browser should validate it as required. */
   isRequired?: boolean;
   isAnnouncedRequired?: boolean;
   isWrong: boolean;
@@ -91,7 +91,7 @@ type ControlProps = {
   autoComplete?: string | undefined;
   maxLength?: number | undefined;
   accept?: string | undefined;
-  /** The first and the last day of a date, if known. */
+  /** First and last selectable day of a date, if known. */
   days?: { min?: string; max?: string };
 };
 

@@ -1,7 +1,7 @@
 import heart from 'lucide-static/icons/heart.svg?raw';
 import { CARD_SIZES, type pictureLook } from './picture.ts';
 
-// Not from icons.ts, which would send all icons to a browser.
+// The heart is imported alone: icons.ts would send all icons to a browser.
 const HEART = / d="([^"]+)"/.exec(heart)?.[1];
 
 /** A text with its language, when it differs from the page's. */
@@ -15,7 +15,7 @@ export type CardContent = {
   picture?: {
     src: string;
     srcSet: string;
-    /** The same as AVIF; empty without one. */
+    /** `srcSet` of the AVIF files; empty without any. */
     avifSrcSet: string;
     look: ReturnType<typeof pictureLook>;
     alt: string;
@@ -35,7 +35,7 @@ export type CardContent = {
   openHouse?: { text: string; date: string } | undefined;
   /** The agent's portrait. */
   agent?: { src: string; alt: string } | undefined;
-  /** Stands before the place, where it is written in another language than the page's. */
+  /** Street before the place, when it is in another language than the page's. */
   street?: { text: string; lang: string };
   place: string;
   title: Words;
@@ -52,7 +52,7 @@ type CardProps = CardContent & {
   isFirst?: boolean;
 };
 
-/** Label on a picture; its alternative text says the same. */
+/** Visible label on a picture; hidden from screen readers, since the alternative text says the same. */
 const PictureLabel = ({ text }: { text: string }) => (
   <p className="tag card__made" aria-hidden="true">
     {text}

@@ -2,11 +2,11 @@
 // island-graphs.ts) in front of this script; the development server has none, and there Astro loads modules one by one.
 import { isSavingData } from './connection.ts';
 
-/** Addresses below `base`; each list holds positions in `files`. */
+/** Files of each island: addresses below `base`; the other lists hold indexes into `files`. */
 export type IslandGraphs = {
   base: string;
   files: string[];
-  /** By the address of an island's module. Each module comes after those that it imports. */
+  /** Modules by the address of an island's main one; each module comes after those that it imports. */
   islands: Record<string, { code: number[]; styles: number[]; texts: Record<string, number[]> }>;
 };
 declare const ISLAND_GRAPHS: IslandGraphs | undefined;
@@ -96,7 +96,7 @@ async function prepare(island: HTMLElement, isWanted: () => boolean): Promise<vo
     if (!isWanted()) return;
     await evaluate(href);
   }
-  // The last module loads its texts itself (i18n/island.tsx).
+  // The last module loads its texts itself (i18n/island.tsx); later requests skip them.
   for (const href of texts) requested.add(href);
 }
 
@@ -111,10 +111,10 @@ export function prepareInView(island: HTMLElement): () => void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
     observer.disconnect();
-    // A module that does not load now is asked for again by the touch.
+    // On a failure nothing happens: the touch requests the module again.
     void whenLoaded().then(() => (isOver ? undefined : prepare(island, () => !isOver).catch(() => undefined)));
   });
-  // The island itself has no box, and some of their contents have none either.
+  // Observes the parent, since the island itself has no box, and its contents may have none either.
   observer.observe(island.parentElement ?? island);
   return stop;
 }

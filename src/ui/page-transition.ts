@@ -4,16 +4,16 @@
 type Transition = { skipTransition: () => void } & Partial<Record<(typeof PROMISES)[number], Promise<unknown>>>;
 type Activated = Event & {
   viewTransition?: Transition | null;
-  /** Without an entry when the browser does not tell the target. */
+  /** Has no entry when the browser does not reveal the target. */
   activation?: { entry: { url: string | null } | null; navigationType?: string } | null;
 };
 
 const PROMISES = ['updateCallbackDone', 'ready', 'finished'] as const;
 
-/** ID of a page's property; a short link only forwards to one. */
+/** ID of the property of a page; undefined for a short link, which only forwards. */
 const propertyOf = (path: string): string | undefined => /^\/(?!property\/).*\/(\d+)\/$/.exec(path)?.[1];
 
-/** Between a property and another page whose style the browser has cached. */
+/** True for a transition between a property and another page whose style the browser has cached. */
 function isGrowth({ entry, navigationType }: NonNullable<Activated['activation']>): boolean {
   const property = entry?.url ? propertyOf(new URL(entry.url).pathname) : undefined;
   if (!entry?.url || property === propertyOf(location.pathname)) return false;
@@ -29,5 +29,5 @@ for (const type of ['pageswap', 'pagereveal'])
     if (type === 'pageswap' && !(activation && isGrowth(activation))) viewTransition.skipTransition();
   });
 
-// A module without exports.
+// Makes this file a module.
 export {};

@@ -36,9 +36,9 @@ export function supportPopovers(): void {
     popover.toggleAttribute(OPEN, !isHidden);
     if (!isHidden) popover.querySelector<HTMLElement>('input, select, button')?.focus();
   };
-  // Before React, which stops a click on its way to an island that is being hydrated.
+  // Handled before React, which stops clicks on an island that is being hydrated.
   document.addEventListener('click', onClick, { capture: true });
-  // Pressed before this file was loaded (features/list/early-list.js).
+  // Opens a popover whose button was pressed before this file was loaded (features/list/early-list.js).
   if (pressed) document.querySelector<HTMLElement>(`[popovertarget="${CSS.escape(pressed)}"]`)?.click();
   document.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;

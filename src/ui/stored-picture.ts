@@ -17,7 +17,7 @@ export function parseStored(url: string): { name: string; width: number } | unde
   return name === undefined ? undefined : { name, width: Number(width) };
 }
 
-/** Below this width a picture is only a placeholder, in WebP alone. */
+/** Minimum useful width; a smaller file is only a placeholder, and exists in WebP alone. */
 export const MIN_USEFUL_WIDTH = 300;
 
 /** Width for feeds and mails, whose readers may support neither AVIF nor WebP. */

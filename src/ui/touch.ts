@@ -10,7 +10,7 @@ import { prepareInView, requestParts } from './island-graph.ts';
 type Load = () => Promise<() => Promise<void>>;
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-// A mouse that merely rests where the page appears sends pointerover, and only a moved one pointermove.
+// A mouse resting where the page appears sends only pointerover; a moved one also sends pointermove.
 const TOUCHES = ['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'input'] as const;
 const READY = 'data-ready';
 
@@ -25,14 +25,14 @@ const isRadio = (field: Field): field is HTMLInputElement => isToggle(field) && 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    // When none is marked, a browser selects the first.
+    // A browser selects the first option when none is marked.
     const isMarked = options.some(({ defaultSelected }) => defaultSelected);
     return options.some((option, index) => option.selected !== (isMarked ? option.defaultSelected : index === 0));
   }
   return isToggle(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** A browser that restores a form, or a fast visitor, changes a field before any script has run. */
+/** A field may have been changed before any script ran, by a browser that restores a form or a fast visitor. */
 function findTouched(island: HTMLElement): Field[] {
   return [...island.querySelectorAll('input, textarea, select')].filter(isField).filter(isChanged);
 }
@@ -65,7 +65,7 @@ class Waking {
     island.addEventListener('click', this.#onClick, true);
   }
 
-  /** Only the last of a group of radios counts: by keyboard the arrows pass over those in between. */
+  /** Remembers only the last radio button of a group, since the arrow keys pass over those in between. */
   #remember(field: Field) {
     if (isRadio(field)) {
       if (!field.checked) return;
@@ -119,7 +119,7 @@ function requestWhenNear(island: HTMLElement): () => void {
   if (isSavingData()) return () => undefined;
   const waiting = new AbortController();
   const comeNear = (x: number, y: number) => {
-    // The island itself has no box; its contents have.
+    // Measures the contents, since the island itself has no box.
     const words = document.createRange();
     words.selectNodeContents(island);
     const box = words.getBoundingClientRect();

@@ -67,7 +67,7 @@ export function contentSecurityPolicy(sources: Sources): string {
     directives.push(['require-trusted-types-for', "'script'"], ['trusted-types', 'default']);
   }
   if (sources.reports !== undefined) {
-    // The second for browsers without support for the first, which drop it.
+    // `report-uri` is for browsers without support for `report-to`; the others ignore it.
     directives.push(['report-to', REPORT_GROUP], ['report-uri', sources.reports]);
   }
   return directives.map((directive) => directive.join(' ')).join('; ');

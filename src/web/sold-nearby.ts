@@ -1,12 +1,12 @@
 import { findOwn } from '#domain/own-value.ts';
 import { listNearby, type Point } from '#domain/place/distance.ts';
 
-/** Where what was sold lies: in the order of its cards, beside the middle of each postal code. */
+/** Locations of the sold properties in the order of their cards, and the centre of each postal code. */
 export type SoldAround = { centres: Readonly<Record<string, Point>>; places: readonly (Point | null)[] };
 
 /**
- * Prepares a section of what was sold: the function that is returned puts what lies near a postal code first, and says
- * so; where nothing is known to lie near, all stays as it was. At most `max` are shown.
+ * Prepares a section of sold properties. The returned function moves those near a postal code to the front and says so;
+ * without known locations nothing changes. Shows at most `max`.
  */
 export function prepareSoldNearby(section: HTMLElement, max = Number.POSITIVE_INFINITY): (zip: string) => void {
   const { centres, places } = JSON.parse(section.dataset.around ?? '{}') as SoldAround;

@@ -4,7 +4,7 @@ import { findOwn } from '#domain/own-value.ts';
 export const VIEW_SOURCES = ['direct', 'site', 'search', 'portal', 'social', 'campaign', 'other'] as const;
 export type ViewSource = (typeof VIEW_SOURCES)[number];
 
-/** `name` is that of a known source, else the referrer's host or the campaign's source; never a path or a query. */
+/** `name` is the name of a known source, else the referrer's host or the campaign's source; never a path or a query. */
 export type ViewOrigin = { source: ViewSource; name: string | null };
 
 /** Sources that count as other media; the rest is direct or from the site itself. */
@@ -19,7 +19,7 @@ const KNOWN: readonly (readonly [source: ViewSource, names: string])[] = [
   ],
   ['social', 'facebook instagram linkedin pinterest twitter x tiktok youtube reddit whatsapp threads snapchat bsky'],
 ];
-/** Hosts and apps that stand for a place without showing its name. */
+/** Source names by host or app, for those that do not contain the name. */
 const SHORT: Readonly<Record<string, string>> = {
   't.co': 'x',
   'lnkd.in': 'linkedin',
@@ -29,7 +29,7 @@ const SHORT: Readonly<Record<string, string>> = {
   'com.linkedin.android': 'linkedin',
 };
 const NAME = /^[a-z\d][a-z\d.-]{0,59}$/;
-/** Mail and documents of a company whose search engine has the same name. */
+/** Hosts for mail and documents of companies that also run a search engine. */
 const NO_SEARCH = /^(?:mail|webmail|docs|drive|calendar|groups|sites)\./;
 const PLACE = /(?:^|\.)([a-z\d-]+)\.[a-z]{2,3}(?:\.[a-z]{2})?$/;
 

@@ -71,7 +71,7 @@ export function describeActivities(rules: DataRules, language: Language, t: Tran
   }));
 }
 
-/** Handling after the retention period. */
+/** What happens to data after the retention period. */
 export function describeDeletion(language: Language, t: Translate): string {
   return t('register:after', {
     trash: formatDays(FIXED_DAYS.trash, language),

@@ -36,7 +36,7 @@ export function faultWords(fault: WordedFault, language: Language) {
 
 /** Maximum files or properties named per fault. */
 const MAX_NAMED = 4;
-/** About a town or a program, not about each property. */
+/** Problems about a town or a program instead of a single property. */
 const ONCE_FOR_ALL: ReadonlySet<Problem> = new Set(['problem.doubt.town', 'problem.energyZero']);
 
 function listNames(all: readonly string[]): string {

@@ -5,7 +5,7 @@ import type { FilterGroup } from '#domain/list/list-filter.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
 
-/** One active filter, and the query without it. */
+/** One active filter, and the change that removes it. */
 export type Chip = { key: string; group: FilterGroup; label: string; change: Partial<ListQuery> };
 
 /** All filters of a list, as text. */

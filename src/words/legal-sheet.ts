@@ -7,7 +7,7 @@ import { type Source, sourceTitle } from './law-source.ts';
 
 type Row = { region: Region; facts: readonly string[]; source: Source };
 
-/** Nobody could read the article at its source. */
+/** True when nobody could read the article at its source. */
 export const isUnsure = ({ readOn, isSecondHand }: Source): boolean =>
   typeof readOn !== 'string' || isSecondHand === true;
 

@@ -13,20 +13,20 @@ const isIsoDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 const rangeText = ([least, greatest]: Range, format: (value: number) => string): string =>
   least === greatest ? format(least) : `${least}–${format(greatest)}`;
 
-/** "6 units, 4 available"; only their number while all can be had. */
+/** "6 units, 4 available"; only the total while all are available. */
 export function unitCountText({ total, available }: UnitSummary, t: Translate): string {
   const units = t('project:units', { count: total });
   return available === total ? units : t('project:units.available', { units, count: available });
 }
 
-/** "From € 245.000", of what can be had. */
+/** "From € 245.000": the lowest price of the available units. */
 export function fromText({ from }: UnitSummary, language: Language, t: Translate): string | undefined {
   if (!from) return undefined;
   const { euro, vat } = from.price;
   return priceText({ kind: 'amount', euro, startingFrom: true, ...(vat && { vat }) }, from.goal, language, t);
 }
 
-/** The same on a card: "1–3 slpk.", "55–110 m²". */
+/** Bedrooms and surfaces of the available units for a card: "1–3 slpk.", "55–110 m²". */
 export function listProjectSizes({ bedrooms, surfaceM2 }: UnitSummary, language: Language, t: Translate): string[] {
   return [
     ...(bedrooms
@@ -36,7 +36,7 @@ export function listProjectSizes({ bedrooms, surfaceM2 }: UnitSummary, language:
   ];
 }
 
-/** Bedrooms and surfaces of what can be had, from the least to the greatest. */
+/** Bedrooms and surfaces of the available units, as ranges. */
 export function listProjectFacts({ bedrooms, surfaceM2 }: UnitSummary, language: Language): KeyFact[] {
   const t = translate(language);
   const rows = [
@@ -52,7 +52,7 @@ export function listProjectFacts({ bedrooms, surfaceM2 }: UnitSummary, language:
   return rows.filter((row) => row !== undefined);
 }
 
-/** How far the project is, when it is ready and its VAT, each with the language of own words. */
+/** Progress, delivery and VAT of a project; the agency's own words come with their language. */
 export function listProjectStates(
   { progress, delivery, vat }: Pick<Project, 'progress' | 'delivery' | 'vat'>,
   language: Language,
@@ -79,7 +79,7 @@ export function listProjectStates(
   ];
 }
 
-/** What tells a unit from its neighbours: its box, or else the headline of its record. */
+/** Name that distinguishes a unit from its neighbours: its box, else its headline, else its type. */
 export function unitName({ address, headline, typeName }: Property, t: Translate): { text: string; lang?: Language } {
   if (address?.boxNumber) return { text: `${t('property:box')} ${address.boxNumber}` };
   const own = headline.text ? headline : typeName;

@@ -26,7 +26,7 @@ export function headlineOf({ headline, typeName, city }: Named, t: Translate, la
   return { text: t('card:headline', { type: typeName.text, city: city.name }), language };
 }
 
-/** The headline where it stands alone, as in the subject of a mail; one with a removed word is replaced there. */
+/** The headline as a title by itself, such as the subject of a mail; a headline with a removed word is replaced. */
 export function titleOf(property: Named, t: Translate, language: Language): Phrase {
   const { headline } = property;
   return headlineOf(
@@ -73,7 +73,7 @@ export function placeText({ street, city }: Pick<PublicProperty, 'street' | 'cit
   return street ? `${street}, ${city.label}` : city.label;
 }
 
-/** The same in two parts where the street is written in another language than the page's, which marks it. */
+/** Street and place separately, when the street is in another language than the page's and must be marked. */
 export function placeParts(property: Pick<PublicProperty, 'street' | 'streetLanguage' | 'city'>): {
   street?: { text: string; lang: Language };
   place: string;
@@ -123,6 +123,6 @@ export function pictureAlt(
 export const madeLabel = (kind: PictureKind, t: Translate): string | undefined =>
   isMade(kind) ? t(`card:picture.${kind}`) : undefined;
 
-/** The same, including illustrations, for a single picture. */
+/** Label of a single picture, including illustrations. */
 export const pictureLabel = (kind: PictureKind | undefined, t: Translate): string | undefined =>
   kind === 'illustration' ? t('card:picture.illustration') : kind && madeLabel(kind, t);

@@ -8,7 +8,7 @@ export type VisitState = 'fixed' | 'asked' | undefined;
 
 /** Next steps after a form, one by one. */
 export function thanksSteps(kind: RequestKind, t: Translate, visit?: VisitState): string[] {
-  // An effect of a form starts once the link in its mail was followed.
+  // Effects that start only after the visitor follows the link in a mail.
   const isToConfirm = isFormName(kind) && EFFECTS[kind].subscribes !== 'nothing';
   const percent = Math.round(LEGAL.offerAdvance.share * 100);
   const next = visit && isVisitRequest(kind) ? `feedback:visit.${visit}.next` : `feedback:next.${kind}`;

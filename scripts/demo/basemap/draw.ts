@@ -16,7 +16,7 @@ import {
 } from './shapes.ts';
 import { cellsOf, tonesOf } from './voronoi.ts';
 
-/** The first point, then the offset to each next one, in the file's units. */
+/** A line as its first point, then the offset to each next one, in the file's units. */
 function stepsOf(points: readonly Coordinate[]): number[] {
   let [x, y] = [0, 0];
   return points.flatMap(([longitude, latitude]) => {
@@ -56,7 +56,7 @@ const name = (kind: BasemapKind, place: NamedPlace): BasemapShape => ({
   steps: stepsOf([place.at]),
 });
 
-/** An estimated border needs a precision of a hundred metres, and half the bytes. */
+/** Precision of a hundred metres, enough for an estimated border at half the bytes. */
 const GUESS_STEP = 1000;
 const roughly = (ring: readonly Coordinate[]): Coordinate[] =>
   ring.map(([longitude, latitude]) => [

@@ -122,16 +122,16 @@ const GHENT: readonly NamedPlace[] = [
   dutch('Ledeberg', 'Ledeberg', 51.0367, 3.7431, 10.7),
 ];
 
-/** Brussels and its surroundings have their own list, and each town is named once. */
+/** Brussels and its surroundings have their own list, so their towns are left out here and each town is named once. */
 const OWN_RADIUS = 0.24;
 const SAME_PLACE = 0.025;
 const EAST_SCALE = 0.63;
 const apart = ([x, y]: Coordinate, [otherX, otherY]: Coordinate): number =>
   Math.hypot((x - otherX) * EAST_SCALE, y - otherY);
 
-/** Names that the data have in another language than the town. */
+/** Names that the open data give in another language than the town's. */
 const LOCAL_NAMES: Readonly<Record<string, string>> = { Ostend: 'Oostende' };
-/** Larger towns are labelled from a lower zoom. */
+/** Larger towns are labelled from a lower zoom on. */
 function zoomOf(population: number): number {
   if (population >= 30_000) return 8.5;
   if (population >= 18_000) return 9.5;
@@ -202,5 +202,5 @@ export const GREEN: readonly NamedPlace[] = [
   named(['Scheutbos', 'Scheutbos', 'Scheutbos', 'Scheutbos'], 50.852, 4.294, 12),
 ];
 
-/** Written along the water. */
+/** Label along the water. */
 export const CANAL_NAME = { nl: 'Kanaal', fr: 'Canal', en: 'Canal', de: 'Kanal', zoom: 11 } as const;

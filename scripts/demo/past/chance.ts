@@ -7,7 +7,7 @@ export function chanceOf(...words: readonly (string | number)[]): number {
   return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** The item of a list for such a number. */
+/** Picks the item of a list for such a number. */
 export function pickAt<Item>(items: readonly [Item, ...Item[]], chance: number): Item {
   return items[Math.floor(chance * items.length)] ?? items[0];
 }

@@ -10,7 +10,7 @@ import { chanceOf, pickAt } from './chance.ts';
 const DAY_MS = 86_400_000;
 /** Monday to Sunday: people search on Sunday evening and talk about it on Monday. */
 const WEEK = [1.15, 1.05, 1, 0.95, 0.8, 0.85, 1.3];
-/** Hundredths of all views. */
+/** Share of each source in all views, in hundredths. */
 const SOURCES: readonly (readonly [share: number, source: ViewSource, name: string])[] = [
   [31, 'portal', 'immoweb'],
   [8, 'portal', 'zimmo'],
@@ -25,7 +25,7 @@ const SOURCES: readonly (readonly [share: number, source: ViewSource, name: stri
 ];
 /** Distribution of languages in Brussels. */
 const READERS = ['fr', 'fr', 'fr', 'nl', 'nl', 'en', 'de'] as const satisfies readonly Language[];
-/** Sold and let properties still get a few views. */
+/** Share of views that a sold or let property still gets. */
 const SHARE_WHEN_GONE = 0.1;
 
 function pickSource(chance: number): (typeof SOURCES)[number] | undefined {

@@ -6,7 +6,7 @@ import type words from './past-words.json';
 /** One submission by a visitor. */
 export type Sent = {
   daysAgo: number;
-  /** On Belgian clocks. */
+  /** Time on Belgian clocks. */
   clock: string;
   form: FormName;
   /** Days from the request to the visit. */

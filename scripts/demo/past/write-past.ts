@@ -6,7 +6,7 @@ import { PAST_JOB } from '#service/demo/demo-past.ts';
 import { PastInventor } from './invent-past.ts';
 
 const VIEWS_PER_STATEMENT = 2_000;
-/** Job that records its removal. */
+/** Job that records the removal of the past. */
 const REMOVED_JOB = 'demo-past-removed';
 const TABLES = ['views', 'interest', 'notes', 'visits', 'leads', 'subscribers', 'refresh_jobs', 'jobs'] as const;
 
@@ -37,7 +37,7 @@ export async function makePast(db: Database, site: SiteData, now: number): Promi
   });
 }
 
-/** Empties it, and leaves a mark so that no start recreates it. */
+/** Empties the past, and leaves a mark so that no start writes it again. */
 export async function removePast(db: Database, now: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await empty(tx);
@@ -45,7 +45,7 @@ export async function removePast(db: Database, now: number): Promise<void> {
   });
 }
 
-/** Writes it when it is missing or ends before today, unless somebody removed it. */
+/** Writes the past when it is missing or ends before today, unless somebody removed it. */
 export async function keepUpPast(db: Database, site: SiteData, now: number): Promise<void> {
   if ((await readMoment(db, REMOVED_JOB)) !== undefined) return;
   const made = await readMoment(db, PAST_JOB);

@@ -2,7 +2,7 @@
 export const WIDTHS = [100, 300, 400, 600, 900, 1360] as const;
 type Width = (typeof WIDTHS)[number];
 export const FOLDER_LIMIT_BYTES = 40 * 1024 * 1024;
-/** Rendered pictures have more detail than drawings. */
+/** Factor on the size limits of rendered pictures, which have more detail than drawings. */
 export const RENDERED_SHARE = 1.4;
 
 const QUALITIES: Record<Width, number> = { 100: 30, 300: 72, 400: 72, 600: 72, 900: 70, 1360: 70 };

@@ -291,7 +291,7 @@ export type Label = {
   lines: readonly string[];
   /** Size of the first line; numbers below it are smaller. */
   size: number;
-  /** Where it stands. */
+  /** Box of the label. */
   box: Box;
   isUpright: boolean;
   /** The labelled part of the page, without walls. */
@@ -466,7 +466,7 @@ function drawLabel(letters: Letters, { lines, size, box, isUpright, ground, targ
   const under = `<rect x="${round(box.x - 2)}" y="${round(box.y - 2)}" width="${round(box.w + 4)}" height="${round(box.h + 4)}" rx="4" fill="${ground}"/>`;
   const words = lines.map((own, index) => {
     const font = index === 0 ? size : size * FIGURES;
-    // From the centre of the label to this base line.
+    // Distance from the centre of the label to this base line.
     const down = -high / 2 + size * (0.5 + CAP_HEIGHT / 2) + index * size * LEADING;
     const at = isUpright ? { x: middle.x + down, y: middle.y } : { x: middle.x, y: middle.y + down };
     return letters.write(at.x, at.y, font, own, { isBold: index === 0, ...(isUpright && { turn: -90 }) });

@@ -115,7 +115,7 @@ function placeOne(
   return undefined;
 }
 
-/** In the centre of the free space, with room to walk around. */
+/** Places it in the centre of the free space, with room to walk around. */
 function placeFree(
   kind: FittingKind,
   room: Room,

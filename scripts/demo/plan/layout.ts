@@ -191,7 +191,7 @@ function layStairwell(spec: StoreySpec, { width, depth, front, band, way, column
   return { level: spec.level, width, depth, rooms, spec, stairs };
 }
 
-/** Depth at which the rooms have the recorded surface. */
+/** Finds the depth at which the rooms have the recorded surface. */
 function fitDepth(spec: StoreySpec, width: number, lay: (depth: number) => Shell): Shell {
   const cars = spec.front.reduce((sum, cell) => sum + (!isStack(cell) && cell.kind === 'garage' ? cell.area : 0), 0);
   // The surface is linear in the depth: two layouts determine it.

@@ -19,7 +19,7 @@ function openFont(bytes: Buffer): Font {
 
 const SPACE = 32;
 
-/** Relative to the font size. */
+/** Sizes relative to the font size. */
 export const CAP_HEIGHT = font.capHeight / font.unitsPerEm;
 
 /** Width of the text at this size. */
@@ -29,7 +29,7 @@ export function measureWords(words: string, size: number): number {
 }
 
 function glyphOf(letter: string) {
-  // The thin spaces of large numbers.
+  // Thin spaces, as in large numbers.
   const code = letter.trim() === '' ? SPACE : (letter.codePointAt(0) ?? 0);
   if (!font.hasGlyphForCodePoint(code)) throw new Error(`The font has no "${letter}"`);
   return font.glyphForCodePoint(code);
@@ -39,7 +39,7 @@ export type Written = {
   anchor?: 'start' | 'middle' | 'end';
   isBold?: boolean;
   fill?: string;
-  /** Degrees around x, y. */
+  /** Rotation in degrees around x, y. */
   turn?: number;
 };
 

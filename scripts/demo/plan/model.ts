@@ -52,7 +52,7 @@ export type FittingKind =
   | 'desk'
   | 'car'
   | 'shelf';
-/** `side` is its wall. */
+/** `side` is the wall that the fitting stands against. */
 export type Fitting = Rect & { kind: FittingKind; room: Room; side: 'south' | 'north' | 'west' | 'east' | 'middle' };
 
 export type Outdoors = Rect & { kind: 'terrace' | 'garden'; area: number };

@@ -10,7 +10,7 @@ export type Cell = Need | readonly [near: Need, far: Need];
 /** A row of rooms on the street, a corridor, a row of rooms behind. */
 export type StoreySpec = {
   level: number;
-  /** Without garages. */
+  /** Surface without garages. */
   area: number;
   front: Cell[];
   rear: Cell[];
@@ -24,7 +24,7 @@ export type StoreySpec = {
 
 /** Alternative arrangements of the same rooms; the layout takes the one with the best shapes. */
 export type Programme = {
-  /** Between the outer walls, if the record has it. */
+  /** Surface between the outer walls, if the record has it. */
   width?: number;
   variants: StoreySpec[][];
 };

@@ -89,6 +89,6 @@ export function planTitle(level: number, language: Language): string {
 }
 
 export const formatMetres = (metres: number, language: Language): string => formatFixed(metres, language, 2);
-/** A tenth of a square metre for small areas. */
+/** Rounds small areas to a tenth of a square metre. */
 export const formatArea = (area: number, language: Language): string =>
   `${formatFixed(area, language, area < 9.95 ? 1 : 0)} m²`;

@@ -65,7 +65,7 @@ export const SCHEMA_VERSION = 1;
 
 /** The site config (§3), with the product's additions. */
 export const siteConfig = z.object({
-  /** Format version of the snapshot; one above SCHEMA_VERSION may use the same names differently. */
+  /** Format version of the snapshot. A version above SCHEMA_VERSION may use the same names with another meaning. */
   schemaVersion: z.number().int().positive().default(1),
   /** The site's address; SITE_URL in the environment overrides it. */
   url: z.url(),
@@ -75,12 +75,12 @@ export const siteConfig = z.object({
   /** The agency's branding; by default the product's own colour and logo. */
   look: z
     .object({
-      /** Labels, links and buttons; a notice suggests a readable shade when this one is not. */
+      /** Colour of labels, links and buttons; a notice suggests a readable shade when this one is not. */
       accent: z
         .string()
         .regex(/^#[\da-f]{6}$/i, 'a colour such as #1d3f8f')
         .optional(),
-      /** Shown in the logo of header and browser tab, instead of the house. */
+      /** Initials shown in the logo of header and browser tab, instead of the house. */
       initials: z
         .string()
         .regex(/^[\p{Lu}\d]{1,3}$/u, 'up to three capitals, such as GG')
@@ -105,7 +105,7 @@ export const siteConfig = z.object({
   /** The agency's area, as shown by lists and feeds of all towns: "Gent en het Meetjesland". */
   areaServed: localisedText.optional(),
   consentProfile: z.enum(['as-specified', 'strict']).default('as-specified'),
-  /** How figures and dates are written: all in Belgian Dutch, or each language (or those named) in its own way. */
+  /** Format of figures and dates: Belgian Dutch for all languages, or each language's own for all or the named ones. */
   formats: z.union([z.enum(FORMATS), z.partialRecord(z.enum(LANGUAGES), z.enum(FORMATS))]).default('as-specified'),
   /** Titles offered by forms and used in mails, by language; by default all three. */
   salutations: z.partialRecord(z.enum(LANGUAGES), z.array(z.enum(SALUTATIONS)).min(1)).optional(),
@@ -124,7 +124,7 @@ export const siteConfig = z.object({
   /** [0] sale total, [1] rent total as counted by the export; the site shows what it actually lists. */
   data: z.object({ countProperty: z.tuple([z.number().int(), z.number().int()]) }),
   pictures: z.object({
-    /** Replaces `{host}` in picture addresses; empty = the site itself. */
+    /** Replaces `{host}` in picture addresses; empty for the site itself. */
     host: z.union([z.literal(''), z.url()]),
     /** The part of an address with the width; `{width}` is replaced for other sizes. */
     widthPattern: z.string().default('-{width}.webp'),

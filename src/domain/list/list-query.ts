@@ -83,7 +83,8 @@ const MAX_EURO = 1_000_000_000;
 export const MAX_BEDROOMS = 5;
 const MAX_SURFACE_M2 = 1_000_000;
 const MAX_PAGES = 100_000;
-const MAX_TEXT_LENGTH = 100;
+/** Long enough for a whole sentence. */
+const MAX_TEXT_LENGTH = 200;
 const MAX_SHOWN_LENGTH = 40;
 
 const cleanText = (text: string, limit: number) =>

@@ -7,6 +7,9 @@ export type PlaceOf = { name: string; zip: string; spellings: readonly string[] 
 const MIN_PART_LENGTH = 5;
 const SAINTS = new Set(['st', 'ste', 'sint', 'saint', 'sainte', 'sankt', 'san']);
 
+/** "Bruxelles-Ville", "Brussel-Stad". */
+const CITY_PROPER = / (?:stad|ville|city|stadt)$/;
+
 const canonical = (name: string): string =>
   name
     .split(' ')
@@ -29,7 +32,7 @@ export class PlaceWords<City extends PlaceOf> {
 
   /** Cities that a name may mean; undefined for an unknown name. */
   find(name: string): City[] | undefined {
-    return this.#byName.get(canonical(name));
+    return this.#byName.get(canonical(name)) ?? this.#byName.get(canonical(name.replace(CITY_PROPER, '')));
   }
 
   ofZip(zip: string): City[] {

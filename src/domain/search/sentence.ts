@@ -23,6 +23,9 @@ const INSTEAD: ReadonlyMap<string, string> = new Map([
   ['studio', 'apartment'],
 ]);
 
+/** In "huis met bureau" these are rooms, for which there is no filter. */
+const ROOM_KINDS: readonly string[] = ['office', 'studio', 'shop'];
+
 /** Vocabulary of a sentence: the words of its language, and the site's types and places. */
 type SentenceSettings<City> = {
   words: SentenceWords;
@@ -48,6 +51,16 @@ export const toSentenceQuery = <City extends PlaceOf>({ query, cities }: Sentenc
   ...query,
   cities: cities.map(({ name, zip }) => ({ name, zip })),
 });
+
+/** Monthly charges are included in a rent only, and a budget this low is a rent, or a garage for sale. */
+const MAX_RENT_EURO = 10_000;
+
+/** The goal that a sentence states, or the likely one by its charges and budget; both lists stay on offer. */
+export function likelyGoal<City>({ goal, query }: Sentence<City>): Goal | undefined {
+  const { has = [], maxEuro } = query;
+  const isRent = has.includes('charges') || (maxEuro !== undefined && maxEuro < MAX_RENT_EURO);
+  return goal ?? (isRent ? 'rent' : undefined);
+}
 
 /** True for a sentence with more than one type, place or goal, which the plain search finds by itself. */
 export function asksFilters<City>({ query, cities, choices }: Sentence<City>): boolean {
@@ -75,6 +88,8 @@ type Item<City> = {
   date?: string;
   place?: City[];
   isMoney?: boolean;
+  /** Scale word after the number: 1000 in "250k". */
+  scale?: number | undefined;
 };
 
 const DATE = /(?<![\d])(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})(?![\d])/g;
@@ -195,13 +210,19 @@ export class SentenceReader<City extends PlaceOf> {
     if (token.text === '-') return one({ text: '', means: 'to' });
     if (token.text === '≤') return one({ text: '≤', means: 'hi' });
     if (token.text === '≥') return one({ text: '≥', means: 'lo' });
+    const month = this.#words.months.indexOf(token.text);
+    if (month >= 0 && before?.means === 'by') return one({ text: token.text, means: 'date', date: this.#endOf(month) });
     const day = this.#spokenDate(tokens, at);
     if (day) return one({ text: day.text, means: 'date', date: day.date }, day.length);
     const number = this.#numberAt(tokens, at);
     const known = this.#phraseAt(tokens, at);
     if (number && number.length >= (known?.length ?? 0)) return one(number.item, number.length);
     const place = this.#placeAt(tokens, at);
-    if (place && place.length >= (known?.length ?? 0) && (known?.means !== 'w' || isNamed(tokens, at, before)))
+    if (
+      place &&
+      place.length >= (known?.length ?? 0) &&
+      (known?.means !== 'w' || place.length > 1 || isNamed(tokens, at, before))
+    )
       return one({ text: place.text, means: 'place', place: place.cities }, place.length);
     if (known) {
       const text = tokens
@@ -264,6 +285,12 @@ export class SentenceReader<City extends PlaceOf> {
     return isDay(date) ? { date, text, length } : undefined;
   }
 
+  /** Last day of the next such month, counted from 0: "beschikbaar vanaf januari" includes all of January. */
+  #endOf(month: number): string {
+    const [year = 0, current = 0] = this.#today.split('-').map(Number);
+    return new Date(Date.UTC(month + 1 < current ? year + 1 : year, month + 1, 0)).toISOString().slice(0, 10);
+  }
+
   /** A number in digits or words, with its thousands: "300k", "1,2 miljoen", "trois cent mille". */
   #numberAt(tokens: readonly Token[], at: number): { item: Item<City>; length: number } | undefined {
     const { numbers } = this.#words;
@@ -304,6 +331,7 @@ export class SentenceReader<City extends PlaceOf> {
         text,
         means: 'num',
         number,
+        scale: isMoney ? scale : undefined,
         isMoney: isMoney || (number >= MIN_PRICE_EURO && first.number === undefined),
       },
       length,
@@ -324,15 +352,22 @@ export class SentenceReader<City extends PlaceOf> {
     return undefined;
   }
 
-  /** The known word with one letter changed. */
+  /** The known word with one letter changed, or with two letters swapped. */
   #similar(word: string): string | undefined {
-    if (word.length < MIN_FUZZY_LENGTH) return undefined;
-    const near = this.#fuzzy.find(
-      (known) => Math.abs(known.length - word.length) <= 1 && editDistance(known, word) === 1,
-    );
+    if (word.length < MIN_FUZZY_LENGTH - 1) return undefined;
+    const near = this.#fuzzy.find((known) => isMistyped(word, known));
     const means = near === undefined ? undefined : this.#meaningOf(near);
     return means === 'x' || means === 'w' ? undefined : means;
   }
+}
+
+/** True for one wrong letter; a word of five letters must lack one or swap two, since many others resemble it. */
+function isMistyped(word: string, known: string): boolean {
+  const [longer, change] = [known.length - word.length, editDistance(known, word)];
+  if (change === 1 && (longer === 1 || (word.length >= MIN_FUZZY_LENGTH && longer >= -1))) return true;
+  if (longer !== 0 || change !== 2) return false;
+  const at = [...word].findIndex((letter, index) => letter !== known[index]);
+  return word[at] === known[at + 1] && word[at + 1] === known[at];
 }
 
 /** True when a word that is also a town means one here: after "in", with a capital, or by itself. */
@@ -444,12 +479,14 @@ class Reading<City extends PlaceOf> {
     for (const index of this.#items.keys()) {
       if (!this.#is(index, 'epc')) continue;
       let next = index + 1;
-      while (this.#is(next, 'x', 'epc') && !this.#letterAt(next)) next += 1;
+      while (this.#is(next, 'x', 'epc', 'lo', 'hi', 'of') && !this.#letterAt(next)) next += 1;
       const letter = this.#letterAt(next);
+      // "EPC < 200": the consumption is not filtered by.
+      if (!letter && this.#is(next, 'num')) this.#negate(index, false, index, next);
       if (!letter) continue;
       this.#found.query.energy = letter;
       for (let each = index; each <= next; each += 1) this.#take(each);
-      if (this.#is(next + 1, 'hi')) this.#take(next + 1);
+      if (this.#is(next + 1, 'hi', 'lo', 'more') && this.#number(next + 2) === undefined) this.#take(next + 1);
     }
   }
 
@@ -490,13 +527,25 @@ class Reading<City extends PlaceOf> {
     return this.#is(index, 'num') && !this.#used[index] ? this.#items[index]?.number : undefined;
   }
 
+  /** Bound before a number; "tot 1000" is an upper one, since the numbers of a range are already used. */
+  #boundAt(lead: number): string | undefined {
+    if (this.#is(lead, 'to') && !['a', ''].includes(this.#items[lead]?.text ?? '')) return 'hi';
+    return this.#is(lead, 'hi', 'lo', 'be', 'of') ? this.#items[lead]?.means : undefined;
+  }
+
+  /** Reports "150 m2 tot 200 m2" from its end on: only the first number is filtered by. */
+  #skipSecond(unit: number) {
+    if (this.#is(unit + 1, 'to', 'and', 'or', 'in') && this.#is(unit + 2, 'num') && this.#is(unit + 3, 'bed', 'm2'))
+      this.#negate(unit, false, unit + 1, unit + 3);
+  }
+
   #readNumber(index: number) {
     const number = this.#number(index) ?? 0;
     let lead = index - 1;
     while (this.#is(lead, 'x', 'eur', 'in') && !this.#used[lead]) lead -= 1;
     const isApproximate = this.#is(lead, 'near');
     if (isApproximate) return;
-    const bound = this.#is(lead, 'hi', 'lo', 'be', 'of') ? this.#items[lead]?.means : undefined;
+    const bound = this.#boundAt(lead);
     const isPriceWord = this.#is(lead, 'price') || this.#is(bound ? lead - 1 : lead, 'price');
     const joinsNext = this.#is(index + 1, 'to', 'in', 'or') || (bound === 'be' && this.#is(index + 1, 'and'));
     const unitAt = (at: number) => (this.#is(at, 'bed', 'm2', 'eur', 'mon') ? this.#items[at]?.means : undefined);
@@ -514,18 +563,24 @@ class Reading<City extends PlaceOf> {
         return;
       }
       const unitIndex = firstUnit ? index + 1 : index + 3;
+      if (this.#is(unitIndex + 1, 'less')) return this.#negate(lead, bound !== undefined, index, unitIndex + 1);
       this.#found.query.bedrooms = Math.min(number, MAX_BEDROOMS);
       this.#take(index, ...leadUsed, unitIndex);
       // "3 chambres minimum"
-      if (this.#is(unitIndex + 1, 'lo') && this.#number(unitIndex + 2) === undefined) this.#take(unitIndex + 1);
+      if (this.#is(unitIndex + 1, 'lo', 'more') && this.#number(unitIndex + 2) === undefined) this.#take(unitIndex + 1);
+      this.#skipSecond(unitIndex);
       // There is no filter for the other end: it is reported as unused.
       if (second !== undefined) this.#negated.add(index + 1).add(index + 2);
       return;
     }
     if (unit === 'm2') {
       if (bound === 'hi') return this.#negate(lead, true, index, index + 1);
+      const unitIndex = firstUnit ? index + 1 : index + 3;
+      if (this.#is(unitIndex + 1, 'less')) return this.#negate(lead, bound !== undefined, index, unitIndex + 1);
       this.#found.query.surfaceM2 = Math.round(number);
-      this.#take(index, ...leadUsed, firstUnit ? index + 1 : index + 3);
+      this.#take(index, ...leadUsed, unitIndex);
+      if (this.#is(unitIndex + 1, 'lo', 'more') && this.#number(unitIndex + 2) === undefined) this.#take(unitIndex + 1);
+      this.#skipSecond(unitIndex);
       if (second !== undefined) this.#negated.add(index + 1).add(index + 2);
       return;
     }
@@ -539,12 +594,15 @@ class Reading<City extends PlaceOf> {
     ) {
       this.#found.query.bedrooms = Math.min(number, MAX_BEDROOMS);
       this.#take(index - 1, index);
+      if (this.#is(index + 1, 'more', 'lo') && this.#number(index + 2) === undefined) this.#take(index + 1);
+      if (second !== undefined) this.#negated.add(index + 1).add(index + 2);
       return;
     }
     const isMoney = this.#items[index]?.isMoney === true;
-    const isRangeOfPrices = (second ?? spread ?? 0) > number && number >= 100;
-    if (isRangeOfPrices) {
-      this.#price(number, second ?? spread ?? 0);
+    const upper = second ?? spread ?? 0;
+    const lower = number * this.#sharedScale(index, second === undefined ? index + 3 : index + 2, upper);
+    if (upper > lower && lower >= 100) {
+      this.#price(lower, upper);
       const last = second !== undefined ? index + 2 : index + 3;
       for (let each = index; each <= last; each += 1) this.#take(each);
       if (bound) this.#take(lead);
@@ -572,11 +630,23 @@ class Reading<City extends PlaceOf> {
       if (unit === 'eur' && (number <= 0 || number > MAX_EURO)) this.#negate(index, false, index, index + 1);
       return;
     }
-    const isLow = bound === 'lo';
+    let tail = index + 1;
+    while (this.#is(tail, 'eur', 'mon', 'x')) tail += 1;
+    const isLow = bound === 'lo' || this.#is(tail, 'more');
+    if (this.#is(tail, 'more', 'less')) this.#take(tail);
     if (isLow) this.#found.query.minEuro = number;
     else this.#found.query.maxEuro = number;
     this.#take(index, ...(bound ? [lead] : []));
     this.#takeUnits(lead, index);
+  }
+
+  /** "tussen 200 en 250k", "200 à 250.000": the first number counts thousands, as the second does. */
+  #sharedScale(index: number, other: number, upper: number): number {
+    const [first, second] = [this.#items[index], this.#items[other]];
+    const number = first?.number ?? 0;
+    if (first?.scale !== undefined || number >= 1000) return 1;
+    const scale = second?.scale ?? (upper >= 100_000 ? 1000 : 1);
+    return number * scale < upper ? scale : 1;
   }
 
   #price(min: number, max: number) {
@@ -616,6 +686,7 @@ class Reading<City extends PlaceOf> {
       if (this.#negated.has(index) || this.#used[index]) continue;
       if (means.startsWith('t:')) {
         const kind = means.slice(2);
+        if (types.length > 0 && ROOM_KINDS.includes(kind) && this.#followsWith(index)) continue;
         const ids = this.#settings.typeIds.get(kind) ?? this.#settings.typeIds.get(INSTEAD.get(kind) ?? '');
         if (!ids) continue;
         types.push(...ids);
@@ -637,6 +708,12 @@ class Reading<City extends PlaceOf> {
     if (types.length > 0) this.#found.query.typeIds = [...new Set(types)];
     if (has.size > 0) this.#found.query.has = FEATURES.filter((feature) => has.has(feature));
     this.#readZips();
+  }
+
+  #followsWith(index: number): boolean {
+    let before = index - 1;
+    while (/^(?:x|and|num|park|h:.+)$/.test(this.#items[before]?.means ?? '')) before -= 1;
+    return this.#items[before]?.means === 'with';
   }
 
   #readZips() {

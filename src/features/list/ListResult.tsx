@@ -74,7 +74,7 @@ function ListNotices({ list: { query, result, ignored }, t }: { list: List; t: T
         <p className="list__note">
           {t(query.withUnsaid ? 'filter:unsaid.shown' : 'filter:unsaid.hidden', {
             count: result.unsaid,
-            fit: result.rows.length,
+            fit: t('filter:unsaid.fit', { count: result.rows.length }),
           })}{' '}
           {!query.withUnsaid && (
             <button type="button" onClick={() => void changeList({ withUnsaid: true })}>

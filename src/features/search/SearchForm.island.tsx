@@ -144,7 +144,7 @@ function Form(props: SearchFormProps): ReactNode {
       window.location.assign(loading.rows.property(row).href);
     else {
       const asked = sentence?.asked;
-      const href = hrefs[isButton ? goal : (asked?.goal ?? (onlyRent ? 'rent' : 'sale'))];
+      const href = hrefs[isButton ? goal : (asked?.likely ?? (onlyRent ? 'rent' : 'sale'))];
       // Parts that were not understood are submitted as typed: the list parses them again, and reports what it does not
       // use.
       const isWhole = asked && asked.unknown.length === 0 && asked.choices.length === 0;
@@ -172,7 +172,7 @@ function Form(props: SearchFormProps): ReactNode {
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="search"
-          maxLength={120}
+          maxLength={200}
           value={text}
           onChange={(event) => {
             search.$text.set(event.target.value);

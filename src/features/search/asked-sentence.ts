@@ -1,10 +1,21 @@
 import type { SearchCity } from '#api/search-data.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
 import { cityParameter } from '#domain/place/city.ts';
-import { asksFilters, type Sentence, type SentenceReader, toSentenceQuery } from '#domain/search/sentence.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import {
+  asksFilters,
+  likelyGoal,
+  type Sentence,
+  type SentenceReader,
+  toSentenceQuery,
+} from '#domain/search/sentence.ts';
 
 /** A sentence in the search block, with its removed and chosen filters. */
-export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'choices'> & { query: ListQuery };
+export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'choices'> & {
+  query: ListQuery;
+  /** List that Enter leads to. */
+  likely: Goal | undefined;
+};
 
 /** A change valid as long as its text. */
 export type EditedSentence = { text: string; query: ListQuery };
@@ -21,5 +32,6 @@ export function askSentence(
   const chosen = new Set(query.cities.map(({ name, zip }) => cityParameter(name, zip)));
   const isOpen = ({ cities }: { cities: SearchCity[] }) =>
     !cities.some(({ name, zip }) => chosen.has(cityParameter(name, zip)));
-  return { goal: sentence.goal, unknown: sentence.unknown, choices: sentence.choices.filter(isOpen), query };
+  const { goal, unknown, choices } = sentence;
+  return { goal, likely: likelyGoal(sentence), unknown, choices: choices.filter(isOpen), query };
 }

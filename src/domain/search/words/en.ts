@@ -25,12 +25,14 @@ h:pets = pets, pets allowed, pet friendly, pet, pets welcome, cats allowed, dogs
 h:charges = charges included, including charges, bills included, all in, all inclusive, costs included, inclusive of charges
 new = new build, newbuild, new construction, newly built, new development
 epc = epc, peb, epb, energy class, energy label, energy rating, epc class, epc label
-x = or better, or less, the, a, an, and, i, we, am, are, is, looking, looking for, want, want to, would like, wanted, need, searching, find, search, please, nice, beautiful, bright, spacious, large house, big, small, lovely, my, our, allowed, property, properties, class, label, space, immediately please
+x = or better, any, the, a, an, and, i, we, am, are, is, looking, looking for, want, want to, would like, wanted, need, searching, find, search, please, nice, beautiful, bright, spacious, large house, big, small, lovely, my, our, allowed, property, properties, class, label, space, immediately please
 of = of
 in = in, at, around in, near in, area, region
 lo = from, min, minimum, at least, more than, over, above, starting from
 hi = max, maximum, up to, under, below, less than, at most, cheaper than, no more than, not more than, until, for
 be = between
+more = or more, and more, or above, or over, or larger
+less = or less, or fewer, or below, or under, or smaller
 and = and
 or = or
 to = to, till
@@ -41,9 +43,9 @@ mon = month, per month, a month, monthly, pcm, pm
 m2 = m2, square metres, square meters, sqm, sq m, square metre
 near = around, about, approximately, roughly, circa
 no = not, no, without, except, excluding
-by = available, free, available by, available from, available on, free by, free from, free on
+by = available, free, available by, available from, available on, free by, free from, free on, available in, free in
 now = immediately, now, straight away, right away
-w = to renovate, a lot of, a mere, unfurnished, as, lot, mere, ans, hove, halle
+w = louvain la neuve, to renovate, a lot of, a mere, unfurnished, as, lot, mere, ans
 n = 0.5 half, 1 one, 2 two, 3 three, 4 four, 5 five, 6 six, 7 seven, 8 eight, 9 nine, 10 ten, 11 eleven, 12 twelve, 15 fifteen, 20 twenty, 30 thirty, 40 forty, 50 fifty, 60 sixty, 70 seventy, 80 eighty, 90 ninety, 100 hundred, 1000 thousand, 1000000 million
 `,
   {

@@ -26,12 +26,14 @@ h:pets = animaux, animaux admis, animaux acceptés, animaux autorisés, animal, 
 h:charges = charges comprises, charges incluses, tout compris, toutes charges comprises, cc, charges comprise
 new = neuf, neuve, neufs, construction neuve, nouvelle construction, du neuf
 epc = peb, epc, classe énergétique, certificat peb, classe peb, label énergétique, classe énergie
-x = ou mieux, ou moins, le, la, les, l, un, une, et, d, du, des, je, nous, cherche, cherchons, recherche, recherchons, à la recherche de, à la recherche d, souhaite, veux, voudrais, voulons, svp, beau, bel, belle, beaux, grand, grande, petit, petite, spacieux, spacieuse, lumineux, lumineuse, joli, jolie, calme appartement, mon, ma, notre, qui, accepte, acceptés, pour nous, bien, biens, certificat, classe, mois en
+x = ou mieux, le, la, les, l, un, une, et, d, du, des, je, nous, cherche, cherchons, recherche, recherchons, à la recherche de, à la recherche d, souhaite, veux, voudrais, voulons, svp, beau, bel, belle, beaux, grand, grande, petit, petite, spacieux, spacieuse, lumineux, lumineuse, joli, jolie, calme appartement, mon, ma, notre, qui, accepte, acceptés, pour nous, bien, biens, certificat, classe, mois en
 of = de
 in = à, au, aux, en, dans, sur la commune de, du côté de, région
 lo = à partir de, à partir du, dès, min, minimum, au moins, au minimum, plus de, au-dessus de, au dessus de, supérieur à
 hi = max, maximum, maximum de, jusqu'à, jusqu à, jusque, jusqu au, sous, moins de, moins cher que, en dessous de, pas plus de, au plus, inférieur à, pour, au maximum
 be = entre
+more = ou plus, et plus, ou davantage
+less = ou moins, et moins
 and = et
 or = ou
 to = à
@@ -42,9 +44,9 @@ mon = par mois, mensuel, mois
 m2 = m2, mètres carrés, mètre carré, m carrés
 near = environ, autour de, vers, à peu près, plus ou moins
 no = pas, pas de, sans, sauf, hors, non
-by = libre, libre le, libre au, libre dès, disponible, disponible à partir du, disponible le, disponible dès, libre à partir du
+by = dispo, dispo en, dispo dès, libre en, disponible en, libre, libre le, libre au, libre dès, disponible, disponible à partir du, disponible le, disponible dès, libre à partir du
 now = immédiatement, de suite, tout de suite, maintenant
-w = à rénover, non meublé pas, ans, lot, rénover
+w = louvain la neuve, à rénover, non meublé pas, ans, lot, rénover
 n = 0.5 demi, 1 un, 1 une, 2 deux, 3 trois, 4 quatre, 5 cinq, 6 six, 7 sept, 8 huit, 9 neuf chambres, 10 dix, 11 onze, 12 douze, 15 quinze, 20 vingt, 20 vingts, 30 trente, 40 quarante, 50 cinquante, 60 soixante, 70 septante, 80 huitante, 90 nonante, 100 cent, 100 cents, 1000 mille, 1000000 million, 1000000 millions
 `,
   {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
-import { asksFilters, toSentenceQuery } from '#domain/search/sentence.ts';
+import { asksFilters, likelyGoal, toSentenceQuery } from '#domain/search/sentence.ts';
 import { readerOf } from '../../../../scripts/bench/sentence-score.ts';
 
 test('a sentence becomes the parameters of a list', () => {
@@ -21,6 +21,15 @@ test.each([
   ['Woluwe appartement', true],
 ])('"%s" is recognised as a sentence with filters: %s', (text, expected) => {
   expect(asksFilters(readerOf('nl').read(text))).toBe(expected);
+});
+
+test.each([
+  ['2 slaapkamers € 1.200 kosten inbegrepen', 'rent'],
+  ['appartement tot 900 euro', 'rent'],
+  ['appartement te koop kosten inbegrepen', 'sale'],
+  ['appartement tot 300000', undefined],
+])('"%s" leads to the list %s', (text, expected) => {
+  expect(likelyGoal(readerOf('nl').read(text))).toBe(expected);
 });
 
 describe('the unused part of a sentence', () => {

@@ -227,7 +227,6 @@ export const FIELDS = {
       'charges incluses',
       'charges included',
       'nebenkosten inklusive',
-      'warmmiete',
     ],
   },
   /** True when the home has its own meters for water, gas, electricity and heating. */

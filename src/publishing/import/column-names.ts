@@ -7,6 +7,10 @@ export const COLUMN_PARTS = [
   'RentPerWeek',
   'RentPerYear',
   'RentPeriod',
+  'RentWithCharges',
+  'PriceNet',
+  'PriceGross',
+  'PriceFrom',
   'ManagerName',
   'ManagerPhone',
   'ManagerEmail',
@@ -62,6 +66,11 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     rent per year | yearly rent | rent p.a. | rent/year | jahresmiete | miete pro jahr`,
   RentPeriod: `huurperiode | huur per | periode huur | période du loyer | période loyer | rent period | rent frequency
     mietzeitraum | prijs per | prijsperiode | prix par | price period`,
+  RentWithCharges: 'warmmiete | bruttowarmmiete | all in huur | loyer cc | loyer tcc',
+  PriceNet:
+    'nettoprijs | netto prijs | prix net | net price | nettopreis | kaufpreis netto | prix ht | prix hors taxes',
+  PriceGross: 'brutoprijs | prix ttc | prix brut | gross price | bruttopreis | kaufpreis brutto',
+  PriceFrom: 'vanaf | vanafprijs | vanaf prijs | prix à partir de | from price | abpreis',
   ChargesRenter: `maandelijkse kosten | maandelijkse lasten | kosten/maand | kosten per maand | huurlasten | provisie kosten | provisie lasten
     charges locatives | charges/mois | charges par mois | charges mensuelles | provision charges | provisions charges
     monthly charges | service charges | nk | mietnebenkosten | betriebskosten | nebenkosten monat`,

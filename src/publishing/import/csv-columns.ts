@@ -4,6 +4,7 @@ import { findOwn } from '#domain/own-value.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { meaningOf, readMark } from '#snapshot/private-marks.ts';
 import { listExportFields } from '#snapshot/property-record.ts';
+import { findAmountColumn, splitWords } from './amounts.ts';
 import type { AsideReason } from './aside-reasons.ts';
 import { ASIDE_NAMES, COLUMN_NAMES, COLUMN_PARTS } from './column-names.ts';
 import { CSV_HEADERS, NUMBERS } from './csv-headers.ts';
@@ -70,17 +71,28 @@ const pictureNumber = (name: string): number | undefined => {
 const IN_LANGUAGE = /^(.+?)[\s_(\-[/]+(nl|ned|fr|fra|en|eng|de|deu|du)[)\]]?$/i;
 const TEXT_FIELDS = ['TypeDescription', 'Description'];
 
-/** Meaning of a column by its name alone; undefined for an unknown name. */
 export type ColumnMeaning = { field: string } | { aside: AsideReason };
 
+function findKey(key: string): ColumnMeaning | undefined {
+  const [field, aside] = [FIELD_OF.get(key), ASIDE_OF.get(key)];
+  return field !== undefined ? { field } : aside && { aside };
+}
+
+const hasAmountWords = (name: string): boolean => Object.keys(splitWords(name)?.said ?? { isBoth: true }).length > 0;
+
+/** Meaning of a column by its name alone; undefined for an unknown name. */
 export function findColumn(name: string, language: Language): ColumnMeaning | undefined {
-  const keys = [nameKey(name), ...(isBareMarked(name) ? [] : [bareKey(name)])].filter(Boolean);
-  for (const key of keys) {
-    const field = FIELD_OF.get(key);
-    if (field !== undefined) return { field };
-    const aside = ASIDE_OF.get(key);
-    if (aside !== undefined) return { aside };
-  }
+  const key = nameKey(name);
+  const bare = isBareMarked(name) ? '' : bareKey(name);
+  const whole = findKey(key);
+  if (whole) return whole;
+  // "Prijs (per week)" and "Prijs (excl. btw)" are not "Prijs".
+  const amount = findAmountColumn(name, (rest) =>
+    [nameKey(rest), bareKey(rest)].some((own) => FIELD_OF.get(own) === 'Price'),
+  );
+  if (amount) return { field: amount };
+  const found = bare === key ? undefined : findKey(bare);
+  if (found) return 'field' in found && found.field === 'Price' && hasAmountWords(name) ? undefined : found;
   const [, stem = '', own = ''] = IN_LANGUAGE.exec(name.trim()) ?? [];
   const field = stem === '' ? undefined : FIELD_OF.get(nameKey(stem));
   if (field === undefined || !TEXT_FIELDS.includes(field)) return undefined;

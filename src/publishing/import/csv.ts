@@ -7,8 +7,8 @@ import { BELGIUM_ID } from '#domain/place/city.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { kindOf, type LeftOut, meaningOf, readMark } from '#snapshot/private-marks.ts';
-import { readMoney } from '#snapshot/read-values/number.ts';
 import { isNothing } from '#snapshot/read-values/read-value.ts';
+import { joinAmounts, readExtraRoom, readYearly } from './amounts.ts';
 import { COLUMN_PARTS, type ColumnPart } from './column-names.ts';
 import { type Columns, listColumns, readTable, type Table } from './csv-columns.ts';
 import {
@@ -27,7 +27,7 @@ import { RefusedDelivery } from './refused-delivery.ts';
 import { withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
 import { dayOfSerial } from './spreadsheet.ts';
-import { findFlagWord, findGoal, findKind, findPeriod, perMonth } from './trade-words.ts';
+import { findFlagWord, findGoal, findKind } from './trade-words.ts';
 
 /** Excel's own first line with the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
@@ -121,26 +121,11 @@ const FLAG_FIELDS = new Set<string>(
   FIELD_LIST.filter(({ value }) => value === 'flag' || value === 'publish').map(({ name }) => name),
 );
 
-/** Combines separate columns for the snapshot: a weekly rent, an agent's phone number. */
-function joinParts(row: Row, parts: Parts) {
-  const isRent = row.Goal === 1 || row.Goal === '1';
-  const written = parts.RentPerWeek === undefined ? parts.RentPerYear : parts.RentPerWeek;
-  const period = parts.RentPerWeek === undefined ? 'year' : 'week';
-  if (isRent && written !== undefined && !isFilled(String(row.Price ?? ''))) row.Price = asMonthly(written, period);
-  else if (isRent && parts.RentPeriod !== undefined && row.Price !== undefined) {
-    const own = findPeriod(parts.RentPeriod);
-    row.Price = own === undefined ? `${String(row.Price)} / ${parts.RentPeriod}` : asMonthly(String(row.Price), own);
-  }
+/** Combines the columns about an agent. */
+function joinManager(row: Row, parts: Parts) {
   const { ManagerName: Name, ManagerPhone: Phone, ManagerEmail: Email } = parts;
   if (Name !== undefined) row.Manager = withoutEmpty({ Name, Phone: Phone && readPhone(Phone), Email });
 }
-
-/** An invalid amount is reported with its period. */
-function asMonthly(written: string, period: 'week' | 'month' | 'year'): unknown {
-  const read = readMoney(written.replace(PER_PERIOD, ''));
-  return read.kind === 'value' ? perMonth(read.value, period) : written;
-}
-const PER_PERIOD = / ?(?:\/|per|par|pro|p\.?) ?(?:week|semaine|woche|w|jaar|an|jahr|year|j)\.?$/i;
 
 /** "PEB" is a number in one export and a letter in another. */
 function moveEnergyClass(row: Row) {
@@ -167,6 +152,7 @@ class CsvReader {
   readonly #errors: string[] = [];
   readonly #moved: string[] = [];
   readonly #short: string[] = [];
+  readonly #partly: DeliveryNote[] = [];
   readonly #leftOut = new Map<string, LeftOut[]>();
   readonly #columns = new Map<string, readonly string[]>();
 
@@ -228,7 +214,9 @@ class CsvReader {
       else setOwn<unknown>(row, field, word ?? readWord(field, cell, this.#column(field)));
       if (field === 'WebID') isOurType = word !== undefined;
     }
-    joinParts(row, parts);
+    joinManager(row, parts);
+    const partly = [...joinAmounts(row, { parts, language }), ...readExtraRoom(row)];
+    readYearly(row);
     moveEnergyClass(row);
     const { types = {} } = this.#settings;
     const subType = parts.SubType;
@@ -237,6 +225,7 @@ class CsvReader {
       isOurType = false;
     }
     const written = String(row.ID ?? row.RecordFile ?? '');
+    for (const kind of partly) this.#partly.push({ note: kind, id: written });
     const isMoved = names.length > 0 && cells.slice(names.length).some((cell) => cell.trim() !== '');
     if (isMoved) {
       this.#moved.push(written === '' ? `#${place}` : `${written} (#${place})`);
@@ -303,7 +292,7 @@ class CsvReader {
 
   #note(): DeliveryNote[] {
     const { names, notes } = this.#table;
-    const all = [...notes];
+    const all = [...notes, ...this.#partly];
     for (const [field, { places, row }] of this.#differing)
       all.push({ note: 'columnsDiffer', id: field, other: listSome(places.map((at) => names[at] ?? '')), count: row });
     if (this.#errors.length > 0)

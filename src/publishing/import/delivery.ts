@@ -43,6 +43,9 @@ export type Delivery = {
   fields?: readonly LedgerField[];
 };
 
+/** A value that a record cannot hold as it is written, and how it was read. */
+export type PartlyRead = 'priceRange' | 'extraRoom';
+
 /** Counts that decide the exit code: properties left out and fields reported. */
 const LOSSES = ['noNumber', 'twiceOther', 'cellsMoved', 'rowsHidden', 'notEstate'] as const;
 /** A notice about an export: a text of `import.json`; `id` is a property, or another subject. */
@@ -56,6 +59,7 @@ export type DeliveryNote = {
     | 'missingFiles'
     | 'fieldsUnknown'
     | `aside.${AsideReason}`
+    | PartlyRead
     | 'columnGone'
     | 'cellsError'
     | 'rowsHidden'

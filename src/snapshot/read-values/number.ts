@@ -110,18 +110,25 @@ export const readMoney = numberReader({
 });
 
 const HECTARE = /^(\d+(?:[.,]\d+)?) ?ha$/i;
-const ARES = /^(\d+(?:[.,]\d+)?) ?(?:a|are|ares)(?: ?(\d{1,2}) ?(?:ca|centiare|centiares))?$/i;
-const ALL_LAND = /^(\d+) ?ha ?(\d{1,2}) ?a(?: ?(\d{1,2}) ?ca)?$/i;
+const CENTIARES = '(?: ?(?:en|et|and|und)? ?(\\d{1,2}) ?(?:ca|centiaren?|centiares?)?)?';
+const ARES = new RegExp(`^(\\d+(?:[.,]\\d+)?) ?(?:a|aren?|ares)${CENTIARES}$`, 'i');
+const ALL_LAND = new RegExp(`^(\\d+) ?ha ?(\\d{1,2}) ?(?:a|aren?|ares)${CENTIARES}$`, 'i');
+const ONLY_CENTIARES = /^(\d+) ?(?:ca|centiaren?|centiares?)$/i;
 const decimal = (text = '0') => Number(text.replace(',', '.'));
+
+/** 1.1203 ha is 11203 m², without the error of binary fractions. */
+const roundArea = (m2: number): number => Math.round(m2 * 100) / 100;
 
 /** A land surface: "2 ha", "12a 50ca". */
 function parseLand(text: string): number | undefined {
   const hectares = HECTARE.exec(text)?.[1];
-  if (hectares) return decimal(hectares) * 10_000;
+  if (hectares) return roundArea(decimal(hectares) * 10_000);
+  const centiares = ONLY_CENTIARES.exec(text)?.[1];
+  if (centiares) return Number(centiares);
   const [, whole, rest, last] = ALL_LAND.exec(text) ?? [];
   if (whole) return decimal(whole) * 10_000 + decimal(rest) * 100 + decimal(last);
-  const [, ares, centiares] = ARES.exec(text) ?? [];
-  return ares ? decimal(ares) * 100 + decimal(centiares) : undefined;
+  const [, ares, below] = ARES.exec(text) ?? [];
+  return ares ? roundArea(decimal(ares) * 100 + decimal(below)) : undefined;
 }
 
 /** A surface in m². */

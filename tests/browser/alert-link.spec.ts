@@ -6,7 +6,7 @@ import { expect, test } from './visit.ts';
 
 const t = translate('nl');
 
-/** The form opens where it asks for an address; what the list told it stands two steps before. */
+/** The form opens at the step with the address; the criteria from the list are two steps earlier. */
 async function goBackToSearch(page: Page): Promise<void> {
   for (let step = 0; step < 2; step += 1) await page.getByRole('button', { name: t('form:previous') }).click();
 }
@@ -18,7 +18,7 @@ test('the link from a list to the alert form carries the list’s filters, and t
   const link = page.locator('.list__alert').getByRole('link', { name: t('list:alert') });
   await expect(link).toHaveAttribute('href', /goal=sale.*city=Jette/);
   await link.click();
-  // One step is left: whom to tell. What was looked for can still be changed.
+  // Only the recipient is still asked for, and the criteria can still be changed.
   await expect(page.getByLabel(t('form:label.email'))).toBeSeen();
   await goBackToSearch(page);
   await expect(page.getByRole('radio', { name: t('form:option.goal.buy') })).toBeChecked();
@@ -48,7 +48,7 @@ test('the list of a city links to an alert for that city, also without scripts',
   await context.close();
 });
 
-/** The list's script tells the link what is looked for. */
+/** Waits until the list's script has added the criteria to the link, and follows it. */
 async function followToAlert(page: Page): Promise<void> {
   const link = page.locator('.list__alert').getByRole('link', { name: t('list:alert') });
   await expect(link).toHaveAttribute('href', /area=/);

@@ -1,2 +1,2 @@
-/** For a fact that is the same at every width: it is checked on the desktop only. */
+/** Tag of tests whose outcome does not depend on the width; they run on the desktop only. */
 export const ANY_WIDTH = { tag: '@any-width' } as const;

@@ -1,4 +1,5 @@
-// Name, role and state of each part that the ARIA patterns (w3.org/WAI/ARIA/apg) ask for, before and after an action.
+// Names, roles and states that the ARIA patterns (w3.org/WAI/ARIA/apg) require of each part, before and after an
+// action.
 import type { Locator, Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
@@ -11,7 +12,7 @@ const SALE = '/nl/te-koop/';
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** The element that an attribute of another one names, which must exist. */
+/** The element that an attribute of another element refers to; it must exist. */
 async function referenced(page: Page, element: Locator, attribute: string): Promise<Locator> {
   const id = await element.getAttribute(attribute);
   expect(id, attribute).toBeTruthy();
@@ -66,16 +67,16 @@ for (const [device, size] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
     await expect(dialog).toBeHidden();
     await button.press('Enter');
     await expect(dialog).toBeVisible();
-    // A panel on a desktop closes by Escape or a press beside it.
+    // On a desktop, Escape or a press beside the panel closes it.
     const close = dialog.getByRole('button', { name: t('filter:close') });
     if (device === 'phone') await expect(close).toBeVisible();
     const choice = dialog.getByRole('radio', { name: '3' });
     await expect(choice).not.toBeChecked();
-    // By keys: a tap on a number closes what holds it.
+    // Selected by keyboard, since a tap on a number closes the panel.
     await dialog.getByRole('radio').first().focus();
     for (let step = 0; step < 3; step++) await page.keyboard.press('ArrowDown');
     await expect(choice).toBeChecked();
-    // What is chosen is part of the button's name.
+    // The button's name contains the selected value.
     await expect(button).not.toHaveAccessibleName(name);
     await expect(button).toHaveAccessibleName(new RegExp(`^${name}.+`));
     await dialog.press('Escape');
@@ -100,7 +101,7 @@ test('the sheet of all pictures is a modal dialog, and so is a picture over it',
   await expect(picture).toHaveRole('dialog');
   await expect(picture).toHaveAccessibleName(t('property:gallery'));
   await expect(picture).toHaveAttribute('aria-modal', 'true');
-  // Nothing behind it can be reached.
+  // Nothing behind the dialog can be reached.
   expect(
     await sheet.evaluate((dialog) => [...dialog.children].filter((part) => !(part as HTMLElement).inert).length),
   ).toBe(1);
@@ -173,7 +174,7 @@ test('the chart of an owner is a slider that says each day, with the same in a t
   await slider.press('ArrowLeft');
   await expect(slider).toHaveValue('28');
   await expect(slider).not.toHaveAttribute('aria-valuetext', said ?? '');
-  // The drawing itself is for eyes only.
+  // The drawing is hidden from screen readers.
   await expect(page.locator('.chart__frame')).toHaveAttribute('aria-hidden', 'true');
   const measures = page.getByRole('group', { name: t('portal:measure') }).getByRole('radio');
   await expect(measures.first()).toBeChecked();
@@ -207,7 +208,7 @@ test(
     await free.first().check();
     await expect(free.first()).toBeChecked();
     await expect(times.getByRole('radio', { disabled: false }).first()).toHaveAccessibleName(/\d{1,2}[:.]\d{2}/);
-    // A day without a free time says so, and cannot be picked.
+    // A day without a free time has a state that says so, and cannot be selected.
     const taken = days.getByRole('radio', { disabled: true });
     if ((await taken.count()) > 0) await expect(taken.first()).not.toHaveAccessibleName('');
   },

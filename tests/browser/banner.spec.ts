@@ -4,14 +4,14 @@ import { FILM, test } from './tagged-site.ts';
 import { decide } from './tracking.ts';
 import { expect, expectQuiet, findAccessibilityFaults } from './visit.ts';
 
-// The demo's own banners are single pictures: this site has a gallery and a film.
+// The demo's own banners are single pictures; this site has a gallery and a film.
 test.use({ profile: 'strict' });
 
 const t = translate('nl');
 const PAUSE = t('chrome:banner.pause');
 const PLAY = t('chrome:banner.play');
 
-/** Which of the pictures in the banner can be seen, by their place. */
+/** Indexes of the banner's visible pictures. */
 const listVisible = (page: Page) =>
   page
     .locator('.banner__media img')
@@ -77,7 +77,7 @@ test('a banner’s video contacts no host before the button is pressed', async (
   const asked = page.waitForRequest(FILM);
   await button.press('Enter');
   await asked;
-  // The stand-in has no film: the ground stays, and nothing that does not work is offered.
+  // The stand-in host has no film, so the still picture stays and no play button is offered.
   await expect(button).toBeHidden();
   await expect(page.locator('.banner__ground rect')).toHaveAttribute('fill', '#123456');
 });

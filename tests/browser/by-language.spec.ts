@@ -1,4 +1,4 @@
-// A site that writes each language in its own way, as a visitor sees it: what scripts write follows the pages.
+// A site whose languages each use their own formats, as a visitor sees it: scripts must use the formats of the pages.
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
@@ -30,7 +30,7 @@ const LISTS: Readonly<Record<Language, string>> = {
   en: '/en/for-sale/',
   de: '/de/zu-verkaufen/',
 };
-/** How the total of a price of 350.000 begins. */
+/** Start of the total for a price of 350.000, by language. */
 const TOTALS: Readonly<Record<Language, RegExp>> = {
   nl: /^€\u00a03\d\d\.\d{3}/,
   fr: /^3\d\d\u202f\d{3}/,
@@ -53,13 +53,13 @@ for (const language of LANGUAGES)
     await expectOwn('a filtered list', 2);
     await page.locator('.list__live [data-heart]').first().click();
     await page.locator('.list__live .card__title a').first().click();
-    // Read in all ways, written in one.
+    // Input is accepted in any format and shown in the site's.
     const total = page.locator('[data-row="total"] td').first();
     await page.getByLabel(t('costs:price')).fill('350.000');
     await expect(total).toContainText(TOTALS[language]);
     await page.getByLabel(t('costs:price')).fill('350,000');
     await expect(total).toContainText(TOTALS[language]);
-    // The description beside it is a text of the record.
+    // The description beside it comes from the record.
     await expectOwn('the costs of a typed price', 4, page.getByRole('region', { name: t('costs:title.sale') }));
     await page.goto(`/${language}/`);
     await page.locator('[data-shortlist]').first().click();

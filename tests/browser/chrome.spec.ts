@@ -64,7 +64,7 @@ test(
     await expect(logo).toBeInViewport();
     await page.mouse.wheel(0, 400);
     await expect(logo).not.toBeInViewport();
-    // Who goes there by keyboard sees it.
+    // Becomes visible when it gets the keyboard focus.
     await logo.focus();
     await expect(logo).toBeInViewport();
   },
@@ -95,7 +95,10 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Parts fixed to the window that an ancestor would hold: its containment, transform or filter is the frame of their "fixed". */
+/**
+ * Lists fixed elements inside an ancestor whose containment, transform or filter makes their "fixed" relative to
+ * itself.
+ */
 const listHeldFixed = () => {
   const holds = (box: Element): boolean => {
     const style = getComputedStyle(box);
@@ -111,7 +114,7 @@ const listHeldFixed = () => {
       ].some((value) => value !== 'none' && value !== '') ||
       /layout|paint|strict|content/.test(style.contain) ||
       ['auto', 'hidden'].includes(style.getPropertyValue('content-visibility')) ||
-      // Contains the layout too in browsers of before 2024.
+      // Browsers before 2024 also apply layout containment here.
       style.containerType !== 'normal' ||
       /transform|translate|scale|rotate|perspective|filter|contain/.test(style.willChange)
     );
@@ -209,7 +212,7 @@ test('logo, languages and phone have the same position on every page of a wide w
   const others = ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/', '/nl/contact/'];
   for (const path of [...others, await findFirstProperty(page)]) {
     await page.goto(path);
-    // The font that stands in for it is as wide but for a fraction of a pixel.
+    // The fallback font is as wide, up to a fraction of a pixel.
     await page.evaluate(() => document.fonts.ready);
     const parts = ['.header__logo', '.languages', '.header__phone'].map((part) => page.locator(part).first());
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()));

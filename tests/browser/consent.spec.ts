@@ -18,7 +18,7 @@ const question = (page: Page) => page.locator('#consent');
 const button = (page: Page, name: string) => question(page).getByRole('button', { name, exact: true });
 const stored = (page: Page) => page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
 
-/** What is stored of a choice, without its proof. */
+/** The stored choice without its proof. */
 async function storedChoices(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(await stored(page)).filter(([key]) => /^consent(?!Proof)/.test(key)));
 }
@@ -29,7 +29,7 @@ const entries = (choices: Choices) =>
       .map(({ name, value }) => [name, value]),
   );
 
-/** Opens a page as a visitor who has answered before. */
+/** Opens a page as a visitor who has answered the consent question before. */
 async function visitAgain(page: Page, path: string, choices: Choices, version = DEMO_VERSION) {
   await page.goto('/nl/404/');
   await page.evaluate(
@@ -48,7 +48,7 @@ test('only the language is stored before a choice, and nothing shifts', async ({
   await expect.poll(() => stored(page)).toEqual({ i18nextLng: 'nl' });
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await context.cookies()).toEqual([]);
-  // The fonts' arrival moves the name in the header by a hair.
+  // Loading the fonts shifts the name in the header by less than a pixel.
   expect(await sumShifts()).toBeLessThan(0.001);
 });
 
@@ -104,7 +104,7 @@ test.describe('in every language', () => {
         button(page, name).evaluate((element) => {
           const { color, backgroundColor, fontSize, fontWeight, borderColor } = getComputedStyle(element);
           const { width, height } = element.getBoundingClientRect();
-          // Columns of a third of the width differ by less than a pixel can show.
+          // Rounded, since columns of a third of the width differ by a fraction of a pixel.
           const size = [Math.round(width), Math.round(height)];
           return { color, backgroundColor, fontSize, fontWeight, borderColor, size };
         }),

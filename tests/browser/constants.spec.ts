@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, test } from './visit.ts';
 
-// Thresholds and times that the specification names (§9), with a clock that goes on only when told to.
+// Thresholds and times of specification §9, with a clock that advances only on command.
 
-/** Scrolls, and waits for the event that tells the page. */
+/** Scrolls, and waits for the scroll event that the page handles. */
 const scrollTo = (page: Page, y: number) =>
   page.evaluate(
     (top) =>

@@ -7,7 +7,7 @@ const t = translate('nl');
 const FOR_SALE = '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/';
 const TO_LET = '/nl/te-huur/brussel/appartement/4015906/';
 
-/** Bounds as the page writes them. */
+/** A range of amounts as the page shows it. */
 const span = (least: number, most: number) => `${formatEuro(least, 'nl')}\u00a0– ${formatAmount(most, 'nl')}`;
 
 for (const [name, path] of [
@@ -21,7 +21,7 @@ for (const [name, path] of [
     await page.locator('.costs-line a').click();
     const section = page.getByRole('region', { name: t('costs:title.sale') });
     await expect(section).toBeInViewport();
-    // What the law fixes is one amount, what it leaves open a range.
+    // An amount fixed by law is a single number; any other one is a range.
     await expect(section.locator('[data-row="tax"] td').first()).toHaveText(/^€[\s\u00a0][\d.]+(?:,\d\d)?$/);
     await expect(section.locator('[data-row="total"] td').first()).toHaveText(/^€[\s\u00a0][\d.]+\u00a0– [\d.]+$/);
   });
@@ -64,7 +64,7 @@ test('an invalid amount is reported and clears the total', async ({ page }) => {
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await expect(section.locator('[data-row="total"] td')).toHaveText(['–', '–']);
   await expect(section.locator('[data-row="month"] td')).toHaveText('–');
-  // The law's own figures do not depend on a price.
+  // Figures of the law do not depend on a price.
   await expect(section.getByRole('row', { name: t('costs:row.rate') }).getByRole('cell')).toHaveText([
     /^12,5/,
     /^12,5/,
@@ -143,7 +143,7 @@ test('the comparison of saved properties has a row of total costs', async ({ pag
   await expect(row).toContainText(formatEuro(398_700, 'nl'));
   const month = page.getByRole('row', { name: translate('nl')('shortlist:row.month') });
   await expect(month).toContainText(formatEuro(1_950 + 195, 'nl'));
-  // What a sum holds stands once, below the table.
+  // The parts of a sum are explained once, below the table.
   await expect(page.getByText(translate('nl')('shortlist:month.sale'))).toBeVisible();
 });
 

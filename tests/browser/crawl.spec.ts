@@ -3,9 +3,8 @@ import { listSamplePages } from '../../scripts/tools/sample-pages.ts';
 import { inspect } from './inspect.ts';
 import { expect, test } from './visit.ts';
 
-// What must hold on every kind of page before a visitor has chosen anything: no request to another host, nothing
-// refused by the site's own policy, nothing on the console, no accessibility fault, no dead link. HTML is checked by
-// the build tests.
+// Requirements for every kind of page before a visitor has chosen anything: no request to another host, no violation of
+// the site's policy, nothing on the console, no accessibility fault, no dead link. The build tests check the HTML.
 test.use({ hasChosen: false });
 
 const known = new Map<string, number>();
@@ -19,7 +18,8 @@ for (const [row, language] of LANGUAGES.entries()) {
     test.setTimeout(180_000);
     const faults: string[] = [];
     for (const [index, { path }] of listSamplePages(language).entries()) {
-      // In the dark each kind once, shared out over the languages: words have no colour.
+      // Checks each kind of page once in the dark scheme, in a different language each, since colours do not depend on
+      // the language.
       const isDark = index % LANGUAGES.length === row;
       faults.push(...(await inspect({ page, request, watch }, path, known, isDark ? ['light', 'dark'] : ['light'])));
     }

@@ -1,9 +1,9 @@
 import { expect, type Page } from 'playwright/test';
 
 /**
- * Texts that a visitor cannot read to their end: wider or higher than a box that hides what overflows, or beyond the
- * edge of the window where nothing scrolls. Left alone: what is meant to be unseen (visually hidden, closed dialogs),
- * and rows that scroll sideways on purpose.
+ * Finds texts that a visitor cannot read to the end: larger than a box that hides its overflow, or beyond an edge of
+ * the window that cannot be scrolled to. Ignores what is deliberately unseen (visually hidden text, closed dialogs) and
+ * rows that scroll sideways.
  */
 export function listCutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -12,7 +12,7 @@ export function listCutOff(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()}.${[...element.classList].join('.')} “${element.textContent.trim().slice(0, 40)}”`;
     const isUnseen = (element: Element) =>
       !element.checkVisibility({ visibilityProperty: true }) ||
-      // Words beside an icon that are for who hears the page: a box of one pixel.
+      // A box of one pixel with text for screen readers.
       (element instanceof HTMLElement &&
         element.offsetWidth <= 1 &&
         getComputedStyle(element).position === 'absolute') ||
@@ -56,7 +56,7 @@ export async function expectNothingCutOff(page: Page, what: string) {
   expect(width, `${what}: width of the page`).toBeLessThanOrEqual(room);
 }
 
-/** Words that go on in the next line without a hyphen, because their box is too narrow for them. */
+/** Words that break without a hyphen because their box is too narrow. */
 export function listBrokenWords(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((wanted) => {
     const broken: string[] = [];
@@ -65,7 +65,7 @@ export function listBrokenWords(page: Page, selector: string): Promise<string[]>
       if (!element.checkVisibility()) continue;
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        // A line may end after a hyphen or slash: what stands between these is a word.
+        // A line may break after a hyphen or slash, so the parts between these count as words.
         for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}.@]{3,}/gu)) {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);

@@ -1,5 +1,5 @@
-// Parts of the demo as sites of their own, for tests that need another setting; each is built again whenever the sources
-// or the demo have changed.
+// Builds separate sites from parts of the demo, for tests that need other settings; rebuilds one when the sources or
+// the demo have changed.
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export const MAX_PROPERTIES = 6;
 const STALE_MS = 120_000;
 const LOOK_AGAIN_MS = 200;
 
-/** Astro keeps what it is building in one place of the project: two workers take turns. */
+/** Astro uses one build folder per project, so workers take turns. */
 async function takeTurns<Result>(act: () => Result): Promise<Result> {
   mkdirSync(FOLDERS, { recursive: true });
   const lock = join(FOLDERS, 'lock');

@@ -1,4 +1,4 @@
-// What stands where on the page of a property: what decides comes first, and the way to a visit is in sight.
+// Layout of a property's page: the most important content comes first, and the visit button is visible.
 import type { Locator, Page } from 'playwright/test';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
@@ -7,7 +7,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 const t = translate('nl');
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-/** Four pictures, a street, and every fact of a flat in Brussels. */
+/** A flat in Brussels with four pictures, a street and every fact. */
 const FLAT = '/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/';
 const KINDS = {
   'a flat for sale': '4013972',
@@ -105,7 +105,7 @@ for (const [kind, id] of Object.entries(KINDS)) {
     await openProperty(page, id, DESKTOP);
     const panel = page.getByRole('complementary');
     const face = panel.locator('.panel__manager');
-    // Nobody in particular looks after a garage.
+    // The garage has no agent of its own.
     await expect(face).toHaveCount(id === KINDS['a garage'] ? 0 : 1);
     for (const part of [panel.locator('.panel__price'), panel.locator('.panel__visit'), ...(await face.all())])
       expect((await boxOf(part)).bottom).toBeLessThanOrEqual(DESKTOP.height);
@@ -134,7 +134,7 @@ for (const [kind, id] of Object.entries(KINDS)) {
     await expect
       .poll(async () => (await boxOf(page.locator('#place'))).y - (await boxOf(bar)).bottom)
       .toBeGreaterThanOrEqual(0);
-    // They stay in sight, under the header.
+    // The chips stay visible below the header.
     await expect
       .poll(async () => Math.abs((await boxOf(bar)).y - (await boxOf(page.locator('.header'))).bottom))
       .toBeLessThan(2);
@@ -215,7 +215,7 @@ test.describe('the overview of all pictures', () => {
   });
 
   test('does not wait for the lightbox', async ({ page }) => {
-    // It never comes.
+    // A request that is never answered.
     await page.route('**/lightbox-viewer.*.js', () => undefined);
     await page.goto(FLAT);
     const count = await page.locator('.gallery li').count();
@@ -254,7 +254,7 @@ test('pointing at a room of the floor plan shows its picture, and a click opens 
   if (!isMobile) {
     await room.hover();
     await expect(preview).toBeSeen();
-    // Beside the room, not over the whole plan.
+    // The picture is beside the room and does not cover the whole plan.
     expect((await boxOf(preview)).width).toBeLessThan((await boxOf(page.locator('.plans__rooms').first())).width / 2);
     expect(large.startsWith(((await preview.getAttribute('src')) ?? '?').replace(/-\d+\.webp$/, ''))).toBe(true);
   }

@@ -7,7 +7,7 @@ import { ANY_WIDTH } from './any-width.ts';
 import { fillStep, openForm, type Visitor } from './fill-in.ts';
 import { expect, test } from './visit.ts';
 
-// What the service answers is tried with a real database in tests/service/errors.test.ts; here is what a visitor sees.
+// tests/service/errors.test.ts checks the responses with a real database; this file checks what a visitor sees.
 const CODES: readonly ErrorCode[] = ['API_ERROR', 'TESTIMONIAL_FAILED'];
 
 for (const code of CODES)
@@ -29,7 +29,7 @@ for (const code of CODES)
       await page.clock.install();
       const send = page.getByRole('button', { name: say('form:send.testimonial') });
       await send.click();
-      // What may pass in a moment is tried again before anything is said.
+      // A transient failure is retried before any message is shown.
       const tries = errorStatus(code) === 503 ? RETRY_DELAYS_MS.length + 1 : 1;
       for (const [index, delayMs] of RETRY_DELAYS_MS.slice(0, tries - 1).entries()) {
         await expect.poll(() => sent.length).toBe(index + 1);

@@ -15,7 +15,7 @@ import routes from '../../snapshot/routes.json' with { type: 'json' };
 const map = new RouteMap(routes as Route[], 'nl');
 const DAY_MS = 86_400_000;
 
-/** Pages whose name is not that of their form. */
+/** Pages whose name differs from that of their form. */
 const PAGES: Partial<Record<FormName, string>> = {
   'site-contact': 'contact',
   'contact-construction': 'projects',
@@ -34,7 +34,7 @@ export function feedbackAddress(form: FormName, language: Language): string {
   return map.requirePath(`thank-you/${form}`, language);
 }
 
-/** A form that a page shows, once it is awake. */
+/** A form on the current page, once it is hydrated. */
 export async function wakeForm(page: Page, form: FormName) {
   const own = page.locator(`form[data-form="${form}"]`);
   await own.dispatchEvent('pointermove');
@@ -42,22 +42,22 @@ export async function wakeForm(page: Page, form: FormName) {
   return own;
 }
 
-/** The form on a page, awake. */
+/** Opens the page of a form, and waits until it is hydrated. */
 export async function openForm(page: Page, form: FormName, visitor: Visitor) {
   await page.goto(formAddress(form, visitor));
   const own = await wakeForm(page, form);
   if (FORMS[form].about?.kind === 'property') await own.locator('.form__about').waitFor();
-  // What is free is asked of the service once the property is known.
+  // The free times are requested once the property is known.
   if (form === 'contact-appointment') await own.locator('.visit-next').waitFor();
   return own;
 }
 
-/** Goes on, or sends. */
+/** Presses the main button: next step, or send. */
 export function pressMain(page: Page): Promise<void> {
   return page.locator('.form__actions .button[data-role]').locator('visible=true').click();
 }
 
-/** Answers every step, goes on where the form is walked in steps, looks the answers over, and sends. */
+/** Answers every step, moves on in forms with several steps, checks the summary, and sends the form. */
 export async function sendFilled(page: Page, form: FormName, visitor: Visitor): Promise<void> {
   const isWalked = !isOnePage(FORMS[form]);
   for (const step of FORMS[form].steps) {
@@ -67,7 +67,7 @@ export async function sendFilled(page: Page, form: FormName, visitor: Visitor): 
   await pressMain(page);
 }
 
-/** Shows every day with its times, once they are known. */
+/** Shows every day with its times, once these are known. */
 export async function openCalendar(page: Page): Promise<void> {
   await page.locator('.visit-next').waitFor();
   const all = page.locator('.visit-moment__all');
@@ -78,7 +78,7 @@ function dayAhead(days: number): string {
   return belgianDay(new Date(Date.now() + days * DAY_MS));
 }
 
-/** A day on which homes are shown: so many days ahead, or the next one. */
+/** A day on which visits take place: this many days ahead, or the next one. */
 export function visitDay(daysAhead: number): string {
   const { visits } = DEFAULT_SERVICE_OPTIONS;
   const days = Array.from({ length: visits.horizonDays }, (_, index) => dayAhead(index + 1));
@@ -86,7 +86,7 @@ export function visitDay(daysAhead: number): string {
   return open[daysAhead % open.length] ?? '';
 }
 
-/** What the visitor answers to a field, where it is not a choice: the first one is taken. */
+/** The visitor's answer to a field that is not a choice; in choices the first option is taken. */
 function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
   const answers: Partial<Record<Field['name'], string>> = {
     firstName: 'Anouk',
@@ -112,30 +112,30 @@ function answerTo({ name }: Field, { email, daysAhead }: Visitor): string {
   return answer;
 }
 
-/** A label whole, with its mark: "Naam" is not "Voornaam". */
+/** Matches a whole label with its mark, since "Naam" is not "Voornaam". */
 function labelOf(field: Field, t: Translate): RegExp {
   const text = t(`form:label.${field.label ?? field.name}`).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${text.replaceAll('\u00a0', '\\s')}(?:\\s\\*)?$`);
 }
 
-/** The required fields of a step that are asked for now. */
+/** The active required fields of a step. */
 async function listAsked(page: Page, step: Step): Promise<Field[]> {
   const asked: Field[] = [];
-  // Municipalities are asked of who has drawn no area, and none of these visitors has.
+  // Municipalities are required unless an area was drawn, and these visitors drew none.
   for (const field of step.fields.filter(({ name, isRequired }) => isRequired || name === 'zones')) {
-    // A day is asked as one of the next free times, too, and its hours once it is picked.
+    // A day may also be asked as one of the next free times, and its hours once a day is selected.
     const names = field.name === 'date' ? ['date', MOMENT_FIELD] : [field.name];
     const controls = page
       .locator(names.map((name) => `.form__item [name="${name}"]`).join(', '))
       .locator('visible=true');
-    // A captcha is the browser's work, and a reference comes from the page before.
+    // The browser solves the captcha, and the reference comes from the previous page.
     const isOwn = field.kind !== 'captcha' && field.kind !== 'reference';
     if (isOwn && (await controls.count()) > 0) asked.push(field);
   }
   return asked;
 }
 
-/** Answers every required question of a step that is asked now, the later ones after what the earlier ones bring. */
+/** Answers every active required question of a step; answers may activate later questions. */
 export async function fillStep(page: Page, step: Step, visitor: Visitor): Promise<void> {
   const t = translate(visitor.language);
   for (const field of step.fields) {
@@ -155,7 +155,7 @@ export async function fillStep(page: Page, step: Step, visitor: Visitor): Promis
   }
 }
 
-/** The messages that a step owes to who leaves it empty. */
+/** Messages that a step must show when it is left empty. */
 export async function listRequiredMessages(page: Page, step: Step, t: Translate): Promise<string[]> {
   const asked = await listAsked(page, step);
   return asked.map((field) => t(`form:message.${requiredCode(field)}`));

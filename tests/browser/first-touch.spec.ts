@@ -1,4 +1,4 @@
-// What the first touch of an island needs is there before it, or is asked for all at once.
+// Resources for the first touch of an island are either loaded before it, or requested together.
 import type { Page } from 'playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectQuiet, test } from './visit.ts';
@@ -25,7 +25,7 @@ const saveData = (page: Page) =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
   });
 
-/** Holds answers to requests until the returned function is called. */
+/** Delays responses until the returned function is called. */
 async function hold(page: Page, pattern: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -46,7 +46,7 @@ test(
     await page.goto('/nl/');
     await expect.poll(() => [REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
     await expectQuiet(page);
-    // An evaluated island asks for its texts.
+    // An evaluated island requests its texts.
     expect([TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([0, 0]);
     await page.mouse.move(5, 700);
     await page.mouse.move(6, 700);
@@ -92,7 +92,7 @@ test('the focus beside an island also fetches its data, without hydrating it', A
   await page.keyboard.press('Tab');
   await expectQuiet(page);
   expect(countOf(asked, DATA)).toBe(0);
-  // As Shift and Tab come back to it from below.
+  // Moves the focus with Shift and Tab, as a visitor returning from below.
   await page.locator('.search .chips a').nth(1).focus();
   await page.keyboard.press('Shift+Tab');
   await expect.poll(() => countOf(asked, DATA)).toBe(1);
@@ -107,7 +107,7 @@ test('a touch before the page is loaded asks for code, texts and data at once', 
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   expect(countOf(asked, REACT)).toBe(0);
   await fieldOf(page).click();
-  // None of them waits for React.
+  // None of these requests waits for React.
   await expect.poll(() => [REACT, ISLAND, TEXTS, DATA].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1, 1]);
   releaseReact();
   await expect(suggestions(page)).toBeSeen();
@@ -128,7 +128,7 @@ test('a touch while the code is half there loads nothing twice', ANY_WIDTH, asyn
 
 test('a search whose code never arrives is sent as a form', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/Failed to load|ERR_FAILED|Failed to fetch|hydrating/);
-  // The network goes away, or a script is blocked, after the first module.
+  // The network fails, or a script is blocked, after the first module.
   await page.route(REACT, (route) => route.abort());
   await page.goto('/nl/');
   await expectQuiet(page);

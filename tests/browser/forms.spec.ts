@@ -28,7 +28,7 @@ const RENT = '4055719';
 const SOLD = '4148605';
 const t = translate('nl');
 
-/** Every test is another visitor, on another day: slots fill up, and documents are given once. */
+/** Every test acts as another visitor on another day, since slots fill up and documents are sent only once. */
 function visitorOf(title: string, language: Language = 'nl'): Visitor {
   const number = [...`${title}${Date.now()}`].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
   return {
@@ -56,7 +56,7 @@ async function expectThanks(page: Page, form: FormName, language: Language = 'nl
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(translate(language)(`feedback:title.${kind}`));
 }
 
-/** The thanks show the property that a form was about, and no property where it was about none. */
+/** The thank-you page shows the form's property, or none when the form was not about one. */
 async function expectAbout(main: Locator, form: FormName) {
   const about = main.locator('[data-part="property"]');
   if (FORMS[form].about?.kind !== 'property') return expect(about).toBeHidden();
@@ -64,7 +64,7 @@ async function expectAbout(main: Locator, form: FormName) {
   await expect(about).toBeSeen({ scroll: true });
 }
 
-/** What follows where the form's script did not run: the service shows what was sent, and what happens next. */
+/** Outcome without the form's script: the service shows the submission, and what happens next. */
 async function expectSentPage(page: Page, form: FormName, visitor: Visitor) {
   const say = translate(visitor.language);
   await page.waitForURL(`**${SENT_PATH}*`);
@@ -80,7 +80,7 @@ async function expectSentPage(page: Page, form: FormName, visitor: Visitor) {
   await expectAbout(main, form);
 }
 
-/** A form of one step, filled in and ready to be sent. */
+/** A form with one step, filled in and ready to send. */
 async function fillForm(page: Page, form: FormName, title: string): Promise<Visitor> {
   const visitor = visitorOf(title);
   await openForm(page, form, visitor);
@@ -91,14 +91,14 @@ async function fillForm(page: Page, form: FormName, title: string): Promise<Visi
 
 const SEVERAL_STEPS = FORM_NAMES.filter((form) => !isOnePage(FORMS[form]));
 
-/** Answers all of a form that is one page; who rents has not been there yet. */
+/** Answers a whole single-page form; the applicant has not visited the property yet. */
 async function fillPlain(page: Page, form: FormName, visitor: Visitor) {
   const t = translate(visitor.language);
   for (const step of FORMS[form].steps) await fillStep(page, step, visitor);
   if (form === 'rent-application') await page.getByRole('radio', { name: t('form:option.visited.no') }).check();
 }
 
-/** Of each layout one: a single step, several, a choice of days. */
+/** One form per layout: a single step, several steps, a choice of days. */
 const ON_PHONES_TOO: readonly FormName[] = ['site-contact', 'demand-register', 'contact-appointment'];
 
 for (const [index, form] of FORM_NAMES.entries()) {
@@ -122,7 +122,7 @@ for (const language of LANGUAGES) {
     for (const form of FORM_NAMES) {
       await openForm(page, form, visitorOf(form, language));
       const messages: string[] = [];
-      // Of a form that is walked in steps only the first one is asked now.
+      // In a form with several steps, only the first one is shown.
       for (const step of FORMS[form].steps) messages.push(...(await listRequiredMessages(page, step, say)));
       await pressMain(page);
       if (messages.length === 0) continue;
@@ -189,7 +189,7 @@ test('input typed before hydration and before a reload is kept', ANY_WIDTH, asyn
 test('nothing moves when answers come back, nor when they are cleared', ANY_WIDTH, async ({ page }) => {
   const form = await openForm(page, 'site-contact', visitorOf('draft'));
   await page.getByLabel(t('form:label.firstName')).fill('Anouk');
-  // Held back, so that the form can be looked at before it wakes.
+  // Scripts are delayed, so that the form can be inspected before it is hydrated.
   let wake = () => {};
   const isLooked = new Promise<void>((resolve) => {
     wake = resolve;
@@ -276,7 +276,7 @@ test(
   async ({ page, context }) => {
     await fillForm(page, 'sign-newsletter', 'offline');
     const posts = watchPosts(page);
-    // A clock that stands still: what waits for a retry would never say so.
+    // With a stopped clock, a message that waited for a retry would never appear.
     await page.clock.install();
     await context.setOffline(true);
     await sendButton(page, 'sign-newsletter').click();
@@ -374,7 +374,7 @@ test('forms have no accessibility violation in either colour scheme, with and wi
   }
 });
 
-/** Presses and lets go apart, as a person does: whatever moves meanwhile must not take the click. */
+/** Presses and releases in separate steps, like a person: content that moves in between must not take the click. */
 async function pressSlowly(page: Page, button: Locator, wait = nextFrames) {
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
@@ -403,7 +403,7 @@ test('a click on Next or Send works although the field just left is invalid', as
   await expect(page.locator('.form__summary')).toBeFocused();
 });
 
-/** Puts a finger down and lifts it later. */
+/** Puts a finger down, and lifts it later. */
 async function tapSlowly(page: Page, button: Locator) {
   await button.scrollIntoViewIfNeeded();
   const before = await button.boundingBox();
@@ -416,7 +416,7 @@ async function tapSlowly(page: Page, button: Locator) {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The space bar, down and up. */
+/** Presses and releases the space bar. */
 async function typeSlowly(page: Page, button: Locator) {
   await button.focus();
   await page.keyboard.down('Space');
@@ -459,7 +459,7 @@ for (const [language, javaScriptEnabled] of [
       const say = translate(language);
       await page.goto(formAddress('sign-newsletter', visitorOf('press plain', language)));
       await page.getByLabel(say('form:label.email')).fill('niets');
-      // No script is there to move anything, and none to tell of frames.
+      // Without scripts nothing moves, and no animation frames can be awaited.
       const wait = javaScriptEnabled ? nextFrames : async () => {};
       await pressSlowly(page, sendButton(page, 'sign-newsletter', language), wait);
       const summary = page.locator('.form__summary');
@@ -603,7 +603,7 @@ for (const [form, reference] of [
       await expect(page.getByRole('alert')).toContainText(t('error:code.PROPERTY_NOT_FOUND'));
       await expect(page.getByText(t('form:message.propertyId.invalid'))).toBeSeen({ scroll: true });
       await expect(typed).toHaveValue(answer);
-      // The same after a reload, which opens the page about that reference.
+      // The reference survives a reload, since it is in the address.
       await page.reload();
       await expect(page.getByRole('alert')).toContainText(t('error:code.PROPERTY_NOT_FOUND'));
       await expect(field).toHaveValue(reference);
@@ -639,7 +639,7 @@ test('a partial date is reported as incomplete in every form that asks for one',
   await pressMain(page);
   const [, file] = FORMS['rent-application'].steps;
   if (file) await fillStep(page, file, visitorOf('rent half a date'));
-  // Optional, and so easily lost.
+  // An optional value, which could easily get lost.
   await page.getByLabel(t('form:label.endDate')).pressSequentially('12');
   await page.keyboard.press('Enter');
   await expect(page.getByText(t('form:message.endDate.required')).first()).toBeSeen();
@@ -695,7 +695,7 @@ test(
     await pressMain(page);
     await page.getByRole('button', { name: t('form:send.rent-visit') }).click();
     await expectThanks(page, 'rent-application', 'nl', 'rent-visit');
-    // Specification §9, on the page.
+    // Text required by specification §9.
     const rent = page.getByRole('definition');
     for (const euro of [2790, 930, 50, 160, 1860])
       await expect(rent.filter({ hasText: new RegExp(`^${formatEuro(euro, 'nl')}$`) })).toBeSeen({ scroll: true });
@@ -746,7 +746,7 @@ test('a browser without modules reads a list and sends a form', ANY_WIDTH, async
   await page.goto(formAddress('contact-demand', visitor));
   await fillPlain(page, 'contact-demand', visitor);
   await sendButton(page, 'contact-demand').click();
-  // The service asks for the steps that only a script would show, and keeps what was typed.
+  // Without scripts, the service asks the questions of the later steps, and keeps what was typed.
   await expect(page.getByLabel(t('form:label.zip'))).toHaveValue('1000');
   await fillPlain(page, 'contact-demand', visitor);
   await sendButton(page, 'contact-demand').click();

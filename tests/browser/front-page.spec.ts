@@ -103,7 +103,7 @@ test('comparing is offered after the second heart, and two columns fit a phone',
   await expect(compare).toBeInViewport();
   await compare.click();
   const table = page.locator('.compare');
-  // The name of a row stands above its values, in no column of its own.
+  // The label of a row is above its values, not in a column of its own.
   await expect(
     table
       .getByRole('row', { name: t('shortlist:row.month') })

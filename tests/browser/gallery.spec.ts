@@ -18,13 +18,13 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: t('property:ga
 const counterOf = (page: Page) => page.locator('.pswp__counter');
 const linksOf = (page: Page) => page.locator('.gallery li a');
 
-/** A lightbox that still grows takes no keys. */
+/** The lightbox ignores keys during its opening animation. */
 async function waitUntilOpen(page: Page): Promise<Locator> {
   await expect(page.locator('.pswp[aria-busy="false"]')).toBeSeen();
   return dialogOf(page);
 }
 
-/** Opens a property whose page is given `count` pictures, by repeating or leaving out its own. */
+/** Opens a property's page with `count` pictures, by repeating or removing its own. */
 async function openWithPictures(page: Page, count: number) {
   const path = await findFirstProperty(page);
   await page.route(`**${path}`, async (route) => {
@@ -130,9 +130,9 @@ test('a swipe turns to the next picture', async ({ page }) => {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width * 0.95, height / 2);
   await page.mouse.down();
-  // Well over half the width: a slow drag turns the picture by its length, not by its speed.
+  // Well over half the width, since a slow drag turns the picture by its distance and not by its speed.
   await page.mouse.move(width * 0.05, height / 2, { steps: 9 });
-  // The lightbox follows a finger frame by frame; a drag that ends within one is a tap.
+  // The lightbox tracks a finger per frame: a drag that ends within one frame counts as a tap.
   await nextFrames(page);
   await page.mouse.up();
   await expect(counterOf(page)).toHaveText(/^2 \/ /);
@@ -195,7 +195,7 @@ test('the first picture is requested before any other, once, in the displayed wi
     .evaluate((image: HTMLImageElement) => image.currentSrc);
   expect(pictures[0]).toBe(shown);
   const name = shown.replace(/-\d+\.webp$/, '-');
-  // Further down the page a video may show the same picture in a width of its own.
+  // A video below the gallery may show the same picture in another width.
   const below = await page
     .locator('img:not(.gallery img)')
     .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));

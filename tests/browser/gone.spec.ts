@@ -6,14 +6,14 @@ import { inspect, listDeadLinks } from './inspect.ts';
 import { LEFT, test } from './tagged-site.ts';
 import { expect } from './visit.ts';
 
-// The page of a home that left the site: what every kind of page must hold, and what it is for.
+// The page of a removed property: what every kind of page must have, and its own content.
 test.use({ profile: 'strict' });
 
 const OUTCOMES = ['sold', 'rented', 'gone'] as const;
 const goalOf = { sold: 'sale', rented: 'rent', gone: 'sale' } as const;
 const t = translate('nl');
 
-/** Follows the short link of a home that left; the address of its page. */
+/** Follows the short link of a removed property; returns the address of its page. */
 async function open(page: Page, outcome: keyof typeof LEFT, language: Language = 'nl'): Promise<string> {
   await page.goto(`/property/${LEFT[outcome]}/?lng=${language}`);
   await page.waitForURL(({ pathname }) => pathname.startsWith(`/${language}/`));
@@ -37,7 +37,7 @@ for (const language of LANGUAGES) {
       const similar = page.getByRole('region', { name: say('property:similar') });
       await expect(similar.getByRole('link').first()).toBeSeen({ scroll: true });
       await page.setViewportSize({ width: 320, height: 640 });
-      // The agency's name takes a moment to become smaller.
+      // The transition of the agency's name takes a moment.
       await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await page.setViewportSize({ width: 1280, height: 720 });
     }

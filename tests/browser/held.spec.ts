@@ -1,4 +1,4 @@
-// What looks like spam is held, and the page that thanks says so: with scripts and without, in each language.
+// Submissions that look like spam are held, and the thank-you page says so: with and without scripts, in each language.
 import { HELD_FRAGMENT, HONEYPOT_FIELD, SENT_PATH } from '#api/forms.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';

@@ -3,11 +3,11 @@ import { expect, findAccessibilityFaults, type Scheme } from './visit.ts';
 
 type Asking = { page: Page; request: APIRequestContext };
 
-/** Links of this site that lead nowhere; `known` keeps what has been asked before. */
+/** Dead links of this site on a page; `known` caches the statuses of earlier requests. */
 export async function listDeadLinks({ page, request }: Asking, known = new Map<string, number>()): Promise<string[]> {
   const links = await page.locator('a[href]').evaluateAll((all) =>
     all.flatMap((link) => {
-      // Of a drawing's links `href` is no text.
+      // Read as an attribute, because `href` of an SVG link is an object.
       const { origin, pathname } = new URL(link.getAttribute('href') ?? '', document.baseURI);
       return origin === location.origin ? [pathname] : [];
     }),
@@ -24,7 +24,7 @@ export async function listDeadLinks({ page, request }: Asking, known = new Map<s
 
 type Tools = Asking & { watch: { problems: string[] } };
 
-/** Opens a page as a first visitor and says what is wrong with it, in each of these schemes. */
+/** Opens a page as a first-time visitor and returns its faults, in each of these schemes. */
 export async function inspect(
   tools: Tools,
   path: string,
@@ -34,7 +34,7 @@ export async function inspect(
   const { page, watch } = tools;
   await page.goto(path);
   await expect(page.locator('html[data-chrome]')).toBeAttached();
-  // The question has a spec of its own; in front of a page it would hide the page from axe.
+  // The consent dialog has its own tests; here it would hide the page from axe.
   await page.evaluate(() => document.querySelector('#consent')?.remove());
   const faults = [...(await findAccessibilityFaults(page, schemes)), ...(await listDeadLinks(tools, known))];
   return [...faults, ...watch.problems.splice(0)].map((fault) => `${path} ${fault}`);

@@ -1,5 +1,5 @@
-// Every island made to fail: at its first import, by half of a script, at its first render, and at an event later. What the
-// server had sent is there again, with what was typed, and a form is sent without its island.
+// Makes every island fail: at its first import, by a truncated script, at its first render, and at a later event. The
+// server's HTML and the input must be restored, and the form sent without its island.
 import type { Locator, Page } from 'playwright/test';
 import { formPath } from '#api/forms.ts';
 import { REPORTS_PATH } from '#web/security-headers.ts';
@@ -30,7 +30,7 @@ const FAULTS = {
   'first render': async (page: Page, name: Name) => {
     await page.route(new RegExp(`/${name}\\.island\\.`), async (route) => {
       const response = await route.fetch();
-      // island(['namespaces'], Inner)
+      // Matches the bundled form of island(['namespaces'], Inner).
       const call = /(\[(?:[`"'][\w-]+[`"'],?)+\]),\s*[\w$]+\)/;
       const text = await response.text();
       if (!call.test(text)) throw new Error(`${name} is no island`);
@@ -50,7 +50,7 @@ for (const name of Object.keys(ISLANDS) as Name[])
         watch.expected.push(
           /probe|Failed to load|ERR_FAILED|Failed to fetch|hydrating|404|importing|SyntaxError|Unexpected|Invalid or/,
         );
-        // The service is told of it, without a word of what was typed.
+        // The failure is reported to the service, without any of the input.
         const told: string[] = [];
         page.on('request', (request) => {
           if (request.url().endsWith(REPORTS_PATH)) told.push(request.postData() ?? '');
@@ -63,7 +63,7 @@ for (const name of Object.keys(ISLANDS) as Name[])
         const selector = `astro-island[component-url*="/${name}.island."]`;
         const island = page.locator(selector).first();
         const read = async (shown: Locator) => ((await shown.textContent()) ?? '').replace(/\s+/g, ' ');
-        // As it is where no script runs.
+        // The page as it looks without scripts.
         const unscripted = await browser.newContext({
           javaScriptEnabled: false,
           ...(baseURL !== undefined && { baseURL }),

@@ -1,4 +1,4 @@
-// The ten tasks of docs/tasks.md without a pointer: only keys are pressed, and each link or button is walked to with Tab.
+// Does the ten tasks of docs/tasks.md by keyboard only: Tab reaches each link or button.
 import type { Locator, Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
@@ -14,10 +14,10 @@ const MAX_TABS = 120;
 const isFocused = (target: Locator) =>
   target
     .evaluateAll((elements) => elements.some((element) => element === document.activeElement))
-    // A key may have led to another page.
+    // The key may have opened another page.
     .catch(() => false);
 
-/** Presses a key until one of the targets has the focus, which must be seen there. */
+/** Presses a key until one of the targets has the focus, which must be visible. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let press = 0; press < MAX_TABS; press++) {
     if (await isFocused(target)) {
@@ -29,13 +29,13 @@ async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${MAX_TABS} times ${key} did not lead to ${target}`);
 }
 
-/** Walks to a link or button and presses it. */
+/** Moves the focus to a link or button with Tab, and presses it. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await walkTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Past header and menu, by the first link of the page. */
+/** Skips header and menu with the page's first link. */
 async function skipToContent(page: Page): Promise<void> {
   await press(page, page.locator('.skip-link'));
   await expect(page.locator('#main')).toBeFocused();
@@ -51,7 +51,7 @@ async function openProperty(page: Page): Promise<void> {
   await skipToContent(page);
 }
 
-/** In the popup of the search: down to the row with this text, and along it to this link. */
+/** In the search popup, moves down to the row with this text and along it to this link. */
 async function walkGrid(page: Page, row: string, link: string): Promise<void> {
   const active = page.locator('.search [data-active]');
   const line = page.locator('.search__grid tr').filter({ has: page.getByRole('rowheader', { name: row }) });
@@ -69,7 +69,7 @@ async function walkGrid(page: Page, row: string, link: string): Promise<void> {
 const searchField = (page: Page) => page.locator('.search__box input');
 const formField = (page: Page, name: string) => page.locator(`form[data-form] [name="${name}"]`).first();
 
-/** Chooses this number of bedrooms in the panel of that filter. */
+/** Selects this number of bedrooms in the filter's panel. */
 async function chooseBedrooms(page: Page, bedrooms: number): Promise<void> {
   await press(page, page.locator('[data-chip="bedrooms"]'));
   const choices = page.locator('#filter-bedrooms input[name="bedrooms"]');
@@ -90,7 +90,7 @@ test(
     await walkGrid(page, '1000', t('search:rent'));
     await page.waitForURL(/te-huur/);
     await chooseBedrooms(page, 2);
-    // That filter stands before the one just used.
+    // This filter comes before the one just used.
     await walkTo(page, page.locator('[data-chip="price"]'), 'Shift+Tab');
     await page.keyboard.press('Enter');
     await press(page, page.locator('[data-max="1.200"]'));
@@ -168,7 +168,7 @@ for (const [what, id] of [
     await openProperty(page);
     await press(page, page.locator(`a[href="#${id}"]`));
     await expect(page.locator(`#${id}`)).toBeInViewport();
-    // Reading goes on there, not at the top.
+    // The next Tab continues from there, not from the top of the page.
     await page.keyboard.press('Tab');
     expect(
       await page.evaluate((wanted) => {

@@ -11,16 +11,16 @@ const t = translate('nl');
 const LIST = '/nl/te-koop/';
 
 const cards = (page: Page) => page.locator('.list .card:visible');
-/** The municipalities of the cards, which name the street before it. */
+/** Municipalities of the cards; a street may precede them. */
 const places = async (page: Page) =>
   (await page.locator('.list .card:visible .card__place').allTextContents()).map((place) => place.split(', ').at(-1));
 const count = (page: Page) => page.locator('.list__count:visible');
 const status = (page: Page) => page.locator('output[name="status"]');
 
-/** The chip of a filter; what is chosen is a part of its name. */
+/** The chip of a filter; its name contains the selected value. */
 const chip = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Opens what a chip opens: a sheet on a phone, a panel elsewhere. */
+/** Opens the panel of a chip: a sheet on a phone. */
 async function openFilter(page: Page, name: string) {
   await chip(page, name).click();
   await expect(page.getByRole('dialog', { name })).toBeSeen();
@@ -31,7 +31,7 @@ const showResult = (page: Page) => page.locator('.filter-panel:popover-open [typ
 /** A field of the form, by its label. */
 const box = (page: Page, label: string | RegExp) => page.locator('#list-form').getByLabel(label);
 
-/** A box of the form, by the city or type it stands for. */
+/** A checkbox of the form, by its city or type. */
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d`) });
 
 async function isAlive(page: Page) {
@@ -347,7 +347,7 @@ test('Tab goes from the heart of a card to the link of the next', async ({ page,
 test('a swipe on a card shows its next picture, a tap opens the property', async ({ page, isMobile }) => {
   await page.goto(LIST);
   const strip = cards(page).first().locator('.card__strip');
-  // What a finger does, without its speed.
+  // Drags like a slow finger.
   await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth }));
   await expect(strip.locator('img').nth(2)).toBeAttached();
   await expect.poll(() => strip.evaluate((element) => element.scrollLeft / element.clientWidth)).toBeCloseTo(1);
@@ -380,7 +380,7 @@ test('a map opened by its link reserves its space from the first paint', async (
     expect(map?.width).toBe(width);
     expect(map?.height).toBeGreaterThan(height / 2);
     await expect(count(page)).toBeInViewport();
-    // One row of the header stays: the map is a part of the site.
+    // One row of the header stays visible above the map.
     await expect(page.locator('.header__logo')).toBeInViewport();
   } else {
     const card = await cards(page).first().boundingBox();
@@ -438,7 +438,7 @@ test('the filters are in the order in which visitors decide, each with a name an
   await chip(page, t('filter:bedrooms')).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: t('filter:bedrooms') });
-  // Before its styles have come it stands somewhere else, unseen.
+  // The panel is positioned and invisible until its styles are loaded.
   await expect(panel).toHaveCSS('opacity', '1');
   await expect(chip(page, t('filter:bedrooms'))).toHaveAttribute('aria-haspopup', 'dialog');
   const { x = 0, y = 0, width = 0, height = 0 } = (await panel.boundingBox()) ?? {};
@@ -449,7 +449,7 @@ test('the filters are in the order in which visitors decide, each with a name an
     expect(Math.abs(x - (button?.x ?? 0))).toBeLessThan(2);
     expect(y).toBeGreaterThan(button?.y ?? 0);
   }
-  // By keyboard the arrows pass over the numbers; Escape is the way out, and focus comes back.
+  // By keyboard the arrows pass over the numbers in between; Escape closes the panel and returns the focus.
   const any = panel.getByRole('radio', { name: t('filter:bedrooms.any') });
   await any.focus();
   await page.keyboard.press('ArrowRight');
@@ -524,7 +524,7 @@ test.describe('without scripts', () => {
   });
 });
 
-/** Else the question lies upon what the page says. */
+/** Otherwise the consent dialog would cover the page. */
 const answerConsent = (page: Page) =>
   page.addInitScript((entries) => {
     for (const { name, value } of entries) localStorage.setItem(name, value);

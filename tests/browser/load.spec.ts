@@ -1,4 +1,4 @@
-// Much is sent at once: the visitor's browser works, or a mail confirms, and nobody notices more than that.
+// Under load, the visitor's browser does proof of work, or a mail asks for confirmation; visitors notice nothing else.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const t = translate('nl');
 const SALE = '4013972';
 const visitor: Visitor = { language: 'nl', email: 'drukte@voorbeeld.be', propertyId: SALE, daysAhead: 20 };
 
-/** A service of its own, since a flood is felt by everybody; and a flood. */
+/** Starts a separate service under a flood, which would affect all other tests. */
 async function startFlooded(folder: string): Promise<ServedSite> {
   const site = await serveSite(undefined, {
     RATE_LIMIT: 'on',
@@ -72,7 +72,7 @@ test('the browser solves the proof of work and the first press sends the form', 
   expect(posts).toEqual([428, 201]);
 });
 
-// The first is asked for work because of the load, the second always is.
+// The first form requires work because of the load, the second one always does.
 for (const form of ['contact-me', 'send-to-friend'] as const) {
   test(
     `${form} from a browser that cannot do the work is stored and confirmed by mail, not refused`,

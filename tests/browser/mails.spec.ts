@@ -1,4 +1,4 @@
-// Every mail of the service, as a mail program shows it that knows HTML: at three widths, in both schemes, without pictures.
+// Every mail of the service as shown by a mail program with HTML: at three widths, in both schemes, without pictures.
 import { listSampleMails, type SampleMail } from '../../scripts/tools/sample-mails.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, findAccessibilityFaults, test } from './visit.ts';
@@ -25,7 +25,7 @@ test(
         expect(tooWide, `${name} at ${width} px`).toBeLessThanOrEqual(0);
       }
       const faults = await findAccessibilityFaults(page, ['light', 'dark']);
-      // A mail stands within the landmarks of its program.
+      // The landmarks are those of the mail program.
       expect(
         faults.filter((fault) => !/landmark-one-main|region/.test(fault)),
         name,

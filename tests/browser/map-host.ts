@@ -1,4 +1,4 @@
-// A page of the site with nothing but the map's frame in it, which posts to it as the site's own pages do.
+// A page of the site with only the map's frame, which posts messages to it as the site's own pages do.
 import type { FrameLocator, Page } from 'playwright/test';
 import {
   type FromMapFrame,
@@ -33,7 +33,7 @@ export const home = (
   ...change,
 });
 
-/** Three homes far enough apart to stand alone, west to east, and two in Jette whose places are not published. */
+/** Three homes far enough apart for separate markers, from west to east, and two in Jette with a hidden location. */
 export const HOMES = [
   home('1', 50.845, 4.3),
   home('2', 50.845, 4.36),
@@ -59,7 +59,7 @@ export class MapHost {
     this.frame = page.frameLocator('main iframe');
   }
 
-  /** Opens the frame, small, since software draws its every pixel; nothing is posted yet. */
+  /** Opens the frame in a small size, since software rendering draws every pixel; posts nothing yet. */
   static async open(page: Page, language: Language = 'nl'): Promise<MapHost> {
     await page.goto(QUIET_PAGE);
     await page.evaluate(async (src) => {
@@ -84,7 +84,7 @@ export class MapHost {
     return new MapHost(page);
   }
 
-  /** Posts anything at all. */
+  /** Posts an arbitrary message. */
   async post(message: unknown) {
     await this.#page.evaluate(
       (data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, location.origin),
@@ -92,7 +92,7 @@ export class MapHost {
     );
   }
 
-  /** Posts homes and waits until the map is drawn. */
+  /** Posts homes, and waits until the map is drawn. */
   async show(content: MapMessageContent) {
     await this.post(writeToMapFrame(content));
     await this.answer('ready');
@@ -102,7 +102,7 @@ export class MapHost {
     return this.#page.evaluate(() => (window as unknown as { answers: FromMapFrame[] }).answers);
   }
 
-  /** The newest answer of a kind, once there is one. */
+  /** The newest answer of a kind, as soon as there is one. */
   async answer<Kind extends FromMapFrame['kind']>(kind: Kind): Promise<Extract<FromMapFrame, { kind: Kind }>> {
     const handle = await this.#page.waitForFunction(
       (wanted) =>

@@ -1,4 +1,4 @@
-// A host of map tiles on this machine, in place of one on the internet.
+// A local host of map tiles that replaces one on the internet.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
@@ -36,7 +36,7 @@ export class StandIn {
     return `http://${this.name}`;
   }
 
-  /** That the page asked this host, or heard of its fault, is what the test wanted. */
+  /** Removes recorded problems about this host, which the test expects. */
   forgive(watch: { problems: string[] }) {
     const isWanted = (problem: string) => problem.includes(this.name) || /Failed to load resource.*503/.test(problem);
     watch.problems.splice(0, watch.problems.length, ...watch.problems.filter((problem) => !isWanted(problem)));

@@ -9,7 +9,7 @@ import { contentOf, HOMES, home, MapHost } from './map-host.ts';
 import { StandIn } from './map-stand-in.ts';
 import { expect, expectAccessible, openFirstProperty, test } from './visit.ts';
 
-// Software draws the map: on a phone's fine screen that is seven times the pixels, and the same map.
+// The map is rendered in software: at a phone's pixel density it would be the same map with seven times the pixels.
 test.use({ deviceScaleFactor: 1 });
 
 const t = translate('nl');
@@ -71,7 +71,7 @@ test.describe('the map frame', () => {
     const cluster = host.pin(t('map:pin.cluster', { count: 30 }));
     const clip = (await cluster.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
     await expect(host.frame.getByRole('region', { name: t('map:canvas') })).toHaveAccessibleDescription(/Brussel[,.]/);
-    // The map alone: letters are the only thing on it that is nearly black.
+    // Without the pins, letters are the only nearly black pixels on the map.
     await host.frame.locator('.pins').evaluate((pins) => pins.remove());
     const { data, info } = await sharp(await page.screenshot({ clip }))
       .greyscale()
@@ -247,7 +247,7 @@ test.describe('drawing an area', () => {
 });
 
 test.describe('a forged message', () => {
-  // The policy would already refuse what an attacker writes into the page; here it is let through.
+  // The content security policy would refuse an injected page; here it is disabled.
   test.use({ bypassCSP: true });
   const forged: [string, unknown][] = [
     [
@@ -276,7 +276,7 @@ test.describe('a forged message', () => {
       script.textContent = 'target.postMessage(message, location.origin === "null" ? "*" : parent.location.origin)';
       other.contentDocument?.body.append(script);
     }, good);
-    // What comes after them shows that they have been looked at.
+    // A valid message afterwards shows that the earlier ones were processed.
     await host.show(contentOf([home('3', 50.845, 4.42)]));
     await expect(host.pin(/Appartement 3/)).toBeSeen();
     await expect(host.frame.locator('.pins button')).toHaveCount(1);
@@ -307,7 +307,7 @@ test.describe('the map of a list', () => {
     await expect(list.locator('.card__place')).toHaveText([/(?:^|, )Jette$/, /(?:^|, )Jette$/]);
     await expect.poll(() => new URL(page.url()).searchParams.get('view')).toBe('map');
 
-    // All of the goal again, then only what the map shows now.
+    // First all properties of the goal again, then only those in the visible part of the map.
     const all = isMobile
       ? list.getByRole('button', { name: /Jette/ })
       : page.getByRole('button', { name: t('filter:clear') });
@@ -415,7 +415,7 @@ test('the map of a property loads on request when the visitor saves data', async
 });
 
 test.describe("the agency's own map service", () => {
-  // The stand-in is in no policy: a configured host is (tests/unit/web/page-sources.test.ts).
+  // The policy does not allow the stand-in, but does allow a configured host (tests/unit/web/page-sources.test.ts).
   test.use({ bypassCSP: true });
   const CREDIT = '© Stand-in';
   let host: StandIn;
@@ -424,13 +424,13 @@ test.describe("the agency's own map service", () => {
   });
   test.afterEach(() => host.stop());
 
-  /** The page as a build with this service in site.json writes it. */
+  /** Changes the page to what a build with this map service writes. */
   async function configure(page: Page) {
     const streets: StreetMap = {
       source: { kind: 'tiles', url: `${host.url}/{z}/{x}/{y}.png`, maxZoom: 18 },
       attribution: [{ label: CREDIT, url: 'https://maps.example/' }],
     };
-    // An answer put together here would count as one from the internet, which may not ask a host on this machine.
+    // A response made by Playwright would count as one from the internet, which may not contact a host on this machine.
     await page.addInitScript((written) => {
       if (location.pathname !== '/map-frame/') return;
       document.addEventListener('readystatechange', () => {

@@ -7,7 +7,7 @@ import { expect, expectAccessible, expectQuiet, test } from './visit.ts';
 const t = translate('nl');
 const records = JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as { ID: string; VideoUrl?: string }[];
 
-/** Every kind of address that the demo has, with the host that is asked in the end. */
+/** Every kind of address in the demo, with the host that is contacted in the end. */
 const KINDS = [
   { kind: 'YouTube', pattern: /youtu/, host: 'youtube-nocookie.com' },
   { kind: 'Vimeo', pattern: /vimeo/, host: 'player.vimeo.com' },
@@ -44,7 +44,7 @@ for (const { kind, pattern, host } of KINDS) {
       await expect(frame).toHaveAttribute('sandbox', /allow-scripts/);
       expect(new URL((await frame.getAttribute('src')) ?? '').hostname).toMatch(new RegExp(`(^|\\.)${host}$`));
       await expect(page.frameLocator('.media iframe').getByText('stub')).toBeSeen();
-      // From here on another host was asked, as the visitor wished.
+      // The request to the other host was made at the visitor's wish.
       expect(watch.problems.length).toBe(1);
       watch.problems.length = 0;
     },
@@ -64,13 +64,13 @@ test('a file that cannot be played becomes a link again, which keeps the focus',
 
 test('a file plays in the browser’s own player', ANY_WIDTH, async ({ page, watch }) => {
   await openWithVideo(page, /\.mp4$/);
-  // An answer that never comes: the player waits.
+  // A request that is never answered, so the player waits.
   await page.route('https://**/*', () => undefined);
   await page.locator('.facade').click();
   const player = page.locator('.media video[controls]');
   await expect(player).toBeSeen();
   await expect(player).toBeFocused();
-  // Leaving ends the request that nobody answers.
+  // Leaving the page ends the unanswered request.
   await page.goto('about:blank');
   watch.problems.length = 0;
 });
@@ -85,7 +85,7 @@ test('a film pressed twice while its player loads plays once', ANY_WIDTH, async 
   await page.locator('.facade').evaluate((link: HTMLElement) => {
     for (let press = 0; press < 2; press++) link.click();
   });
-  // Both presses have had their players by now: the first one has failed.
+  // Both presses have been handled by now: the first player has failed.
   await expect(page.locator('.media').getByRole('link', { name: /media\.lindenbroek\.example/ })).toBeFocused();
   await expectQuiet(page);
   expect(asked).toHaveLength(1);

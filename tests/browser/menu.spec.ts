@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { expect, test } from './visit.ts';
 
-/** What a list says that has nothing in it. */
+/** Text of an empty list. */
 const EMPTY = [
   'list:none',
   'list:projects.none',
@@ -13,7 +13,7 @@ const EMPTY = [
   'list:testimonials.none',
 ] as const;
 
-/** A page as it is sent, without its scripts. */
+/** A page as sent, without its scripts. */
 async function read(request: APIRequestContext, path: string): Promise<string> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);

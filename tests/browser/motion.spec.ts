@@ -6,7 +6,7 @@ const LIST = '/nl/te-koop/';
 const AT_ONCE_MS = 120;
 
 type Way = { approach: (link: Locator) => Promise<void>; follow: (link: Locator) => Promise<void> };
-/** As a mouse comes to the card before it clicks. */
+/** Hovers the card before the click, as a mouse does. */
 const BY_MOUSE: Way = { approach: (link) => link.hover(), follow: (link) => link.click() };
 const BY_KEYBOARD: Way = {
   approach: async (link) => {
@@ -16,7 +16,7 @@ const BY_KEYBOARD: Way = {
   follow: (link) => link.press('Enter'),
 };
 
-/** What was named for the transition when the page was left, and whether there was one. */
+/** Names given for the transition when the page was left, and whether there was a transition. */
 async function readLeaving(
   page: Page,
   { approach, follow }: Way = BY_MOUSE,
@@ -31,7 +31,7 @@ async function readLeaving(
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   const link = page.locator('main .card__title a').nth(1);
   await approach(link);
-  // The module has run, and the style of the next page is here; the responses alone say neither.
+  // Waits until the module has run and the next page's style is cached, which responses alone do not show.
   await expect(page.locator('body[data-growth-ready]')).toBeAttached();
   await page.evaluate(() =>
     addEventListener('pageswap', (event) => {
@@ -60,7 +60,8 @@ for (const [name, way] of [
   test(`only the picture of the card opened by ${name} grows into the gallery`, ANY_WIDTH, async ({ page }) => {
     const { hasTransition, names } = await readLeaving(page, way);
     expect(hasTransition).toBe(true);
-    // The next page takes part, too, though its style was never used before; it is revealed by its first frame, maybe after its load.
+    // The next page joins the transition although its style was never used before. It is revealed at its first frame,
+    // possibly after its load event.
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('arrived'))).toBe('true');
     expect(names).toEqual([await nameOfGallery(page)]);
   });
@@ -86,7 +87,7 @@ test(
       const chip = document.querySelector<HTMLElement>('[data-chip="price"]');
       const count = document.querySelector<HTMLElement>('[data-shortlist] [data-count]');
       const panel = document.querySelector<HTMLElement>('#filter-price');
-      // In frames and lengths of transitions, which a busy machine does not change as it changes the time that passes.
+      // Measured in frames and transition lengths, which do not depend on how busy the machine is.
       const measure = async (act: () => void, isAnswered: () => boolean | undefined) => {
         await frame();
         act();

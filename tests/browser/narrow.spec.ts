@@ -21,7 +21,7 @@ for (const language of ['nl', 'fr', 'en', 'de']) {
   });
 }
 
-/** Home and whatever its menu, footer and lists link to first: every kind of page in that language. */
+/** Home, and the first links of its menu, footer and lists: every kind of page in that language. */
 async function listPaths(page: Page, language: string): Promise<string[]> {
   await page.goto(`/${language}/`);
   const links = await page

@@ -1,4 +1,4 @@
-// A second agency, from its answers and one delivery to its site, without a line of code.
+// A second agency: from its answers and one export to its site, without code.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';

@@ -1,4 +1,4 @@
-// An open house that the snapshot announces, from the card to the mail of who signs up.
+// An open house of the snapshot, from the card to the mail of a registered visitor.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';

@@ -1,4 +1,4 @@
-// Owners for tests: made by the command that staff use, in the database of the service under test.
+// Test owners, created by the staff command in the database of the service under test.
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,14 +20,14 @@ export const NEW_PASSWORD = 'drie kersen op een houten tafel';
 
 export type TestOwner = { email: string; password: string };
 
-/** Runs `npm run owner -- …` and gives what it printed. */
+/** Runs `npm run owner -- …` and returns its output. */
 export async function runOwnerCommand(...args: string[]): Promise<string> {
   const env = { ...process.env, ...SERVICE_ENVIRONMENT };
   const { stdout } = await run(process.execPath, ['scripts/owner.ts', ...args], { env });
   return stdout;
 }
 
-/** Rows in the history of a property, as staff add them one by one, an hour apart. */
+/** Adds rows to the history of a property, as staff do, an hour apart. */
 export async function addNotes(notes: readonly Omit<NewNote, 'at'>[]): Promise<void> {
   const db = await openDatabase({ kind: 'file', file: SERVICE_ENVIRONMENT.DATABASE_FILE });
   const now = Date.now();
@@ -42,14 +42,14 @@ export function readToken(text: string): string {
   return /^[\w.-]+/.exec(token)?.[0] ?? '';
 }
 
-/** An owner of these properties who has not chosen a password yet; `token` is that of the first link. */
+/** Creates an owner of these properties without a password; `token` is from the first link. */
 export async function inviteOwner(properties: readonly string[], language: Language = 'nl') {
   const email = `marie.${randomBytes(6).toString('hex')}@voorbeeld.be`;
   const named = ['--name', 'Marie Claes', '--language', language, '--properties', properties.join(',')];
   return { email, token: readToken(await runOwnerCommand('add', email, ...named)) };
 }
 
-/** An owner who can log in. */
+/** Creates an owner who can log in. */
 export async function addOwner(page: Page, properties: readonly string[], language: Language = 'nl') {
   const { email, token } = await inviteOwner(properties, language);
   const data = { token, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD };
@@ -59,7 +59,7 @@ export async function addOwner(page: Page, properties: readonly string[], langua
   return { email, password: NEW_PASSWORD };
 }
 
-/** The login page, awake. */
+/** Opens the login page, and waits until it is hydrated. */
 export async function openPortal(page: Page, address = '/nl/login/') {
   await page.goto(address);
   await page.locator('.portal astro-island[data-ready]').waitFor({ state: 'attached' });
@@ -71,7 +71,7 @@ export async function fillLogin(form: Page | Locator, { email, password }: TestO
   await form.getByRole('button', { name: t('portal:login.send') }).click();
 }
 
-/** The portal of an owner, logged in by hand. */
+/** Opens the portal of an owner through its login form. */
 export async function logIn(page: Page, owner: TestOwner, language: Language = 'nl', query = '') {
   const t = translate(language);
   await openPortal(page, `/${language}/login/${query}`);
@@ -79,7 +79,7 @@ export async function logIn(page: Page, owner: TestOwner, language: Language = '
   await expect(page.getByRole('heading', { level: 1, name: t('portal:hello', { name: 'Marie Claes' }) })).toBeSeen();
 }
 
-/** The token of the newest mail with a link to this address; undefined while there is none. */
+/** The token in the newest mail with a link to this address; undefined until there is one. */
 export async function findMailedToken(email: string): Promise<string | undefined> {
   const folder = SERVICE_ENVIRONMENT.MAIL_FOLDER;
   for (const name of readdirSync(folder).sort().reverse()) {

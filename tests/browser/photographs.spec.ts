@@ -11,7 +11,7 @@ import { test as base, expect } from './visit.ts';
 const COUNT = 8;
 const [LIST, SHAPES] = ['/nl/te-koop/', ['upright', 'wide', 'lying', 'square', 'turned', 'plan'] as const];
 
-// The plan stands apart.
+// The plan is separate from the photographs.
 const PHOTOGRAPHS = SHAPES.length - 1;
 
 async function writePhotos(folder: string) {
@@ -28,7 +28,7 @@ async function writePhotos(folder: string) {
   writeFileSync(join(folder, 'plan.jpg'), await drawPlan());
 }
 
-/** Properties of the demo with photographs of every shape, which came beside the lists. */
+/** Properties of the demo with photographs of every shape, added to the records. */
 async function buildSite(folder: string): Promise<string> {
   const snapshot = join(folder, 'snapshot');
   cpSync('snapshot', snapshot, { recursive: true });
@@ -69,7 +69,7 @@ test.describe.configure({ mode: 'serial' });
 
 type Shown = { src: string; file: number; attributes: number; fit: string; box: number };
 
-/** Waits until every picture in sight is there; those that are still far away may not be asked for. */
+/** Waits until every visible picture is loaded; distant ones may not be requested yet. */
 async function loadShown(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
@@ -80,11 +80,11 @@ async function loadShown(page: Page): Promise<void> {
   );
 }
 
-/** Every picture of the page that is drawn, once it is there: the ratio of its file, of its attributes, and how it fills its frame. */
+/** Every loaded picture of the page: the aspect ratios of its file and attributes, and how it fills its frame. */
 async function listPictures(page: Page): Promise<Shown[]> {
   for (const image of await page.locator('img:visible').all()) {
     await image.scrollIntoViewIfNeeded();
-    // One that is passed by too fast is never asked for.
+    // A picture that is scrolled past too fast is never requested.
     await image.evaluate((shown: HTMLImageElement) => shown.decode());
   }
   return page.evaluate(() =>

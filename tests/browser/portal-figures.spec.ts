@@ -6,10 +6,10 @@ import { addOwner, logIn } from './owner-account.ts';
 import { expect, test } from './visit.ts';
 
 const t = translate('nl');
-/** Homes that hardly another test opens; each project has its own two. */
+/** Properties that hardly any other test opens; each project has two of its own. */
 const HOMES = { desktop: ['4096617', '4352216'], phone: ['4360948', '4197471'] } as const;
 
-/** Today's figures of a property, out of the table below the chart. */
+/** Today's figures of a property, from the table below the chart. */
 async function readToday(page: Page): Promise<Record<Measure, number>> {
   await page.locator('.days__table summary').click();
   const cells = await page.locator('.days__table tbody tr').first().locator('td').allTextContents();
@@ -59,7 +59,7 @@ test('an owner sees exactly the views and contacts of their properties, and none
   const counters = page.getByRole('table', { name: t('portal:counters') });
   await expect(counters.getByRole('row').nth(1).getByRole('cell').first()).toHaveText(String(sum.pageVisits));
 
-  // The chart is walked by keyboard, and says the day it is at.
+  // The chart can be used by keyboard, and names the selected day.
   const slider = page.getByRole('slider', { name: t('portal:days.walk') });
   await expect(slider).toHaveAttribute('aria-valuetext', new RegExp(`: ${sum.pageVisits} \\(`));
   await slider.press('ArrowLeft');
@@ -83,7 +83,7 @@ test('an owner sees exactly the views and contacts of their properties, and none
 test('an owner sees how often a property was listed and saved; the period of the chart stands in the address', async ({
   page,
 }) => {
-  // The last of the last page, which few other tests open.
+  // The last property of the last page, which few other tests open.
   const list = '/nl/te-koop/pagina-2/';
   await page.goto(list);
   const card = page.locator('.grid .card').last();
@@ -106,7 +106,7 @@ test('an owner sees how often a property was listed and saved; the period of the
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', pressed);
   }
-  // The visitor looks elsewhere. Leaving would do, but a test's browser then says that it is none.
+  // Simulates switching tabs. Leaving the page would also work, but the test browser then reports the beacon as failed.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
     document.dispatchEvent(new Event('visibilitychange'));

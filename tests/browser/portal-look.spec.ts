@@ -1,4 +1,4 @@
-// What owners see of the portal on a narrow phone, in the dark, in forced colours, and without a mouse.
+// The portal on a narrow phone, in the dark scheme, in forced colours, and without a mouse.
 import type { Locator, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { HISTORY_STATUSES } from '#api/portal-words.ts';
@@ -12,7 +12,7 @@ import { addNotes, addOwner, logIn, openPortal } from './owner-account.ts';
 import { SERVICE_ENVIRONMENT } from './service-folder.ts';
 import { expect, findAccessibilityFaults, test } from './visit.ts';
 
-/** A home that no other test opens; one with a few rows and one with three pages of them. */
+/** A property that no other test opens, one with a few rows, and one with three pages of rows. */
 const [HOME, BUSY] = ['4460391', '4451027'];
 const t = translate('nl');
 
@@ -48,7 +48,7 @@ for (const language of LANGUAGES) {
       await openView(page, view, language);
       const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflowPx, view).toBeLessThanOrEqual(0);
-      // The parts of the portal stand beside each other, none beyond the edge.
+      // The portal's views are side by side, and none reaches beyond the edge.
       const hiddenPx = await page.locator('.owner__views ul').evaluate((list) => list.scrollWidth - list.clientWidth);
       expect(hiddenPx, view).toBeLessThanOrEqual(0);
       expect(await listCutOff(page), view).toEqual([]);
@@ -57,7 +57,7 @@ for (const language of LANGUAGES) {
   });
 }
 
-/** What stands on the page when words are hardest to read: what went wrong, what is small, what opens over it. */
+/** Content that is hardest to read: errors, small print, and overlays. */
 const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   'of the login that was sent empty': async (page) => {
     await openPortal(page);
@@ -97,7 +97,7 @@ test('the history pages turn by keyboard, and start at their top', async ({ page
   await expect(rows).toHaveCount(20);
   const [previous, next] = [t('portal:pages.previous'), t('portal:pages.next')];
   const press = async (name: string) => {
-    // From the table on: the buttons that sort, then those that turn.
+    // From the table on: first the sort buttons, then the page buttons.
     await page.getByRole('table', { name: t('portal:history') }).focus();
     const wanted = page.getByRole('button', { name, exact: true });
     for (let step = 0; step < 5; step++) {
@@ -120,7 +120,7 @@ test('the history pages turn by keyboard, and start at their top', async ({ page
   await expect(page.getByRole('button', { name: next, exact: true })).toBeDisabled();
   await press(previous);
   await expectPage(2, 'Rij 21');
-  // Who looks for something begins at the first page, and stays in the field.
+  // A search starts at the first page, and the focus stays in the field.
   await page.getByRole('searchbox', { name: t('portal:filter.words') }).focus();
   await page.keyboard.type('Rij 44');
   await expect(rows).toHaveCount(1);
@@ -133,7 +133,7 @@ test.describe('in forced colours', () => {
   const styleOf = (part: Locator, name: string) =>
     part.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name);
 
-  /** How many pixels of a row through the middle of a picture are as bright as words, of all. */
+  /** Share of bright pixels, as bright as text, in the middle row of a picture. */
   async function measureBright(part: Locator): Promise<number> {
     const { data, info } = await sharp(await part.screenshot())
       .greyscale()
@@ -161,7 +161,7 @@ test.describe('in forced colours', () => {
     const shares = page.locator('.sources progress');
     const drawn = await Promise.all((await shares.all()).map(measureShare));
     expect(drawn.length).toBeGreaterThanOrEqual(2);
-    // The rest of a bar is as dark as the page; what is drawn is as long as its share says.
+    // The unfilled part of a bar is as dark as the page, and the filled part is as long as its share.
     for (const { share, bright } of drawn) expect(Math.abs(bright - share), `${share}`).toBeLessThan(0.1);
 
     const tabs = page.getByRole('navigation', { name: t('portal:views') }).getByRole('link');

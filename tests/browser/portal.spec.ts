@@ -13,13 +13,13 @@ import {
 } from './owner-account.ts';
 import { expect, expectAccessible, findAccessibilityFaults, test } from './visit.ts';
 
-// Away from the homes that other tests open first.
+// Not among the properties that other tests open first.
 const [SALE, RENT] = ['4471253', '4472908'] as const;
-/** Of which no other test asks for the contacts. */
+/** A property whose contacts no other test requests. */
 const COLUMNS_OF = '4402196';
 const t = translate('nl');
 
-// Chromium itself reports every answer that refuses.
+// Chromium itself logs every refused response.
 test.beforeEach(({ watch }) => void watch.expected.push(/status of 4(?:01|04|10|22)/));
 
 for (const language of LANGUAGES) {
@@ -97,7 +97,7 @@ test('a mailed link resets a forgotten password, and works once', ANY_WIDTH, asy
 
   await page.goto('about:blank');
   await openPortal(page, `/nl/login/#reset=${token}`);
-  // Before anything is typed.
+  // Asserted before anything is typed.
   await expect(page.getByRole('alert')).toHaveText(t('error:code.LINK_INVALID'));
   await expect(page.getByLabel(t('portal:field.newPassword'), { exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: t('portal:reset.again') }).click();
@@ -151,7 +151,7 @@ test('a property is selected, and back and forward go through those viewed', asy
   await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeSeen({ scroll: true });
   await page.reload();
   await expect(page.getByText(t('portal:reference', { id: RENT }))).toBeSeen({ scroll: true });
-  // Somebody else's property shows one's own.
+  // The address of another owner's property shows the first own one.
   await openPortal(page, '/nl/login/?property=4013972');
   await expect(page.getByText(t('portal:reference', { id: SALE }))).toBeSeen({ scroll: true });
 });
@@ -165,9 +165,9 @@ test(
     const words = page.getByRole('searchbox', { name: t('portal:filter.words') });
     await words.fill('tuin');
     await expect(page.getByText(t('portal:history.nothing'), { exact: true })).toBeSeen({ scroll: true });
-    // As when the session was ended on another device.
+    // Equivalent to ending the session on another device.
     await context.clearCookies();
-    // In one go: letter by letter on a slow machine, the dialog opens in between and takes the focus and the rest.
+    // Filled in at once: typed letter by letter on a slow machine, the dialog would open in between and take the focus.
     await words.fill('tuin en terras');
     const dialog = page.getByRole('dialog', { name: t('portal:ended.title') });
     await expect(dialog).toBeSeen({ scroll: true });
@@ -212,7 +212,7 @@ test(
     await page.getByRole('button', { name: t('portal:erasure.ask') }).click();
     await dialog.getByRole('button', { name: t('portal:erasure.confirm') }).click();
     await expect(page.getByText(/^Aangevraagd op/)).toBeSeen({ scroll: true });
-    // Also to who comes back later.
+    // A later visitor sees it too.
     await page.getByRole('link', { name: t('portal:view.figures'), exact: true }).click();
     await page.getByRole('link', { name: t('portal:view.account'), exact: true }).click();
     await expect(page.getByText(/^Aangevraagd op/)).toBeSeen({ scroll: true });
@@ -239,7 +239,7 @@ test('an owner who logs out everywhere is asked for the password on every device
 });
 
 test('the history is filtered, sorted, paged and downloaded', async ({ page }, { project }) => {
-  // Both projects write into one history.
+  // Both projects add to one history.
   const word = `kelder-${project.name}`;
   const owner = await addOwner(page, [RENT]);
   const note = (comment: string, type: string) =>
@@ -289,7 +289,7 @@ for (const language of LANGUAGES)
       const heads = columns.map((column) => new RegExp(`^${say(`history:column.${column}`)}`));
       await expect(table.getByRole('columnheader')).toHaveText(heads);
       const cells = table.getByRole('row').filter({ hasText: subject }).getByRole('cell');
-      // Owners see initials only (docs/portal.md).
+      // Owners see only initials (docs/portal.md).
       const row = ['A. D.', subject, 'Komt terug.', say('history:status.confirmed'), 'Telefoon'];
       await expect(cells).toHaveText([/31.*2026/, say('history:type.visit'), ...row]);
     },

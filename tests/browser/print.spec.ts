@@ -116,7 +116,7 @@ test.describe('in print', () => {
     for (const hidden of ['.pager', '.list__narrow', '.header__menu', '.banner__media'])
       await expect(page.locator(hidden).first()).toBeHidden();
     const heights = await page.locator('main .card').evaluateAll((cards) => cards.map((card) => card.clientHeight));
-    // Two columns of rows of at most 3 cm.
+    // Rows in two columns, each at most 3 cm high.
     expect(Math.max(...heights)).toBeLessThan(114);
     expect(await countPages(page)).toBeLessThanOrEqual(Math.ceil(count / 14));
   });

@@ -1,4 +1,4 @@
-// Screens that earn their room: facts of layout, measured where a visitor would see them.
+// Use of space: layout facts, measured as a visitor sees them.
 import type { Page } from 'playwright/test';
 import type { FormName } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
@@ -17,11 +17,11 @@ const visitorOf = (language: Visitor['language'] = 'nl'): Visitor => ({
   email: `ruimte.${Date.now()}@voorbeeld.be`,
 });
 
-/** Where the first question of a form ends, in px from the top of the page. */
+/** Bottom of a form's first question, in px from the top of the page. */
 const firstQuestionEnd = (page: Page, form: FormName): Promise<number> =>
   page.locator(`form[data-form="${form}"]`).evaluate((own) => {
     const question = [...own.querySelectorAll('.form__item')].find((item) => item.checkVisibility());
-    // Of a question with many answers the first row, which shows how it goes on.
+    // Of a question with many options, only the first row counts, which shows that there are more.
     const control = question?.querySelector('label:has(input), .field__control, .visit-next__time') ?? question;
     return Math.round((control?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY) + scrollY);
   });
@@ -56,7 +56,7 @@ test.describe('booking a visit on a phone', () => {
     await tap('[name="firstName"]');
     await page.keyboard.type('Anouk');
     for (const answer of ["D'hondt", visitorOf().email, '0475123456']) {
-      // The keyboard of a telephone has a key for the next field.
+      // A phone's keyboard has a key for the next field.
       await page.keyboard.press('Tab');
       await page.keyboard.type(answer);
     }
@@ -89,7 +89,7 @@ for (const language of LANGUAGES)
     await expect(days).toBeHidden();
     await page.getByRole('button', { name: t('form:times.all') }).press('Enter');
     await expect(days).toBeSeen({ scroll: true });
-    // Days and times stand side by side.
+    // Days and times are side by side.
     const [calendar, times] = await Promise.all([
       days.boundingBox(),
       page.locator('.visit-moment fieldset').last().boundingBox(),
@@ -104,7 +104,7 @@ for (const language of LANGUAGES)
   });
 
 const FORM_PAGES = ['contact-appointment', 'contact-demand', 'site-contact', 'demand-register', 'contact-me'] as const;
-/** Wider than this share of a desktop nothing may be empty beside what a page holds. */
+/** Share of a desktop's width that may at most be empty beside content. */
 const MAX_EMPTY = 0.4;
 
 test('no form leaves more than 40 % of a desktop empty, and each says who answers and what happens next', async ({
@@ -117,7 +117,7 @@ test('no form leaves more than 40 % of a desktop empty, and each says who answer
     const companion = page.getByRole('complementary', { name: t('page:companion') });
     await expect(companion.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
     await expect(companion.locator('ol > li').first()).not.toBeEmpty();
-    // In every 100 px of the first screen below the beginning of the form.
+    // Measured in every 100 px of the first screen below the start of the form.
     const empty = await page.evaluate(() => {
       const boxes = [
         ...document.querySelectorAll(
@@ -181,7 +181,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
             const end = title.getBoundingClientRect().bottom;
             const all = [...(title.closest('main')?.querySelectorAll<HTMLElement>('*') ?? [])].filter(
               (part) =>
-                // On a phone the breadcrumb of a property stands below its title.
+                // On a phone the breadcrumb of a property is below its title.
                 (title.compareDocumentPosition(part) === Node.DOCUMENT_POSITION_FOLLOWING ||
                   part.closest('.breadcrumb')) &&
                 part.checkVisibility() &&
@@ -202,7 +202,7 @@ for (const [name, size] of Object.entries({ phone: PHONE, desktop: DESK }))
     }
   });
 
-/** An empty field that is as tall as this is a hole, not the white of a title or between two parts. */
+/** Height from which an empty area counts as a hole; smaller ones are margins of titles and sections. */
 const MIN_HOLE = 240;
 
 test('no kind of page leaves more than 40 % of a desktop empty beside its content', async ({ page }) => {
@@ -214,7 +214,7 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
     const holes = await page.evaluate(
       ([maxEmpty, minHole]) => {
         const step = 20;
-        // A list is as wide as its grid, whatever its last row holds; a panel is as large as its ground.
+        // A list is as wide as its grid, whatever its last row contains; a panel is as large as its background.
         const boxes = [
           ...document.querySelectorAll(
             'main :is(p, li, dt, dd, h1, h2, h3, img, iframe, summary, .energy, .place-map, input, textarea, select, label, button, table, ul.grid, .breadcrumb, .companion, .text-aside, .contact-call, .valuation)',
@@ -223,7 +223,7 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
           .filter((part) => part.checkVisibility())
           .map((part) => {
             const { left, right, top, bottom, width, height } = part.getBoundingClientRect();
-            // What goes along with the reader is beside all of the text.
+            // A sticky companion stays beside the whole text.
             const isAlong = getComputedStyle(part).position === 'sticky';
             const foot = (isAlong && part.parentElement?.getBoundingClientRect().bottom) || bottom;
             return { left, right, top, bottom: foot, width, height };
@@ -249,7 +249,7 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
   expect(found).toEqual({});
 });
 
-/** How many lines each headline of a card takes, of those in sight. */
+/** Number of lines of each visible card's headline. */
 const countLines = (page: Page): Promise<{ text: string; lines: number }[]> =>
   page.locator('main .card__title').evaluateAll((titles) =>
     titles

@@ -72,7 +72,7 @@ type Box = { x: number; y: number; width: number; height: number };
 
 const channel = (value: number) => (value <= 10 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4);
 
-/** The lowest contrast (WCAG 2.2) of white words against the pixels behind them; the brightest two in a hundred aside. */
+/** The lowest contrast (WCAG 2.2) of white text against the pixels behind it, ignoring the brightest 2 %. */
 async function findLowestContrast(page: Page, selector: string): Promise<number> {
   const boxes = await page.evaluate((wanted) => {
     const range = document.createRange();

@@ -10,7 +10,7 @@ const DATA = /\/data\/search-[a-z]{2}\.json$/;
 
 const blockOf = (page: Page, language: Language = 'nl') =>
   page.getByRole('region', { name: translate(language)('search:title') });
-/** The field before and after it wakes. */
+/** The field, before and after hydration. */
 const fieldOf = (page: Page) => page.locator('.search__box input');
 const gridOf = (page: Page, language: Language = 'nl') =>
   page.getByRole('grid', { name: translate(language)('search:results') });
@@ -25,7 +25,7 @@ async function open(page: Page, path = '/nl/'): Promise<Locator> {
   return fieldOf(page);
 }
 
-/** Changes the data that the page gets. */
+/** Changes the data that the page receives. */
 async function withData(page: Page, change: (data: SearchData) => void) {
   await page.route(DATA, async (route) => {
     const response = await route.fetch();
@@ -108,7 +108,7 @@ test('a goal without properties is grey text without a link', ANY_WIDTH, async (
   const row = rowOf(page, /^Grond/);
   await expect(row.getByRole('link')).toHaveCount(1);
   await expect(row.getByText(/Te huur\s*0/)).toBeSeen();
-  // Neither the arrows nor the tab key stop there.
+  // Neither arrow keys nor Tab stop there.
   for (let key = 0; key < 4; key += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowRight');
   await expect(activeOf(page)).toHaveText(/Te koop/);
@@ -153,7 +153,7 @@ test('a reference is found exactly, its row shows picture and headline, and Ente
   await expect(page).toHaveURL(/\/nl\/te-huur\/[a-z-]+\/[a-z-]+\/4257391\/$/);
 });
 
-/** A sentence in each language, its chips, and the parameters of the list that it leads to. */
+/** One sentence per language, its chips, and the parameters of the resulting list. */
 const SENTENCES: Record<Language, { text: string; chips: string[] }> = {
   nl: { text: 'appartement 2 slaapkamers Jette max 300000 met terras', chips: ['Jette', 'Terras'] },
   fr: { text: 'appartement 2 chambres Jette max 300000 avec terrasse', chips: ['Jette', 'Terrasse'] },
@@ -312,7 +312,7 @@ test('the search fits the screen, also with a phone’s keyboard', async ({ page
   await expect(gridOf(page).getByText(/^Ref:/).first()).toBeAttached();
   await expect(popup).toBeInViewport({ ratio: 0.99 });
   await expect(field).toBeInViewport({ ratio: 0.99 });
-  // What lies over it would take its clicks.
+  // An element above it would receive its clicks.
   await rowOf(page, /^Brussel/)
     .first()
     .getByRole('link')

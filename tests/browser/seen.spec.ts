@@ -1,4 +1,4 @@
-// The matcher that the other browser tests rely on: what a person sees, and what only has a box somewhere.
+// Tests of the matcher that other browser tests rely on: visible to a person, as opposed to merely having a box.
 import type { Locator } from 'playwright/test';
 import { ANY_WIDTH } from './any-width.ts';
 import { type SeenOptions, toBeSeen } from './seen.ts';
@@ -7,10 +7,10 @@ import { expect, test } from './visit.ts';
 type Outcome = { passes: boolean; passesNot: boolean };
 const SEEN = { passes: true, passesNot: false };
 const UNSEEN = { passes: false, passesNot: true };
-/** Fails with `not` and without it. */
+/** Fails both with and without `not`. */
 const UNCLEAR = { passes: false, passesNot: false };
 
-/** What must fail does so at any time; what must pass has the time of every test. */
+/** A failing expectation gets a short timeout, a passing one the usual timeout. */
 const FAILS_AFTER = { timeout: 500 };
 
 async function expectOutcome(locator: Locator, outcome: Outcome, options: SeenOptions = {}) {
@@ -69,7 +69,7 @@ test('an element that is re-rendered during the check is checked again', ANY_WID
       part.textContent = 'Here';
       document.querySelector('main')?.replaceChildren(part);
     };
-    // In each frame, so that no scrolling finds it at rest; then it stays.
+    // Moves in each animation frame, so that it is never at rest while being scrolled to; then it stops.
     let left = 60;
     const step = () => {
       show();

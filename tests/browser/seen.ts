@@ -1,27 +1,29 @@
 import { type ElementHandle, expect, type Locator } from 'playwright/test';
 
 export type SeenOptions = {
-  /** Scrolls to it first, as a visitor reads down a page. What is fixed must be in the window anyway. */
+  /**
+   * Scrolls to the element first, like a visitor who reads down a page. A fixed element must be in the window anyway.
+   */
   scroll?: boolean;
-  /** Smallest side of its visible part. */
+  /** Minimum size of the visible part, per side. */
   minPx?: number;
 };
 
-/** Smaller than a line of the smallest letters. */
+/** Smaller than a line of the smallest text. */
 const MIN_PX = 8;
 
 /**
- * Why a person looking at the window cannot see an element, undefined when it can be seen. Playwright's own "visible"
- * asks for a box only: what stands outside the window, under another part, transparent or cut off has one, too.
+ * Reason why a person looking at the window cannot see an element; undefined when it is visible. Playwright's "visible"
+ * requires only a box, which an element outside the window, below another one, transparent or cut off has too.
  */
 async function findReason(
   element: ElementHandle<Element>,
   { minPx = MIN_PX }: SeenOptions,
 ): Promise<string | undefined> {
   return element.evaluate((own, smallestPx) => {
-    // At least so much of what fits in the window, and of the points that are looked at.
+    // Minimum visible share of the part that fits the window, and of the sampled points.
     const SHARE = 0.5;
-    // An image that fades in, a placeholder: lighter than this nobody notices.
+    // Minimum opacity of an image that fades in, or of a placeholder; below it nobody notices the element.
     const MIN_OPACITY = 0.2;
     const POINTS = [0.2, 0.5, 0.8];
     const CLEAR = /^(?:transparent|rgba\(.*, 0\)|.*\/ 0\))$/;
@@ -31,7 +33,7 @@ async function findReason(
     if (opacity < MIN_OPACITY) return `has an opacity of ${opacity}`;
     const hasText = [...own.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
     if (hasText && CLEAR.test(getComputedStyle(own).color)) return 'has transparent letters';
-    // What every box around it cuts off, and where the window ends; an observer would not report where scripts are off.
+    // The area left by all clipping ancestors and the window; an observer would not report where scripts are disabled.
     const whole = own.getBoundingClientRect();
     let [left, top, right, bottom] = [whole.left, whole.top, whole.right, whole.bottom];
     for (let box: Element | null = own; box; box = box.parentElement) {
@@ -43,7 +45,7 @@ async function findReason(
         [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
       if (box !== own && !isRoot && (isContained || overflowY !== 'visible'))
         [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
-      // What is fixed is cut off by the window alone.
+      // Only the window clips a fixed element.
       if (position === 'fixed') break;
     }
     [left, right] = [Math.max(left, 0), Math.min(right, innerWidth)];
@@ -55,7 +57,7 @@ async function findReason(
       return `shows ${describe(part)} of ${describe(whole)} in a window of ${innerWidth} × ${innerHeight}`;
     const room = Math.min(whole.width, innerWidth) * Math.min(whole.height, innerHeight);
     if (part.width * part.height < room * SHARE) return `is cut off: ${describe(part)} of ${describe(whole)}`;
-    // A line that breaks has a box per line, and a box around all of them that holds other words.
+    // A wrapped line has one box per line; its bounding box would include other words.
     const lines = [...own.getClientRects()].filter(
       ({ width, height, top, bottom }) => width > 0 && height > 0 && bottom > 0 && top < innerHeight,
     );
@@ -67,7 +69,7 @@ async function findReason(
     };
     const { style } = own as HTMLElement;
     const before = style.pointerEvents;
-    // What no pointer can touch is not found at a point either.
+    // elementFromPoint does not find elements without pointer events.
     style.pointerEvents = 'auto';
     let hits = 0;
     let looks = 0;
@@ -76,7 +78,7 @@ async function findReason(
       for (const across of POINTS)
         for (const down of POINTS) {
           looks += 1;
-          // A link that is stretched over its card covers nothing: it paints nothing there.
+          // A link stretched over its card covers nothing, since it paints nothing there.
           const stack = document.elementsFromPoint(box.left + box.width * across, box.top + box.height * down);
           const upper = stack.find((each) => own.contains(each) || each.contains(own) || isPainted(each));
           if (upper && (own.contains(upper) || upper.contains(own) || upper.closest('label')?.contains(own))) hits += 1;
@@ -91,7 +93,7 @@ async function findReason(
 
 type Sight = { kind: 'seen' } | { kind: 'unseen' | 'unclear'; reason: string };
 
-/** Looks at an element once; one of a frame is seen only where its frame is. */
+/** Inspects an element once; an element in a frame is visible only where its frame is. */
 async function look(locator: Locator, options: SeenOptions = {}): Promise<Sight> {
   let handles: ElementHandle<Element>[] = [];
   try {
@@ -102,7 +104,7 @@ async function look(locator: Locator, options: SeenOptions = {}): Promise<Sight>
     if (options.scroll) await handle.scrollIntoViewIfNeeded({ timeout: SCROLL_MS });
     let reason = await findReason(handle, options);
     if (reason !== undefined && options.scroll) {
-      // In the window, and yet below the header that stays there: a visitor reads in the middle.
+      // In the window, but below the sticky header: visitors read in the middle.
       await handle.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
       reason = await findReason(handle, options);
     }
@@ -113,7 +115,7 @@ async function look(locator: Locator, options: SeenOptions = {}): Promise<Sight>
     const outer = await findReason(around, {});
     return outer === undefined ? { kind: 'seen' } : { kind: 'unseen', reason: `stands in a frame that ${outer}` };
   } catch (error) {
-    // A page that rendered it anew or went elsewhere meanwhile; the next look finds what stands there now.
+    // The page was rendered again, or left; the next check sees the new state.
     return { kind: 'unclear', reason: `could not be looked at: ${String(error)}` };
   } finally {
     for (const handle of handles) await handle.dispose().catch(() => undefined);
@@ -124,8 +126,8 @@ const SCROLL_MS = 1000;
 const WAIT_MS = 15_000;
 
 /**
- * Matcher of the browser tests: waits until a person can see an element, or with `not` until nobody can. Fails either
- * way while it is unclear: an element that could not be looked at is neither.
+ * Matcher of the browser tests: waits until a person can see an element, or with `not` until nobody can. Fails both
+ * ways while that is unclear: an element that could not be inspected is neither.
  */
 export async function toBeSeen(
   this: { isNot: boolean },

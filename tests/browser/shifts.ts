@@ -3,9 +3,8 @@ import type { Page } from 'playwright/test';
 type Shift = { value: number; atMs: number };
 
 /**
- * Watches what moves on the pages that are opened from now on. The function it gives adds up the shifts of the page that
- * is open, from the moment its whole document is there: a busy machine paints the first half of a document, and what that
- * shows moves as the other half comes.
+ * Tracks layout shifts on pages opened from now on. The returned function sums up the shifts of the current page since
+ * its whole document arrived: a busy machine paints the first half earlier, which moves when the other half arrives.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -13,10 +13,10 @@ const hearts = (page: Page) => page.locator('main .card [data-heart]');
 const count = (page: Page) => page.locator('header [data-count]');
 const removeButtons = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${t('shortlist:remove', { name: '' })}`) });
-/** What the browser keeps before the first page is opened. */
+/** Contents of the browser's storage before the first page is opened. */
 const remember = (page: Page, items: Record<string, string>) =>
   page.addInitScript((kept) => {
-    // Only once: what the page keeps afterwards must stay.
+    // Only once, so that the page's own later values stay.
     if (sessionStorage.getItem('told')) return;
     sessionStorage.setItem('told', 'yes');
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
@@ -76,7 +76,7 @@ test('two tabs show the same shortlist', ANY_WIDTH, async ({ page, context }) =>
 test('saved properties are compared side by side, with shared facts stated once', async ({ page }) => {
   await page.goto(LIST);
   for (const index of [0, 1, 2, 3, 4]) await hearts(page).nth(index).click();
-  // On a phone the header made way, and comes back with the first move up.
+  // On a phone the header had hidden; it returns with the first scroll up.
   await page.evaluate(() => scrollTo(0, 0));
   await page
     .getByRole('link', { name: t('shortlist:link') })
@@ -124,7 +124,7 @@ test('a sold property is compared only when a visitor ticks it', ANY_WIDTH, asyn
   await expect(table.getByRole('columnheader')).toHaveCount(3);
 });
 
-/** Words of the comparison that stand on more than one line, other than at a hyphen. */
+/** Words of the comparison that break across lines, other than at a hyphen. */
 const listBrokenWords = () =>
   [...document.querySelectorAll('.compare :is(th, td)')].flatMap((cell) => {
     const broken: string[] = [];
@@ -258,7 +258,7 @@ test.describe('the mark for new properties', () => {
     await page.goto(LIST);
     await expect(badges(page).first()).toHaveText(t('card:newToYou'));
     const shown = await badges(page).count();
-    // Only those: the list goes back further than the visit before.
+    // Only these: the list also contains older properties than the previous visit.
     expect(shown).toBeLessThan(await hearts(page).count());
     await page.reload();
     await expect(badges(page)).toHaveCount(shown);

@@ -1,4 +1,5 @@
-// Six of the tasks of docs/tasks.md on a cheap phone: 360 × 640, a sixth of the processor, slow 3G; without pictures; and six without scripts.
+// Six tasks of docs/tasks.md on a cheap phone (360 × 640, a sixth of the processor, slow 3G); then without pictures,
+// and without scripts.
 import type { Page } from 'playwright/test';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
@@ -21,7 +22,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** No picture arrives, as where a visitor saves data. */
+/** No picture is loaded, as for a visitor who saves data. */
 const refusePictures = (page: Page) => page.route(/\.(?:avif|webp|jpe?g|png|svg)(?:\?|$)/, (route) => route.abort());
 
 const test = visit.extend({
@@ -29,7 +30,7 @@ const test = visit.extend({
   isMobile: true,
   viewport: PHONE,
 });
-// One after the other: the processor is the phone's.
+// One after the other, since they share the simulated phone's processor.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 async function readCosts(page: Page): Promise<void> {
@@ -79,7 +80,7 @@ const TASKS: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.locator('form[data-form] [name="email"]').first()).toBeAttached();
   },
   'what one’s own flat is worth is asked, and the address is handed over': async (page) => {
-    // Before its script is here, the form leads on without the address, which no address line may hold.
+    // Before its script has loaded, the form continues without the typed address, which must not be in any URL.
     await page.goto(HOME);
     await page.getByRole('button', { name: t('search:sell') }).tap();
     await page.locator('[data-sell-field="address"]').fill('Vlaamsesteenweg 12, 1000 Brussel');
@@ -103,7 +104,7 @@ for (const [task, act] of Object.entries(TASKS)) {
   });
 }
 
-/** What a browser without scripts reaches by links and forms alone. */
+/** What a browser without scripts reaches through links and forms alone. */
 const PLAIN_TASKS: Record<string, (page: Page) => Promise<void>> = {
   'a rental is opened from the list, and its visit is asked for': async (page) => {
     await page.goto(HOME);

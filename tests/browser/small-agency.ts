@@ -1,4 +1,4 @@
-// An agency of a few homes with releases of its own: its export, its site, and the service that refreshes it.
+// An agency with few properties and its own releases: its export, its site, and the service that refreshes it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ export type Home = { ID: string; Price: number; [field: string]: unknown };
 
 const HOMES = 6;
 
-/** Releases lie on the project's disk, as those of an agency do. */
+/** Releases are on the project's disk, as an agency's are. */
 function createFolder(): string {
   mkdirSync('var', { recursive: true });
   return mkdtempSync(resolve('var', 'staff-test-'));
@@ -37,7 +37,7 @@ export class SmallAgency {
   #isStopping = false;
   url = '';
 
-  /** Changes the homes of the export, the same in every language. */
+  /** Changes the properties of the export, equally in every language. */
   change(edit: (homes: Home[]) => Home[]): void {
     for (const language of LANGUAGES) this.#edit(`${language}/properties.json`, (homes) => edit(homes as Home[]));
   }
@@ -47,11 +47,11 @@ export class SmallAgency {
     if (existsSync(file)) writeFileSync(file, JSON.stringify(edit(JSON.parse(readFileSync(file, 'utf8')))));
   }
 
-  /** Builds and serves the first homes of the demo, edited. */
+  /** Builds and serves the demo's first properties with changes. */
   async start(edit: (homes: Home[]) => Home[] = (homes) => homes): Promise<void> {
     cpSync('snapshot', this.#export, { recursive: true });
     this.change((homes) => edit(homes.slice(0, HOMES)));
-    // Two languages are enough to see that each is told of, and quick to build.
+    // Two languages are enough to see that each is reported, and quick to build.
     this.#edit('site.json', (content) => {
       const site = content as { language: { languageUse: { code: Language; use: boolean }[] } };
       for (const row of site.language.languageUse) row.use = ['nl', 'fr'].includes(row.code);
@@ -78,7 +78,7 @@ export class SmallAgency {
     }
   }
 
-  /** A code as `npm run staff -- token` prints it. */
+  /** A code as printed by `npm run staff -- token`. */
   async createCode(name: string): Promise<string> {
     const db = await openDatabase({ kind: 'file', file: this.#database });
     const code = await new StaffLogin(db, Date.now).createCode(name, 1);
@@ -93,11 +93,11 @@ export class SmallAgency {
       await once(this.#service, 'exit');
     }
     await this.#killRefreshes();
-    // What the system still writes of a process that was killed may come a moment later.
+    // The system may still write files of a killed process a moment later.
     rmSync(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 
-  /** A refresh outlives the service that began it, and would make its folders anew after they are removed. */
+  /** A refresh outlives the service that started it, and would recreate its folders after they are removed. */
   async #killRefreshes(): Promise<void> {
     const db = await openDatabase({ kind: 'file', file: this.#database });
     for (const { pid } of await new JobStore(db, Date.now).listOpen())

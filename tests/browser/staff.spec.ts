@@ -24,7 +24,7 @@ const test = visit.extend<object, { agency: SmallAgency }>({
   baseURL: async ({ agency }, use) => use(agency.url),
 });
 
-// They share one site, and each goes on where the one before ended.
+// The tests share one site, and each continues where the previous one ended.
 test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 async function logIn(page: Page, agency: SmallAgency) {
@@ -75,7 +75,7 @@ test('an export that loses half the properties is stopped, and staff approve it'
   await expect(page.getByRole('heading', { name: t('staff:loss.title') })).toBeSeen(REFRESHED_WITHIN);
   await expectAccessible(page);
   await press(page, t('staff:loss.accept'));
-  // Homes put online before are still listed while this runs.
+  // Properties put online before are still listed during the refresh.
   await expect(page.getByRole('heading', { name: t('staff:last.title') })).toBeFocused(REFRESHED_WITHIN);
   await expect(page.getByText(t('staff:outcome.published')).first()).toBeSeen(REFRESHED_WITHIN);
 

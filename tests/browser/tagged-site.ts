@@ -15,14 +15,14 @@ type Row = { ID: string; Status?: string; Goal: number };
 const OTHERS = (JSON.parse(readFileSync('snapshot/nl/properties.json', 'utf8')) as Row[]).slice(MAX_PROPERTIES);
 const idOf = (is: (row: Row) => boolean): string => OTHERS.find(is)?.ID ?? '';
 
-/** Homes that were on the site before, by how they ended. */
+/** Properties that were on the site before, by how they ended. */
 export const LEFT = {
   sold: idOf(({ Status }) => Status === 'sold'),
   rented: idOf(({ Status }) => Status === 'rented'),
   gone: idOf(({ Status, Goal }) => !Status && Goal === 0),
 } as const;
 
-/** What a site remembers that had these homes once. */
+/** The memory of a site that once had these properties. */
 function writeLeft(file: string) {
   const { site, map } = readSnapshot(resolve('snapshot'));
   if (!site || !map) throw new Error('The demo cannot be read.');
@@ -30,19 +30,19 @@ function writeLeft(file: string) {
   writeMemory(file, Object.fromEntries(Object.values(LEFT).map((id) => [id, all[id] as PropertyMemory])));
 }
 
-/** A film of another host, as some agencies have in their banner. */
+/** A film on another host, as in some agencies' banners. */
 export const FILM = 'https://films.example/front.mp4';
 const PICTURES = ['banner-home', 'attic-1910', 'balcony-1967'].map((id) => {
   const filename = `${id}-1360.webp`;
   return { id, filename, originalname: filename, url: `/pictures/${filename}`, mimetype: 'image/webp' };
 });
-/** Pages of the demo that have these banners here. */
+/** Pages of the demo that have these banners in this test. */
 const BANNERS: Readonly<Record<string, object>> = {
   team: { type: 'gallery', gallery: PICTURES, galleryConfig: { intervalSeconds: 2 }, color: '#123456' },
   offices: { type: 'video', videoUrl: FILM, color: '#123456' },
 };
 
-/** Part of the demo, with every service configured and the pages of homes that left. */
+/** Part of the demo with every service configured, and with pages of removed properties. */
 const buildTaggedSite = (profile: ConsentProfile): Promise<string> =>
   buildPart(profile, (change, work) => {
     change('site.json', (site) => ({ ...site, consentProfile: profile, site_info: TAGS }));
@@ -57,10 +57,10 @@ const buildTaggedSite = (profile: ConsentProfile): Promise<string> =>
     return ['--memory', memory];
   });
 
-/** What the stand-in for every other host was asked for. */
+/** Requests that the stand-in for all other hosts received. */
 export type OtherHosts = { requests: string[] };
 
-/** `test` on a site with every service configured; each request to another host ends at a stand-in that records it. */
+/** `test` on a site with every service configured; a stand-in answers and records each request to another host. */
 export const test = base.extend<{ others: OtherHosts }, { profile: ConsentProfile; site: ServedSite }>({
   profile: ['as-specified', { option: true, scope: 'worker' }],
   site: [

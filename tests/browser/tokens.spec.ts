@@ -5,7 +5,7 @@ const TEXTS = ['ink', 'ink-soft', 'accent', 'accent-strong', 'brick'];
 const GROUNDS = ['paper', 'surface', 'stone'];
 const ENERGY = [...'abcdefg'].map((letter) => `energy-${letter}`);
 
-/** Text colour, ground and the least contrast between them (WCAG 1.4.3, 1.4.11). */
+/** Text colour, background and the required contrast between them (WCAG 1.4.3, 1.4.11). */
 const PAIRS: [string, string, number][] = [
   ...GROUNDS.flatMap((ground) => TEXTS.map((text): [string, string, number] => [text, ground, 4.5])),
   ...GROUNDS.map((ground): [string, string, number] => ['focus', ground, 3]),
@@ -17,7 +17,7 @@ const PAIRS: [string, string, number][] = [
   ['paper', 'ink', 4.5],
 ];
 
-/** The pairs of tokens whose contrast is too low, with what it is. */
+/** Pairs of tokens with insufficient contrast, and the contrast. */
 function findWeakPairs(page: Page, pairs: typeof PAIRS): Promise<string[]> {
   return page.evaluate((asked) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

@@ -52,7 +52,7 @@ test('withdrawing consent stops running tags and deletes what they stored', asyn
   await decide(page, 'agree');
   await expectScripts(others, Object.values(SCRIPTS));
   await page.evaluate(() => {
-    // biome-ignore lint/suspicious/noDocumentCookie: as the services set theirs.
+    // biome-ignore lint/suspicious/noDocumentCookie: the services set theirs in the same way.
     for (const name of ['_ga', '_ga_TEST2', '_fbp', '_gcl_au', 'own']) document.cookie = `${name}=1; Path=/`;
   });
   others.requests = [];
@@ -132,7 +132,7 @@ test('a submitted form is reported once, with its kind and goal and nothing abou
   await page.goto('/nl/contact/');
   await expect.poll(events).toEqual([['event', 'generate_lead', { form: 'contact-me', goal: 'rent' }]]);
   await page.reload();
-  // What is reported of a form follows on the view of its page, in one breath.
+  // The report of a form immediately follows that of its page's view.
   await expect.poll(() => pageViews(page)).toHaveLength(1);
   expect(await events()).toEqual([]);
 });

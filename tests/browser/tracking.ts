@@ -24,7 +24,7 @@ export const decide = async (page: Page, ...names: string[]) => {
 export const expectScripts = (others: OtherHosts, scripts: string[]) =>
   expect.poll(() => [...others.requests].sort()).toEqual([...scripts].sort());
 
-/** What Google's scripts find when they come. */
+/** What Google's scripts find when they are loaded. */
 export const commands = (page: Page): Promise<unknown[][]> =>
   page.evaluate(() =>
     (window.dataLayer ?? []).map((command) =>
@@ -33,7 +33,7 @@ export const commands = (page: Page): Promise<unknown[][]> =>
   );
 export const pageViews = async (page: Page) =>
   (await commands(page)).filter(([, name]) => name === 'page_view').map(([, , fields]) => fields);
-/** Google is told in this order: all denied, what was granted, the view of the page. */
+/** Google receives these in this order: everything denied, the granted purposes, the page view. */
 export const expectOrder = async (page: Page) => {
   await expect.poll(() => pageViews(page)).toHaveLength(1);
   const told = (await commands(page)).map(([name, act]) => `${String(name)} ${String(act)}`);
@@ -43,7 +43,7 @@ export const expectOrder = async (page: Page) => {
 };
 export const campaign = (page: Page) => page.evaluate(() => sessionStorage.getItem('campaign'));
 
-/** The question is asked and every script of the page has run. */
+/** Waits until the question is shown and every script of the page has run. */
 export const expectAsked = (page: Page) => expect(page.locator('#consent')).toBeSeen();
 export const expectSettled = async (page: Page) => {
   await expect(page.locator('html[data-chrome]')).toBeAttached();

@@ -5,38 +5,38 @@ import { watchRequests } from '../../scripts/tools/quiet.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { toBeSeen } from './seen.ts';
 
-/** `toBeSeen` where a person must see something; `toBeVisible` asks only whether it has a box somewhere. */
+/** Use `toBeSeen` when a person must see something; `toBeVisible` only checks that it has a box somewhere. */
 export const expect = baseExpect.extend({ toBeSeen });
 
-/** What no page of the site may do: write to the console, fail, ask another host, or refuse something by its own policy. */
+/** What no page of the site may do: write to the console, throw, contact another host, or violate its own policy. */
 type Watch = {
   problems: string[];
-  /** Problems that a test brings about itself. */
+  /** Problems that a test causes itself. */
   expected: RegExp[];
 };
 
 /**
- * A link followed before the page's scripts have run, which skip the transition (ui/page-transition.ts): Chromium gives it
- * up in the next page, where nobody sees it. Tests of transitions themselves expect nothing.
+ * A link followed before the page's scripts have run, which would skip the transition (ui/page-transition.ts): Chromium
+ * aborts it in the next page, where nobody notices. Tests of transitions allow no problem.
  */
 export const EARLY_TRANSITION = /ViewTransition opt-in disabled|Page already revealed/;
 
 const quietOf = new WeakMap<Page, () => Promise<void>>();
 
-/** Waits until the page does nothing more without its visitor (scripts/tools/quiet.ts). */
+/** Waits until the page does nothing more by itself (scripts/tools/quiet.ts). */
 export async function expectQuiet(page: Page): Promise<void> {
   const quiet = quietOf.get(page);
   if (!quiet) throw new Error('Only the page that a test is given is watched.');
   await quiet();
 }
 
-/** Longer than a frame: what waits for the pointer has had its chance. */
+/** Longer than a frame, so that code waiting for the pointer has run. */
 export const nextFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
-/** `test` with a page that is watched: a fault of a page fails the test that came by it. */
+/** `test` with a monitored page: a fault of any visited page fails the test. */
 export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
-  /** Visitors of these tests have answered the question about cookies before; those of its own tests have not. */
+  /** Visitors of these tests have answered the consent question before, except in the tests about it. */
   hasChosen: [true, { option: true }],
   storageState: async ({ hasChosen, baseURL }, use) => {
     const localStorage = hasChosen ? storedChoice(ALL) : [];
@@ -47,14 +47,14 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
       quietOf.set(page, watchRequests(page));
       const watch: Watch = { problems: [], expected: [EARLY_TRANSITION] };
       page.on('console', (message) => {
-        // Chromium itself reports a page that answers 404, which is what such a page should do.
+        // Chromium itself logs a page with status 404, which is the expected one here.
         const isOwnStatus = message.location().url === page.url() && message.text().includes('404');
-        // And on how slowly a machine without a graphics card draws a map.
+        // Chromium also logs how slowly a machine without a graphics card draws a map.
         const isAboutDriver = message.text().includes('GL Driver Message');
         if (['error', 'warning'].includes(message.type()) && !isOwnStatus && !isAboutDriver)
           watch.problems.push(`console: ${message.text()}`);
       });
-      // In every frame, before any script of the page; Chromium writes the report to the console as an error.
+      // Installed in every frame before any script of the page; Chromium logs the report as an error.
       await page.addInitScript(() =>
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
           console.error(`policy: ${violatedDirective} ${blockedURI} ${sample}`),
@@ -73,7 +73,7 @@ export const test = base.extend<{ watch: Watch; hasChosen: boolean }>({
   ],
 });
 
-/** The path of the first property that a list links to. */
+/** Path of the first property that a list links to. */
 export async function findFirstProperty(page: Page, list = '/nl/te-koop/'): Promise<string> {
   const html = await (await page.request.get(list)).text();
   const path = html.match(/(?<=<h3[^>]*>\s*<a[^>]* href=")[^"]+\/\d+\/(?=")/)?.[0];
@@ -81,7 +81,7 @@ export async function findFirstProperty(page: Page, list = '/nl/te-koop/'): Prom
   return path;
 }
 
-/** Opens the first property that a list links to, without a look at the list, and gives its path. */
+/** Opens the first property that a list links to, without showing the list; returns its path. */
 export async function openFirstProperty(page: Page, list = '/nl/te-koop/'): Promise<string> {
   const path = await findFirstProperty(page, list);
   await page.goto(path);
@@ -90,7 +90,7 @@ export async function openFirstProperty(page: Page, list = '/nl/te-koop/'): Prom
 
 export type Scheme = 'light' | 'dark';
 
-/** What axe finds against WCAG 2.2 AA or its best practices, in the scheme of the page or in each of these. */
+/** Findings of axe against WCAG 2.2 AA or its best practices, in the page's scheme or in each of these. */
 export async function findAccessibilityFaults(page: Page, schemes: readonly Scheme[] = []): Promise<string[]> {
   if (schemes.length === 0) return runAxe(page);
   const faults: string[] = [];
@@ -102,14 +102,15 @@ export async function findAccessibilityFaults(page: Page, schemes: readonly Sche
 }
 
 async function runAxe(page: Page): Promise<string[]> {
-  // A colour on its way to another is none that anybody reads. Taken to its end, not waited for: the transition
-  // of a part that is not drawn (content-visibility, a closed dialog) may never end by itself.
+  // Ends all transitions, since nobody reads an intermediate colour. Waiting is not possible: the transition of a part
+  // that is not drawn (content-visibility, a closed dialog) may never end.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       if (animation instanceof CSSTransition) animation.finish();
     }
   });
-  // Not in a page of its own, which only frames of other hosts need, and without word of all that is well: a third of the time.
+  // Not in a separate page, which only frames of other hosts need, and without passing results: takes a third of the
+  // time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

@@ -1,4 +1,4 @@
-// A visit from the form to the links of its mails, as a visitor does it.
+// A visit from the form to the links in its mails, as a visitor experiences it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
@@ -21,10 +21,10 @@ const visitorOf = (name: string, language: Language = 'nl'): Visitor => ({
   email: `${name}.${Date.now()}@voorbeeld.be`,
 });
 
-/** Picks the last time of a late free day: other tests take earlier ones, and a test beside this one another day. */
+/** Selects the last time of a late free day: other tests take earlier ones, and parallel tests another day. */
 async function pickLast(page: Page): Promise<{ date: string; slot: string }> {
   await openCalendar(page);
-  // A day that another test has filled but for one time would be full after this one.
+  // Skips a day of which other tests have left a single time, since it would be full after this one.
   const free = page.getByRole('radio', { name: /, [2-9] / });
   const days = page.locator('[name="date"]:enabled').and(free);
   const day = days.nth((await days.count()) - 1 - test.info().parallelIndex);
@@ -34,7 +34,7 @@ async function pickLast(page: Page): Promise<{ date: string; slot: string }> {
   return { date: await day.inputValue(), slot: await time.inputValue() };
 }
 
-/** The link to change a visit, from the mail to its visitor. */
+/** The link in the visitor's mail that changes a visit. */
 async function linkOf({ email }: Visitor): Promise<string> {
   const folder = SERVICE_ENVIRONMENT.MAIL_FOLDER;
   let link = '';
@@ -70,7 +70,7 @@ test('a visit is booked, moved by the link of its mail, and cancelled', async ({
   await expectAccessible(page);
 
   await page.locator('.free-day summary').last().click();
-  // Not the last, which the tests beside this one book; each project its own.
+  // Not the last time, which parallel tests book; each project has its own.
   const other = page.getByRole('radio').nth(isMobile ? -2 : -3);
   const name = (await other.locator('..').textContent())?.trim() ?? '';
   await other.check();
@@ -114,7 +114,7 @@ test('a time that is taken while the form is being filled in leads back to the c
   await expect(page.locator('.form__summary')).toContainText(t('form:message.slot.taken'));
   await expect(page.locator(`[name="slot"][value="${picked.slot}"]`)).toBeDisabled();
   await expect(page.locator('.field__choice[data-state="taken"]').last()).toContainText(t('form:times.taken'));
-  // Another time, and it is sent.
+  // Another time is selected and sent.
   await page.locator('[name="slot"]:enabled').first().check();
   await pressMain(page);
   await page.waitForURL(/bedankt/);
@@ -174,7 +174,7 @@ test.describe('without scripts', () => {
     await page.locator('[name="privacyAccepted"]').check();
     await page.getByRole('button', { name: t('form:send.contact-appointment') }).click();
     await expect(page.getByRole('alert')).toContainText(t('form:message.date.tooFar'));
-    // A day that no test beside this one books.
+    // A day that no parallel test books.
     const day = page.locator('.free-day').nth(3 + test.info().parallelIndex);
     await day.locator('summary').click();
     await day.getByRole('radio').last().check();

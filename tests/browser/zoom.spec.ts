@@ -11,7 +11,7 @@ const PAGES = {
   'contact in French': '/fr/contact/',
 } as const;
 
-/** As a reader sees the page who set the browser's letters to twice their size. */
+/** The page as seen by a reader who doubled the browser's text size. */
 const LARGE_TEXT = 'html { font-size: 200% !important }';
 
 for (const width of [1280, 640]) {
@@ -46,7 +46,7 @@ for (const width of [390, 360, 320]) {
           if (isScrolled) {
             await page.evaluate(() => scrollTo(0, 900));
             await expect(page.locator('html')).toHaveAttribute('data-reading', '');
-            // The header makes way for who reads on, and comes back with the first move up.
+            // The header hides while the visitor reads on, and returns with the first scroll up.
             await page.evaluate(() => scrollTo(0, 800));
             await expect(page.locator('html')).not.toHaveAttribute('data-reading');
           }

@@ -11,7 +11,7 @@ import { type BadInput, NOTED, OMITTING, STOPPING } from '../fixtures/broken/fau
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
 import { type BuildRun, runBuild } from './fixture-site.ts';
 
-/** A text of the check, cut at its first placeholder: what must be read whatever is filled in. */
+/** A text of the check up to its first placeholder: the part that is always printed. */
 function textOf(key: string, language: Language): string {
   const full = `check:${key}`;
   if (!isTextKey(full)) throw new Error(`There is no text ${full}`);
@@ -24,7 +24,7 @@ function expectMessage(
   { file, record, field, problem, remedy, severity }: BadInput,
   language: Language = 'nl',
 ) {
-  // Between record and field stands what staff know a property by.
+  // The property's label for staff is between record and field.
   const place = [file, record, field].filter((part) => part !== undefined);
   const line = output.split('\n').findIndex((text) => {
     const at = place.map((part) => text.indexOf(part));
@@ -168,7 +168,7 @@ describe('a small site with faults in records, and two of the four languages', (
       expect(redirects).toContain(`${address} ${target} 302`);
     }
     expect(own.length).toBeGreaterThan(100);
-    // A menu entry that leads to another site leads there from every language.
+    // Menu entries that redirect to another site do so in every language.
     for (const name of own.filter((name) => !/\/depot\//.test(name))) {
       const [, target = ''] = /content="0; url=\/(nl\/[^"]*)"/.exec(read(name)) ?? [];
       expect([names.includes(`${target}index.html`), read(name).includes('content="noindex"')], name).toEqual([

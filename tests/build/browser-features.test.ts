@@ -5,11 +5,14 @@ import { LANGUAGES } from '#domain/language.ts';
 import { listNewerCss, listNewerHtml, listNewerScript, readOldest } from './browser-features.ts';
 import { htmlFiles, readText, siteFolder } from './fixture-site.ts';
 
-/** The first cells of the tables in docs/browsers.md: features that may be newer than the oldest browsers. */
+/**
+ * Feature names in the first column of the tables in docs/browsers.md: features that may be newer than the oldest
+ * supported browsers.
+ */
 const documented = [...readFileSync('docs/browsers.md', 'utf8').matchAll(/^\| (`[^|]+`) \| [^|]+\|$/gm)].flatMap(
   ([, cell = '']) => [...cell.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id),
 );
-/** A property's row is also that of its values. */
+/** The row of a property also covers its values. */
 const isRowOf = (row: string, feature: string) => feature === row || feature.startsWith(`${row}.`);
 
 function listUsed(): Map<string, string> {

@@ -1,6 +1,6 @@
-// The web features that built files use and that the oldest promised browsers (`browserslist` in package.json) lack, by
-// MDN's compatibility data. Method names are matched without types: a name counts as newer only when every feature that
-// bears it is.
+// Web features in built files that the oldest promised browsers (`browserslist` in package.json) lack, by MDN's
+// compatibility data. Method names are matched without types: a name counts as newer only when every feature with that
+// name is.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type CssNode, parse, walk } from 'css-tree';
@@ -8,7 +8,7 @@ import ts from 'typescript';
 
 type Version = string | boolean | null | undefined;
 type Statement = { version_added?: Version; version_removed?: Version; flags?: unknown; prefix?: string };
-/** Features by name, each with those that belong to it; its support stands under `__compat`. */
+/** Features by name, each with its sub-features; `__compat` has its browser support. */
 interface Tree {
   [name: string]: Tree;
 }
@@ -20,7 +20,7 @@ const DATA = JSON.parse(
 ) as Tree;
 const NAMES: Readonly<Record<string, string>> = { ios_saf: 'safari_ios' };
 
-/** The oldest version of each browser, by MDN's name of it. */
+/** Oldest supported version of each browser, under MDN's name. */
 export function readOldest(): Record<string, number> {
   const { browserslist } = JSON.parse(readFileSync('package.json', 'utf8')) as { browserslist: string[] };
   return Object.fromEntries(
@@ -42,13 +42,13 @@ function isSupported(feature: Tree, browser: string, oldest: number): boolean {
   });
 }
 
-/** True where one of the oldest browsers lacks a feature; a feature without data is as old as what it belongs to. */
+/** True when one of the oldest browsers lacks a feature; a feature without data is as old as its parent. */
 function isNewer(feature: Tree | undefined): boolean {
   if (!feature || !compatOf(feature)) return false;
   return Object.entries(OLDEST).some(
     ([browser, oldest]) =>
       !isSupported(feature, browser, oldest) &&
-      // A telephone has no pointer to show and no corner to drag.
+      // Ignores features that only phones lack: they have no pointer to style and no corner to drag.
       !(browser === 'safari_ios' && isSupported(feature, 'safari', oldest)),
   );
 }
@@ -76,7 +76,7 @@ const isNewerFunction = (name: string) => {
   return all.length > 0 && all.every(isNewer);
 };
 
-/** What stands in a block that asks for it first has its fallback outside the block. */
+/** A block under a feature query has its fallback outside. */
 const isAsked = (node: CssNode) => node.type === 'Atrule' && node.name === 'supports';
 
 const isNewerSelector = (node: CssNode): boolean => {
@@ -87,14 +87,14 @@ const isNewerSelector = (node: CssNode): boolean => {
   return isFound;
 };
 
-/** True where one selector that a browser does not know makes it drop a rule for others that it knows. */
+/** True when an unknown selector makes a browser drop a rule for other selectors that it knows. */
 function isSpoilt({ children }: { children: Iterable<CssNode> }): boolean {
   const selectors = [...children];
   const newer = selectors.filter(isNewerSelector);
   return newer.length > 0 && newer.length < selectors.length;
 }
 
-/** Newer features of a style sheet. */
+/** Newer features in a style sheet. */
 export function listNewerCss(text: string): Set<string> {
   const found = new Set<string>();
   const add = (id: string, feature: Tree | undefined) => isNewer(feature) && found.add(`css.${id}`);
@@ -109,7 +109,7 @@ export function listNewerCss(text: string): Set<string> {
       if (node.type === 'Declaration') property = node.property;
       if (asked > 0) return;
       const isNested = node.type === 'Rule' && depth > 1;
-      // css-tree reads nested rules only where they begin with a sign.
+      // css-tree parses a nested rule only when its selector starts with a sign; others are Raw.
       const isRaw = node.type === 'Block' && node.children.some(({ type }: CssNode) => type === 'Raw');
       if (isNested || isRaw) add('selectors.nesting', find('css.selectors.nesting'));
       if (node.type === 'Atrule') add(`at-rules.${node.name}`, find('css.at-rules', node.name));
@@ -136,7 +136,7 @@ export function listNewerCss(text: string): Set<string> {
 const GLOBALS = new Map<string, Tree>(
   [find('api') ?? {}, find('javascript.builtins') ?? {}].flatMap((all) => Object.entries(all)),
 );
-/** Interfaces whose methods pages call; the names of all others are everyday words. */
+/** Interfaces whose methods pages call; methods of all other interfaces have everyday names. */
 const OWNERS =
   /^(?:EventTarget|Node|Element|HTML\w*Element|Document|DocumentFragment|Window|DOMTokenList|FormData|Headers|Response|Request|Abort\w+|Crypto|SubtleCrypto|Blob|Range|Selection|Navigator|History|Storage|CSSStyleSheet|StyleSheet|Performance|URL\w*)$/;
 const BUILTINS = find('javascript.builtins') ?? {};
@@ -155,7 +155,7 @@ function findStatic(owner: string, name: string): Tree | undefined {
   return known && Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-/** The newer feature that a member is, undefined for one that the oldest browsers have or that no browser knows. */
+/** The newer feature with this member name; undefined when the oldest browsers have it, or no browser does. */
 function findNewerMember(owner: ts.Expression, name: string): string | undefined {
   const own = ts.isIdentifier(owner) ? findStatic(owner.text, name) : undefined;
   if (own && ts.isIdentifier(owner)) return isNewer(own) ? `${owner.text}.${name}` : undefined;
@@ -172,7 +172,7 @@ const isDeclared = ({ parent }: ts.Identifier) =>
   ts.isClassDeclaration(parent) ||
   ts.isVariableDeclaration(parent);
 
-/** Newer features of a script, and whether it awaits at top level (WebKit bug 242740). */
+/** Newer features in a script, and whether it has a top-level await (WebKit bug 242740). */
 export function listNewerScript(text: string): Set<string> {
   const found = new Set<string>();
   const source = ts.createSourceFile('built.js', text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS);

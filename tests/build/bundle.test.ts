@@ -9,16 +9,16 @@ import { digestsOf, Place } from './refresh-run.ts';
 
 const HEADLINE = 'Herenhuis met blauwe deur en twee perenbomen';
 
-/** Shorter ones, names of cities and words for documents, the code may have of its own. */
+/** Shorter texts, such as city names and words for documents, may occur in the code itself. */
 const MIN_LENGTH = 42;
 
-/** Every text that stands in a value of the snapshot, however deep. */
+/** Every text in a value of the snapshot, at any depth. */
 function listTexts(value: unknown): string[] {
   if (typeof value === 'string') return value.length < MIN_LENGTH ? [] : [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
-/** A text as a script or JSON inside one has it. */
+/** A text as written in a script, or in JSON inside one. */
 const escapeText = (text: string) => JSON.stringify(text).slice(1, -1);
 
 test('bundles the code once for all snapshots: a new bundle renders the same, and none knows a property', () => {
@@ -37,7 +37,7 @@ test('bundles the code once for all snapshots: a new bundle renders the same, an
     expect(digestsOf(anew.out)).toEqual(digestsOf(kept.out));
     expect(bundledAt()).toBe(before);
   }
-  // Of the snapshot that was built, and of the demo's, which an import in the code would bring along.
+  // Texts of the built snapshot, and of the demo's, which an import in the code would include.
   const records = ['nl', 'fr'].map((language) => `${language}/properties.json`);
   const texts = [snapshot, 'snapshot'].flatMap((folder) =>
     records.flatMap((file) => listTexts(JSON.parse(readFileSync(join(folder, file), 'utf8')))),

@@ -12,7 +12,7 @@ const cellsOf = (id: string, rows: string) =>
 const rowsOf = (id: string) => cellsOf(id, '.costs > .costs__table tbody tr');
 const loanOf = (id: string) => cellsOf(id, '.costs__loan tbody tr').flat();
 const lineOf = (id: string) => wordsOf(parsePage(propertyPage(id, 'nl').path).querySelector('.costs-line'));
-/** Bounds as the page writes them. */
+/** A range of amounts as the page shows it. */
 const span = (least: number, most: number) => `€ ${formatAmount(least, 'nl')} – ${formatAmount(most, 'nl')}`;
 const euros = (...amounts: number[]) => amounts.map((amount) => formatEuro(amount, 'nl').replace(/\s/g, ' '));
 
@@ -82,7 +82,7 @@ describe('worked out at build', () => {
     expect(lineOf('1002')).toContain('€ 4.780 vóór');
   });
   test('tells a tenant rent, charges, a deposit within the law, the share in the inventory and file costs', () => {
-    // 2,900 is what this landlord asks: two months of rent.
+    // This landlord asks for two months of rent, 2,900.
     expect(rowsOf('1002')).toEqual([1_450, 145, 2_900, 210, 75, 4_780].map((amount) => euros(amount)));
     expect(rowsOf('1014')).toEqual([875, 1_750, 2_625].map((amount) => euros(amount)));
   });

@@ -1,4 +1,4 @@
-// The development server on a snapshot of its own: what changes shows without a restart, and forms are answered.
+// The development server on a separate snapshot: changes show without a restart, and forms are answered.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ const get = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 
-/** The page of the property in Dutch. */
+/** The Dutch page of the property. */
 async function getPropertyPage(): Promise<string> {
   const { texts } = JSON.parse((await get(`/property/${ID}.json`)).text) as { texts: { nl: { path: string } } };
   return (await get(texts.nl.path)).text;

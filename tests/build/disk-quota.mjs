@@ -1,5 +1,5 @@
-// Loaded before a command (node --import): a disk that is full after QUOTA_BYTES; with QUOTA_FOLDER only what goes into such
-// a folder counts. What is written by then is written.
+// Preloaded into a command (node --import): simulates a disk that is full after QUOTA_BYTES; with QUOTA_FOLDER only
+// writes into folders of that name count. Data written before the limit stay.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

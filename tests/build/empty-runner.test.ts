@@ -1,4 +1,5 @@
-// A machine that keeps nothing, such as a workflow's, refreshes a site that another one published to a bucket.
+// A machine without persistent storage, such as a workflow's, refreshes a site that another machine published to a
+// bucket.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
@@ -9,9 +10,9 @@ import { type Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, type Run, runScript } from './refresh-run.ts';
 
 const LANGUAGES = ['nl', 'fr'] as const;
-/** For sale; the second export says of it what cannot be. */
+/** For sale; the second export contains an impossible value for it. */
 const UNREADABLE = '1020';
-/** Costs less in the second export. */
+/** Has a lower price in the second export. */
 const CHEAPER = '1022';
 
 const photos = await openPhotoHost();
@@ -45,7 +46,7 @@ describe('a machine that keeps nothing', () => {
   const runs: Run[] = [];
   let sentFirst: number;
 
-  /** Refreshes and publishes, as a workflow does. */
+  /** Refreshes and publishes, like a workflow. */
   async function work(place: Place, snapshot: string) {
     runs.push(await place.run('refresh', ['--from', snapshot], undefined, env));
     runs.push(await runScript('publish', ['--store', place.store, '--out', place.out], env));

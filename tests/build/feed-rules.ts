@@ -1,4 +1,4 @@
-// The rules of RSS 2.0 (rssboard.org/rss-specification) and JSON Feed 1.1 (jsonfeed.org), as far as our feeds use them.
+// Rules of RSS 2.0 (rssboard.org/rss-specification) and JSON Feed 1.1 (jsonfeed.org), as far as our feeds use them.
 import { Window } from 'happy-dom';
 import { z } from 'zod';
 
@@ -16,7 +16,7 @@ const RFC_822 = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} \d{
 
 const isAddress = (text: string | null | undefined) => /^https?:\/\/\S+$/.test(text ?? '') && URL.canParse(text ?? '');
 
-/** What is wrong with a text that should be RSS 2.0. */
+/** Violations of RSS 2.0 in a text. */
 export function findRssFaults(text: string): string[] {
   const faults: string[] = [];
   if (!text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"'))
@@ -93,7 +93,7 @@ const jsonFeed = z.strictObject({
 });
 export type JsonFeed = z.infer<typeof jsonFeed>;
 
-/** Parses a text as JSON Feed 1.1; throws with what is wrong. */
+/** Parses a text as JSON Feed 1.1; throws an error that names the violation. */
 export function parseJsonFeed(text: string): JsonFeed {
   return jsonFeed.parse(JSON.parse(text));
 }

@@ -1,4 +1,4 @@
-// CONTRIBUTING's recipe "Add a language", followed word for word in a copy of the project.
+// Follows CONTRIBUTING's recipe "Add a language" word for word in a copy of the project.
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const project = new ProjectCopy('fifth-language');
 const site = join(project.folder, 'site');
 const messages = (language: string) => join(project.folder, 'src/i18n/messages', language);
 
-/** The English texts stand in for Italian ones, with the plural form for millions that English does not have. */
+/** The English texts replace Italian ones, with the plural form for millions that Italian has and English does not. */
 function translateTexts() {
   cpSync(messages('en'), messages('it'), { recursive: true });
   for (const name of readdirSync(messages('it'))) {

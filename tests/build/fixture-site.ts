@@ -1,4 +1,4 @@
-// The fixture's site, built once by the real command for all test files, and ways to read its pages.
+// The fixture's site, built once by the real command for all test files, and functions that read its pages.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,10 +18,10 @@ const FOLDERS = findBuildCache('fixture-sites');
 
 export type BuildRun = { code: number | null; output: string };
 
-/** Runs the build command as staff would; SNAPSHOT says where the data lie. */
+/** Runs the build command as staff do; SNAPSHOT is the folder of the data. */
 export function runBuild(snapshot: string, out: string, ...options: string[]): BuildRun {
   const { SITE_URL: _url, ...environment } = process.env;
-  // Vitest's own mode would make Astro build as for a test.
+  // Removes Vitest's own mode, which would make Astro build for a test.
   const env = { ...environment, SNAPSHOT: snapshot, NODE_ENV: 'production', FORCE_COLOR: '0' };
   for (const name of Object.keys(env))
     if (/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$)/.test(name)) delete env[name as keyof typeof env];
@@ -30,7 +30,7 @@ export function runBuild(snapshot: string, out: string, ...options: string[]): B
   return { code: status, output: `${stdout}${stderr}` };
 }
 
-/** Folder of the fixture's snapshot and site; built again whenever the sources or the fixture have changed. */
+/** Folder of the fixture's snapshot and site; rebuilt whenever the sources or the fixture have changed. */
 function prepare(): { snapshot: string; folder: string } {
   const key = `${digestProgram({}).slice(0, 16)}-${digestFolder('tests/fixtures').slice(0, 16)}`;
   const home = join(FOLDERS, key);
@@ -53,7 +53,7 @@ export const siteFolder = paths.folder;
 
 const { site, hidden } = readSnapshot(paths.snapshot, resolve('public'));
 if (!site) throw new Error('The fixture has a fault that stops it');
-/** The pages that the site should have, from the same data. */
+/** The expected pages, from the same data. */
 export const built = new BuiltSite(site);
 export const hiddenValues = hidden;
 
@@ -69,7 +69,7 @@ export function readText(file: string): string {
 
 export const readPage = (path: string) => readText(fileOf(path));
 
-/** Every html file of the site, by its name below the folder. */
+/** Every HTML file of the site, by its name below the folder. */
 export const htmlFiles = listFiles(siteFolder, /\.html$/).map(({ name }) => name);
 
 const window = new Window({ url: site.url });
@@ -106,14 +106,14 @@ export const propertyPage = (id: string, language: Language = 'nl') =>
 
 export const singleSpaced = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** What a reader sees of an element, spaces made single. */
+/** The text of an element as a reader sees it, with single spaces. */
 export const wordsOf = (element: { textContent: string } | null | undefined) =>
   singleSpaced(element?.textContent ?? '');
 
 const TAG = /<([a-z][a-z0-9]*)((?:\s(?:"[^"]*"|[^">])*)?)>/g;
 const ATTRIBUTE = /([a-z-:]+)(?:="([^"]*)")?/g;
 
-/** Tags of a page with their attributes, quick enough for all pages; Astro writes every value between double quotes. */
+/** Tags of a page with their attributes; fast enough for all pages, since Astro writes every value in double quotes. */
 export function listTags(html: string, names: string): { name: string; attributes: Record<string, string> }[] {
   const isWanted = new RegExp(`^(?:${names})$`);
   return [...html.matchAll(TAG)]

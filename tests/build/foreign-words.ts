@@ -1,8 +1,8 @@
-// Finds sentences of another language on a page that do not say so.
+// Finds unmarked sentences in another language on a page.
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { listPageTexts } from './page-texts.ts';
 
-/** Small words that stand in nearly every sentence of one language, and in none of the other three. */
+/** Small words that occur in nearly every sentence of one language, and in none of the other three. */
 const WORDS: Readonly<Record<Language, string>> = {
   nl: 'het een niet voor wij uw zijn naar ook deze wordt onze hebt heeft geen meer maar omdat',
   fr: 'les une pour avec dans votre vous nous est sur cette aux sont pas qui ou votre nos chez par',
@@ -12,10 +12,10 @@ const WORDS: Readonly<Record<Language, string>> = {
 const OWNER = new Map(
   LANGUAGES.flatMap((language) => WORDS[language].split(' ').map((word) => [word, language] as const)),
 );
-/** One of them may be part of a name: "Rue sur l'eau". */
+/** A single one may be part of a name: "Rue sur l'eau". */
 const MIN_WORDS = 2;
 
-/** The texts of a page that are in the language of the page, by their marks. */
+/** Texts of a page that are marked as being in the page's language. */
 export function listOwnTexts(html: string): string[] {
   const root = /<html[^>]* lang="([a-z]+)"/.exec(html)?.[1] ?? '';
   return listPageTexts(html)
@@ -23,7 +23,7 @@ export function listOwnTexts(html: string): string[] {
     .map(({ text, isAttribute }) => (isAttribute ? text : text.trim()));
 }
 
-/** The texts that are in another language than the page says. */
+/** Texts of a page that are in another language than they are marked with. */
 export function findForeignTexts(html: string, language: Language): string[] {
   return listOwnTexts(html).filter((text) => {
     const counts = new Map<Language, number>();

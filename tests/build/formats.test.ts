@@ -1,4 +1,4 @@
-// What the site itself writes on a page has one decimal sign and one order of dates, in either setting.
+// The site's own figures and dates on a page use one decimal sign and one date order, with either setting.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ type Pages = ReturnType<typeof readPages>;
 const findMixed = (pages: Pages, written: Written): string[] =>
   pages.flatMap(({ name, words }) => findStrangers(words, written).map((found) => `${name}: ${found}`));
 
-/** Without figures of a kind nothing would be checked. */
+/** Guards against a test that checks nothing, because there are no figures of this kind. */
 const countFigures = (pages: Pages, kind: FigureKind) =>
   pages.reduce((sum, { words }) => sum + listOwnFigures(words, kind).length, 0);
 

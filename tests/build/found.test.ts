@@ -1,4 +1,4 @@
-// How the site is found, and read by programs.
+// How search engines and programs find and read the site.
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';

@@ -11,7 +11,7 @@ import { addSubscriber } from '../service/alert-site.ts';
 import { Place } from './refresh-run.ts';
 import { addSecretProperties, findSecrets, readTexts, type Secret } from './secret-properties.ts';
 
-// Two refreshes: longer than one test may take on a busy machine.
+// Runs two refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 const HIDING = FIELD_LIST.filter(({ follows }) => follows !== undefined);
 

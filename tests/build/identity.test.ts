@@ -11,7 +11,7 @@ import { built, propertyPage, runBuild } from './fixture-site.ts';
 import { checkHtml, describeMessages } from './nu-check.ts';
 import { Place } from './refresh-run.ts';
 
-/** Hides its street, number, place and price. */
+/** Its street, number, location and price are hidden. */
 const GONE = '1003';
 const MOVED = '1002';
 const PRICED = String(
@@ -45,7 +45,7 @@ function leaveAndMove(fixture: Fixture) {
 const place = new Place();
 const textOf = (path: string) => place.read(`${path.slice(1)}index.html`);
 const ask = async (path: string) => createSite(place.out).request(path, { redirect: 'manual' });
-/** Files of the site that hold one of these. */
+/** Files of the site that contain one of these. */
 const holding = (marks: readonly string[], kind = /\.(?:html|json|xml|txt)$|_redirects$/) =>
   listFiles(join(place.store, 'current/site/'), kind)
     .filter(({ path }) => marks.some((mark) => readFileSync(path, 'utf8').includes(mark)))
@@ -58,7 +58,7 @@ async function refresh(from: string, ...options: string[]) {
 
 beforeAll(async () => {
   await refresh(snapshot(FIRST_EURO));
-  // Time passes.
+  // Moves the recorded prices into the past.
   place.changeMemory((memory) => {
     for (const home of Object.values(memory)) for (const price of home.prices ?? []) price.on = '2026-01-15';
   });
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('a property that left, in %s', (language) => {
     const html = textOf(pathOf(GONE, language));
     expect(html).toContain(t('past:gone.sale'));
     expect(html).toContain('<meta name="robots" content="noindex">');
-    // Neither its price nor bedrooms are known, so neither was a reason.
+    // Price and bedrooms are unknown, so neither is given as a reason.
     expect(html).toContain(t('property:similar.why.place'));
     expect((await ask(pathOf(GONE, language))).status).toBe(200);
   });
@@ -160,15 +160,16 @@ test('continues after a rollback from the release that is served again', async (
     Object.assign(memory[GONE] ?? {}, { goneSince: '2020-01-01' });
   });
   await refresh(snapshot(FIRST_EURO, leaveAndMove));
-  // Its time was up.
+  // The removed property's page had expired.
   expect((await ask(pathOf(GONE, 'nl'))).status).toBe(404);
   expect(place.has(`property/${GONE}.json`)).toBe(false);
-  // The price that the withdrawn release hid was public in the one before, and the moved home stays moved.
+  // The price hidden by the withdrawn release was public in the one before, and the renumbered property stays
+  // renumbered.
   expect(textOf(pathOf(PRICED, 'nl'))).toContain(grouped(FIRST_EURO));
   expect((await ask(pathOf(MOVED, 'nl'))).status).toBe(301);
 
   await refresh(snapshot(FIRST_EURO));
-  // Both are where they were at first: no redirect is left that would lead away from a page.
+  // Both are at their original addresses: no redirect may lead away from a page.
   expect((await ask(pathOf(MOVED, 'nl'))).status).toBe(200);
   expect(textOf(pathOf(GONE, 'nl'))).not.toContain(translate('nl')('past:gone.sale'));
 });

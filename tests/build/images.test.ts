@@ -1,5 +1,5 @@
-// What makes and serves a site, run as Dockerfile, compose.yml and the unit of docs/deploy run it: by a user without rights, in
-// a folder laid out as the image is.
+// Builds and serves a site as Dockerfile, compose.yml and the unit in docs/deploy do: by a user without rights, in a
+// folder laid out like the image.
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const IMAGE = readImage('refresh');
 const UNIT = readFileSync('docs/deploy/gevel.service', 'utf8');
 const COMPOSE = readFileSync('docs/deploy/compose.yml', 'utf8');
 
-/** Command and settings of one of its containers. */
+/** Command and settings of one of the containers. */
 function readContainer(name: string) {
   const text = new RegExp(`^ {2}${name}:\\n((?: {3,}.*\\n|\\n)+)`, 'm').exec(COMPOSE)?.[1] ?? '';
   const [, command = '[]'] = /^ {4}command: (\[.+\])$/m.exec(text) ?? [];
@@ -65,7 +65,7 @@ describe('a folder laid out as the image that refreshes', () => {
     const refresh = readContainer('refresh');
     const again = await image.run([...IMAGE.entrypoint, ...refresh.command], resolveAll(refresh.env));
     expect(again.code, again.output).toBe(0);
-    // The database is another container, which is not here.
+    // The database is in another container, which does not exist here.
     const { command, env } = readContainer('service');
     const { DATABASE_URL_FILE: _database, ...settings } = resolveAll(env);
     const service = await start(command, settings);

@@ -18,7 +18,7 @@ import {
   wordsOf,
 } from './fixture-site.ts';
 
-/** What the head of a page says of its languages. */
+/** Language data in the head of a page. */
 function readHead(path: string) {
   const links = listTags(readPage(path), 'link').map(({ attributes }) => attributes);
   const alternates = Object.fromEntries(
@@ -133,7 +133,7 @@ describe('search engines', () => {
       return { path, title, description: meta?.attributes.content ?? '', key: `${language} ${title}` };
     });
     expect(heads.filter(({ title, description }) => title === '' || description.trim() === '')).toEqual([]);
-    // Thanks for a form are all called the same, and no search engine sees them.
+    // All thank-you pages have the same title, but search engines do not index them.
     const indexed = heads.filter(({ path }) => readHead(path).robots === undefined).map(({ key }) => key);
     expect(indexed.filter((key, index) => indexed.indexOf(key) !== index)).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('search engines', () => {
   });
 });
 
-/** The language an element is read in: its own, or that of the nearest element around it that says one. */
+/** Language of an element: its own `lang`, or that of its nearest ancestor with one. */
 function languageOf(element: PageElement | null): string | undefined {
   return element?.closest('[lang]')?.getAttribute('lang') ?? undefined;
 }
@@ -192,7 +192,7 @@ describe('four languages', () => {
     expect(languageOf(own ?? null)).toBe('nl');
     const described = parsePage(propertyPage('1019', language).path);
     expect(languageOf(described.querySelector('.prose'))).toBe('nl');
-    // The headline that the product makes itself is in the language of the page.
+    // A headline made by the product is in the page's language.
     expect(languageOf(described.querySelector('h1'))).toBe(language);
     const home = parsePage(`/${language}/`);
     expect(languageOf(home.querySelector('h1'))).toBe('nl');
@@ -213,7 +213,7 @@ describe('four languages', () => {
     expect(wordsOf(page.querySelector('.breadcrumb'))).toContain('Woluwe-Saint-Lambert');
     expect(readPage(path)).not.toContain('Sint-Lambrechts-Woluwe');
     expect(wordsOf(parsePage('/en/for-sale/brussels/').querySelector('h1'))).toContain('Brussels');
-    // German has no list of cities: the Dutch one stands in.
+    // German has no city list, so the Dutch one is used.
     expect(propertyPage('1002', 'de').path).toContain('/sint-lambrechts-woluwe/');
   });
 

@@ -1,4 +1,4 @@
-// The search of the built site: what it finds although everything before has let it through.
+// The final search of the built site finds what all earlier steps let through.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
@@ -16,7 +16,7 @@ test('cuts out a hidden street that only the built site reveals and builds again
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();
-  // A street without a number is an address of nobody, so that the texts are read past it.
+  // A street without a number is not an address, so the redaction of texts does not detect it.
   const cut = await place.refresh(
     writeFixture((fixture) => {
       fixture.property('1001').TypeDescription = `Appartement bij de ${street.nl}`;
@@ -31,7 +31,7 @@ test('cuts out a hidden street that only the built site reveals and builds again
   }
   expect(place.read('nl/te-koop/index.html')).toContain('Appartement bij de […]');
 
-  // No text, but the address of a page.
+  // The leak is in the address of a page instead of a text.
   const stopped = await place.refresh(
     writeFixture((fixture) => {
       for (const language of ['nl', 'fr'] as const)

@@ -1,4 +1,4 @@
-// Checks built HTML with the Nu HTML checker (the one behind validator.w3.org), in as few starts of Java as possible.
+// Checks built HTML with the Nu HTML checker (used by validator.w3.org), with as few starts of Java as possible.
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ export type Message = {
   line: number;
   kind: 'error' | 'warning' | 'info';
   text: string;
-  /** The place in the page, as far as the checker quotes it. */
+  /** Excerpt of the page, as far as the checker quotes it. */
   extract: string;
 };
 
@@ -25,7 +25,7 @@ type RawMessage = {
 };
 
 const FILES_PER_START = 400;
-/** Style sheets are Biome's to check: the Nu checker does not know nesting, layers and the newest properties. */
+/** Biome checks style sheets: the Nu checker does not support nesting, layers and the newest properties. */
 const IS_ABOUT_CSS = /^CSS: /;
 
 function listHtml(target: string | readonly string[]): string[] {
@@ -41,7 +41,7 @@ function findJar(): string {
   return join(dirname(createRequire(import.meta.url).resolve('vnu-jar/package.json')), 'build/dist/vnu.jar');
 }
 
-/** What the checker prints about these files: one JSON object with a list of messages. */
+/** Output of the checker for these files: one JSON object with a list of messages. */
 function runJava(java: string, files: readonly string[]): Promise<string> {
   const options = ['--format', 'json', '--skip-non-html', '--no-langdetect', '--stdout', '--exit-zero-always'];
   const child = spawn(java, ['-Xss1m', '-jar', findJar(), ...options, ...files], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -74,7 +74,7 @@ export function parseMessages(output: string): Message[] {
   });
 }
 
-/** What the Nu checker finds in a folder, or about these files; nothing in the list means valid HTML. CSS is left out. */
+/** Findings of the Nu checker for a folder or these files, without those about CSS; empty for valid HTML. */
 export async function checkHtml(target: string | readonly string[]): Promise<Message[]> {
   const java = findJava();
   if (java === undefined)
@@ -87,7 +87,7 @@ export async function checkHtml(target: string | readonly string[]): Promise<Mes
   return found;
 }
 
-/** One line per message, as a failing test shows them. */
+/** One line per message, for the output of a failing test. */
 export function describeMessages(messages: readonly Message[]): string {
   return messages
     .map(({ file, line, kind, text, extract }) => `${file}:${line} ${kind}: ${text} ${extract.trim()}`)

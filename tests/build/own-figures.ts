@@ -1,15 +1,15 @@
-// Finds figures and dates on a page that are written in another way than the site's own.
+// Finds figures and dates on a page that are not in the site's format.
 import type { Language } from '#domain/language.ts';
 import { decodeEntities, listPageTexts } from './page-texts.ts';
 
-/** Names with numbers of their own: versions, licences, registrations of agents (599.901); opening hours. */
+/** Names with numbers in their own format: versions, licences, registrations of agents (599.901); opening hours. */
 const NAMES = [
   /\b(?:Safari|WCAG|CC BY|Firefox|Chrome|Gevel) \d+(?:\.\d+)*/g,
   /\b5\d\d\.\d{3}(?=[, ]+(?:\||5\d\d\.\d{3}|\())/g,
   /\d{1,2}[.:]\d\d(?= ?(?:uur|Uhr|h\b|–|-))/g,
 ];
 
-/** What the site itself says on a page, in the page's language; sentences are divided by "|". */
+/** The site's own texts on a page, in the page's language; sentences are separated by "|". */
 export function readOwnWords(html: string): string {
   const root = /<html[^>]* lang="([a-z]+)"/.exec(html)?.[1];
   const said = listPageTexts(html, ({ name }) => name === 'cite')
@@ -19,7 +19,7 @@ export function readOwnWords(html: string): string {
   return NAMES.reduce((words, name) => words.replace(name, ' '), said);
 }
 
-/** Figures that show how a site writes: amounts, days in figures, digits behind the sign, and thousands. */
+/** Figures that reveal a format: amounts, numeric dates, decimals, and thousands. */
 export const FIGURES = {
   euro: /€\s?\d[\d.,\u202f\u00a0]*|\d[\d.,\u202f\u00a0]*\u00a0€/g,
   date: /(?<![\d.,/-])\d{1,2}([-\u2011/.])\d{1,2}\1\d{4}(?![\d-])/g,
@@ -47,7 +47,7 @@ export const OWN_WAY: Readonly<Record<Language, Written>> = {
   de: { euro: /^\d{1,3}(?:\.\d{3})*(?:,\d\d)?\u00a0€$/, date: '.', decimal: ',', thousands: '.' },
 };
 
-/** Each figure among words of a page that is written in another way. */
+/** Figures on a page that are in another format, with their context. */
 export function findStrangers(words: string, written: Written): string[] {
   const amounts = listOwnFigures(words, 'euro')
     .map(([found]) => found.trim())

@@ -1,18 +1,18 @@
-// Reads the texts of a page by its marks; quicker than a parser, for all pages of a site.
+// Reads the texts of a page by its marks; faster than a parser, for all pages of a site.
 
 export type PageElement = { name: string; attributes: string };
-/** A text, or what an attribute says, in the language that its element says. */
+/** A text or an attribute's text, with the language of its element. */
 export type PageText = { text: string; language: string; isAttribute: boolean; startsBlock: boolean };
 
 const TOKENS = /(<!--.*?-->|<!doctype[^>]*>)|<(\/)?([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^>"'])*)>|([^<]+)/gis;
 const SPOKEN = / (?:alt|title|aria-label|content|placeholder)="([^"]*)"/g;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
-/** Elements that stand inside a sentence; all others begin a new one. */
+/** Elements inside a sentence; any other element starts a new sentence. */
 const INLINE = /^(?:a|abbr|b|bdi|cite|code|data|em|i|mark|output|small|span|strong|sub|sup|time|u|wbr)$/;
-/** No text of the page. */
+/** Elements without texts of the page. */
 const SILENT = /^(?:script|style|template|svg)$/;
 
-/** All texts of a page in their order, without those of elements that `isLeftOut` names and of what stands inside them. */
+/** All texts of a page in order, except inside elements for which `isLeftOut` is true. */
 export function listPageTexts(html: string, isLeftOut: (element: PageElement) => boolean = () => false): PageText[] {
   const texts: PageText[] = [];
   const open: { name: string; language: string; isSkipped: boolean }[] = [];
@@ -44,7 +44,7 @@ export function listPageTexts(html: string, isLeftOut: (element: PageElement) =>
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: '\u00a0' };
 
-/** A text with its entities as characters. */
+/** A text with its entities decoded. */
 export const decodeEntities = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (written, decimal, hexadecimal, name) => {
     if (name) return ENTITIES[name] ?? written;

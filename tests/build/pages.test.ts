@@ -24,9 +24,9 @@ import {
 } from './fixture-site.ts';
 
 const files = new Set(listFiles(siteFolder).map(({ name }) => name));
-/** Addresses of others, such as the sources of a law: their folders may be called as ours. */
+/** External addresses, such as sources of the law, whose folders may have the same names as the site's. */
 const OUTSIDE = new RegExp(`https?://(?!${new URL(SITE_URL).host})[^\\s"'<]+`, 'g');
-/** Files of the site that hold this text, or this folder in an address of the site. */
+/** Files of the site that contain this text, or this folder in an address of the site. */
 const holding = (mark: string) =>
   [...htmlFiles, '_redirects', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)].filter((name) =>
     readText(name)
@@ -108,7 +108,7 @@ describe('an unpublished menu item', () => {
 const CONTROLS = 'img, svg, input, select, textarea, button, iframe, video, table, canvas, astro-island';
 const isHeading = ({ tagName }: PageElement) => /^H[1-6]$/.test(tagName);
 
-/** What stands between a heading and the next one of its rank, within its own part of the page. */
+/** Content between a heading and the next one of its level, within its section of the page. */
 function listHeaded(heading: PageElement): PageElement[] {
   const part = heading.closest('section, article, aside, li, dialog, main');
   const headed: PageElement[] = [];
@@ -127,7 +127,7 @@ test('no heading of any page heads nothing', () => {
     (wordsOf(element) !== '' || element.matches(CONTROLS) || element.querySelector(CONTROLS) !== null);
   const empty = htmlFiles.flatMap((file) =>
     [...(parseFile(file).querySelector('main')?.querySelectorAll('h2, h3, h4') ?? [])]
-      // A part that a script fills is hidden until then; a card may be its link alone; prose is the agency's.
+      // Leaves out parts that a script fills, cards that are only a link, and the agency's prose.
       .filter((heading) => heading.closest('[hidden], .prose') === null && heading.querySelector('a') === null)
       .filter((heading) => !listHeaded(heading as unknown as PageElement).some(isSomething))
       .map((heading) => `${file}: ${wordsOf(heading)}`),
@@ -151,10 +151,10 @@ describe('links', () => {
         const links = [href, src, poster, action, ...srcset.split(',').map((part) => part.trim().split(' ')[0])];
         for (const link of links) {
           const own = link?.startsWith(`${SITE_URL}/`) ? link.slice(SITE_URL.length) : link;
-          // Forms are sent to the service.
+          // The service receives the forms.
           if (link === action && own?.startsWith('/api/forms/')) continue;
           if (own?.startsWith('/') && !isThere(own)) dead.add(`${file}: ${link}`);
-          // A source of the law may be read by http alone; nothing is loaded by it.
+          // A link to a source of the law may use plain http, since nothing is loaded from there.
           const outside = link === href && attributes.rel !== 'stylesheet' ? /^https?:\/\// : /^https:\/\//;
           if (own && !/^(?:\/(?!\/)|#|mailto:|tel:)/.test(own) && !outside.test(own)) dead.add(`${file}: ${link}`);
         }

@@ -13,23 +13,23 @@ const host = await openPhotoHost();
 
 const KILLED_AFTER_MS = process.env.FAULTS === 'full' ? [0, 60, 150, 250, 350, 500, 700, 900, 1100, 1400] : [700];
 
-/** What a property shows: upright, wide, square, a plan and one that is broken. */
+/** Pictures of a property: upright, wide, square, a plan and a broken one. */
 const SHOWN = ['upright', 'wide', 'square', 'plan', 'broken'];
 
-/** A site whose pictures lie at plain addresses, as exports have them. */
+/** A site whose pictures are at plain addresses, as in exports. */
 function writePlain(shown = SHOWN): string {
   return writeFixture((fixture) => {
     Object.assign(fixture.site('pictures'), { host: host.origin, serve: 'store' });
     for (const language of ['nl', 'fr'] as const)
       for (const row of fixture.list(`${language}/properties.json`) as Row[]) {
-        // As CSV and OpenImmo have them: nobody knows their size.
+        // Without sizes, as in CSV and OpenImmo.
         row.Pictures = shown.map((name) => ({ Url: `{host}/${name}.jpg` }));
         row.SmallPictureItem = undefined;
       }
   });
 }
 
-/** A Dutch page of a property with all that can be shown. */
+/** The Dutch page of a property with every kind of content. */
 const pageOf = (place: Place) => {
   const pages = listFiles(join(place.out, 'nl/.'), /^index\.html$/).map(({ path }) => readFileSync(path, 'utf8'));
   return pages.find((html) => html.includes('data-page="property"') && html.includes('data-count="3"')) ?? '';
@@ -41,7 +41,7 @@ describe('a site of photographs at plain addresses', () => {
   beforeAll(async () => {
     host.put('/upright.jpg', await takePhoto({ width: 900, height: 1200, seed: 31 }));
     host.put('/wide.jpg', await takePhoto({ width: 1600, height: 500, seed: 32 }));
-    // Held upright: 1000 × 700 in the file.
+    // Shown upright; the file itself is 1000 × 700.
     host.put('/square.jpg', await takePhoto({ width: 1000, height: 700, seed: 33, orientation: 6 }));
     host.put('/plan.jpg', await drawPlan());
     host.put('/broken.jpg', Buffer.from('no picture'));
@@ -97,7 +97,7 @@ describe('a site of photographs at plain addresses', () => {
     host.log.length = 0;
     const { code, output } = await place.refresh(snapshot);
     expect(code, output).toBe(0);
-    // Pictures of pages that the host does not have are asked for again.
+    // Missing pictures are requested again.
     expect(host.log.filter((line) => !line.startsWith('404'))).toEqual([]);
     expect(place.digests()).toEqual(before);
     expect(place.reports().at(-1)?.pages?.rendered).toBeLessThan(place.reports()[0]?.pages?.rendered ?? 0);
@@ -122,7 +122,7 @@ describe('a site of photographs at plain addresses', () => {
 
   test('survives a full disk among the pictures, and the next refresh resumes', async () => {
     const full = new Place();
-    // More than are made at a time: what still waits when the first fails must not be begun any more.
+    // More than are processed at a time: those still waiting when the first one fails must not be started.
     const more = Array.from({ length: 8 }, (_, index) => `more-${index}`);
     for (const [index, name] of more.entries())
       host.put(`/${name}.jpg`, await takePhoto({ width: 800, height: 600, seed: 40 + index }));

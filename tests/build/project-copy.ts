@@ -1,4 +1,4 @@
-// A copy of the project in which a test follows a recipe of the guide for contributors, and runs its commands.
+// A copy of the project in which a test follows a recipe of CONTRIBUTING and runs its commands.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -16,7 +16,7 @@ export class ProjectCopy {
     for (const part of ['node_modules', 'public']) symlinkSync(join(root, part), join(this.folder, part));
   }
 
-  /** Changes a file; one that stays as it was is not what the recipe says it is. */
+  /** Changes a file; throws when the change has no effect, since the recipe then no longer fits. */
   edit(file: string, change: (text: string) => string) {
     const text = readFileSync(join(this.folder, file), 'utf8');
     const changed = change(text);

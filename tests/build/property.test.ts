@@ -7,7 +7,7 @@ import type { FactId } from '#domain/property/fields.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { built, parsePage, propertyPage, readPage, singleSpaced, wordsOf } from './fixture-site.ts';
 
-/** The labelled values of a detail page, as a visitor reads them. */
+/** Labelled values of a property's page, as a visitor reads them. */
 function readFacts(id: string, language: Language = 'nl'): Map<string, string> {
   const rows = [...parsePage(propertyPage(id, language).path).querySelectorAll('#main dt')];
   return new Map(rows.map((label) => [wordsOf(label), wordsOf(label.nextElementSibling)]));
@@ -22,7 +22,7 @@ const wordsOn = (id: string, language: Language = 'nl') =>
 const wordsIn = (id: string, selector: string, language: Language = 'nl') =>
   wordsOf(parsePage(propertyPage(id, language).path).querySelector(selector));
 
-/** What every fact of the fixture's fullest home must read as; a key of the texts, or the value itself. */
+/** Expected text of every fact of the fixture's most complete property: a key of the texts, or the value itself. */
 const SALE: Partial<Record<FactId, string | ((t: Translate) => string)>> = {
   agencyCost: '€ 76',
   chargesOwner: '€ 251',

@@ -1,5 +1,5 @@
-// Loaded before a command of the project: prints each variable of the environment that the project's own code reads.
-/** Both set by a build itself, for Astro and React. */
+// Preloaded into a command of the project: prints each environment variable that the project's own code reads.
+/** Variables that a build sets itself, for Astro and React. */
 const OWN = ['NODE_ENV', 'ASTRO_TELEMETRY_DISABLED'];
 const seen = new Set();
 const isOurs = (frame) => frame.includes('/src/') && !frame.includes('node_modules');
@@ -17,7 +17,7 @@ process.env = new Proxy(process.env, {
     record(name);
     return Reflect.get(target, name);
   },
-  // Whether it is there at all is read too.
+  // Checking for the existence of a variable counts as reading it.
   has(target, name) {
     record(name);
     return Reflect.has(target, name);

@@ -15,10 +15,10 @@ import { writeFixture } from '../fixtures/write-fixture.ts';
 import { built, parsePage, propertyPage, readPage, siteFolder, wordsOf } from './fixture-site.ts';
 import { Place, runScript } from './refresh-run.ts';
 
-/** Three builds at once: longer than one test may take on a busy machine. */
+/** Runs three builds, which take longer than a test's usual limit on a busy machine. */
 const LIMIT_MS = 600_000;
 
-/** The demo's drawings in public/ are made of numbers, and of no property of the fixture. */
+/** The demo's drawings in public/ consist of numbers that have nothing to do with the fixture. */
 const DRAWINGS = /^plans\//;
 
 const files = listFiles(siteFolder)
@@ -29,14 +29,14 @@ const files = listFiles(siteFolder)
     return { name, text: /\.(woff2|gz|webp|avif|png)$/.test(name) ? '' : text.toString('utf8') };
   });
 
-/** Files that hold one of these, in their text or in their name. */
+/** Files that contain one of these in their text or name. */
 function findFiles(marks: string[]): string[] {
   const escaped = marks.map((mark) => mark.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   const pattern = new RegExp(escaped.map((mark) => `(?<!\\d)${mark}(?!\\d)`).join('|'), 'i');
   return files.filter(({ name, text }) => pattern.test(text) || pattern.test(name)).map(({ name }) => name);
 }
 
-/** Every way the amount is written in the fixture or could be made by a formatter of ours. */
+/** Every notation of the amount in the fixture, and every notation that our formatters could produce. */
 function writePrice(amount: number): string[] {
   const whole = Math.trunc(amount);
   const cents = amount === whole ? '' : `,${(amount - whole).toFixed(2).slice(2)}`;
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the page of a property that hides price and address, i
     const rented = wordsOf(parsePage(propertyPage('1004', language).path).querySelector('#main'));
     expect(rented).toContain(t('property:price.onRequest'));
     expect(rented).not.toContain(t('property:fact.deposit'));
-    // Charges do not follow from the rent.
+    // The charges do not reveal the rent.
     expect(rented).toContain('€ 60');
   });
 
@@ -148,7 +148,7 @@ describe('the check before a site is published', () => {
     for (const leak of leaks) expect(leak).toMatchObject({ record: '1003', isAddress: true });
     const names = leaks.map(({ name }) => name);
     expect(names.some((name) => /^(nl|en|de)\/.*index\.html$/.test(name))).toBe(true);
-    // What the browser may search is searched too.
+    // The browser's search data are checked too.
     expect(names.some((name) => /^data\/search-nl\.json$/.test(name))).toBe(true);
   });
 
@@ -166,7 +166,7 @@ describe('the check before a site is published', () => {
 
 describe('another text that reveals a hidden price or address', () => {
   const amount = groupThousands(price, '.');
-  /** An article and another property tell price and address of 1003. */
+  /** An article and another property's text reveal price and address of 1003. */
   const telling = () =>
     writeFixture((fixture) => {
       const article = fixture.row('nl/articles.json', 'rental');
@@ -201,7 +201,7 @@ describe('another text that reveals a hidden price or address', () => {
         ['nl/projects.json › kaaihof › Description', 'problem.hiddenAddress'],
       ] as const) {
         expect(output).toContain(`${where}: ${t(`check:${problem}`, { id: '1003' })}`);
-        // Logs tell no more than the site does.
+        // Logs must not reveal more than the site.
         expect(output).not.toContain(amount);
       }
     const report = place.reports().at(-1);

@@ -19,7 +19,7 @@ const withPrice = (price: number) =>
     for (const language of ['nl', 'fr'] as const) fixture.property(PRICED, language).Price = price;
   });
 
-// Three refreshes: longer than one test may take on a busy machine.
+// Runs three refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
 test('mails a cheaper property to matching subscribers once, also after a rollback', {
@@ -65,7 +65,7 @@ test('mails a cheaper property to matching subscribers once, also after a rollba
   expect(text).toContain('€\u00a0399.000');
   expect(text).toContain('€\u00a0411.111');
   expect(text).toContain(`/property/${PRICED}/?lng=fr`);
-  // Its links lead to pages that the release has.
+  // Its links lead to pages of this release.
   expect(place.has(`property/${PRICED}/index.html`)).toBe(true);
   const list = onward[sought?.goal ?? 'sale']?.fr ?? '';
   expect(text).toContain(`${list}?city=`);

@@ -29,7 +29,7 @@ import { Place } from './refresh-run.ts';
 const t = translate('nl');
 const NOW = '2026-11-21T12:00:00.000Z';
 
-/** A release as a refresh leaves it, of the unchanged fixture, with one page only. */
+/** A release of the unchanged fixture as a refresh leaves it, with a single page. */
 function seed(place: Place, createdAt = NOW) {
   const { site } = readSnapshot(new Fixture().write(), resolve('public'));
   if (!site) throw new Error('The fixture has a fault that stops it');
@@ -50,7 +50,7 @@ beforeEach(() => {
   seed(place);
 });
 
-/** Nothing was published, nothing is left lying about, and the report says how it ended. */
+/** Asserts that nothing was published, no leftovers remain, and the report has this outcome. */
 function expectUntouched(outcome: string) {
   expect(place.served).toBe('000001');
   expect(place.read('index.html')).toBe('The last good site');
@@ -173,7 +173,7 @@ describe('an unusable source', () => {
   describe('a folder that changes while it is read', () => {
     const LAST = 'topbar.json';
     const settled = { ...LIMITS, settleMs: 1 };
-    /** Copies as ever; an export goes on writing after the last file of the first `times` tries. */
+    /** Copies normally, but the export writes more after the last file of the first `times` attempts. */
     const writing = (folder: string, times: number, write: () => void) => {
       let tries = 0;
       return (from: string, to: string) => {
@@ -294,7 +294,7 @@ test('says that a refresh is at work, and ignores the lock of a dead process', a
   const busy = await place.refresh(writeFixture());
   expect(busy.code, busy.output).toBe(EXIT_CODES.busy);
   expect(busy.output).toContain(formatMoment(since, 'nl'));
-  // A process that died, and one that began long after the lock was written.
+  // Locks of a running process that started long after the lock's time, and of a dead process.
   writeFileSync(lock, JSON.stringify({ pid: process.pid, since: '2020-01-01T00:00:00.000Z' }));
   expect((await place.refresh(createFolder('empty'))).code).toBe(EXIT_CODES.source);
   writeFileSync(lock, JSON.stringify({ pid: 2 ** 30, since: NOW }));
@@ -336,7 +336,7 @@ test('does not date later releases after one from a clock that was years ahead',
 
 describe('a full disk', () => {
   const QUOTA = resolve('tests/build/disk-quota.mjs');
-  /** Too little for the snapshot; and enough for it, but not for the pages. */
+  /** Size of the snapshot, for a disk too small for it, and one too small only for the pages. */
   const snapshotBytes = () => {
     const fixture = new Fixture();
     return ['nl', 'fr'].reduce((sum, language) => sum + fixture.text(`${language}/properties.json`).length, 0);
@@ -356,7 +356,7 @@ describe('a full disk', () => {
     expect(existsSync(join(place.store, 'refresh.lock'))).toBe(false);
   });
 
-  /** A disk of 64 kB in a mount namespace of its own, where the machine allows that (Linux with user namespaces). */
+  /** A disk of 64 kB in a separate mount namespace, where the machine allows that (Linux with user namespaces). */
   const tiny = (command: string) =>
     spawnSync(
       'unshare',

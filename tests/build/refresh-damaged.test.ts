@@ -1,4 +1,5 @@
-// A refresh over a release whose files are damaged: what is derived is made again and told, and the exit code says so.
+// A refresh after files of the release were damaged: derived files are made again and reported, and the exit code shows
+// it.
 import { mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -24,10 +25,11 @@ test('makes damaged files of the live release again, and names each', async () =
   const told = report?.faults.filter(({ problem }) => problem === 'problem.derived').map(({ file }) => file);
   const first = 'releases/000001';
   expect(told?.sort()).toEqual([`${first}/homes.json`, `${first}/site/fr/index.html`, `${first}/site/nl/index.html`]);
-  // Compared with the site that the snapshot of the damaged release makes: nothing has changed.
+  // Compared with the site rebuilt from the damaged release's snapshot, nothing has changed.
   expect(report?.differences.flatMap(({ added, changed }) => [...added, ...changed])).toEqual([]);
 
-  // The list of its files is of another shape, and the link to it an empty folder: the newest is gone on from.
+  // The list of keys is malformed, and an empty folder replaces the link to the served release: the newest release is
+  // the base.
   writeFileSync(of('keys.json'), '["keys"]');
   rmSync(join(place.store, 'current'));
   mkdirSync(join(place.store, 'current'));
@@ -37,7 +39,7 @@ test('makes damaged files of the live release again, and names each', async () =
   expect([again.code, /\n {4}at /.test(again.output)]).toEqual([EXIT_CODES.published, false]);
   expect(place.digests()).toEqual(whole);
 
-  // Repair makes the served release again from its own snapshot where no other release has the file either.
+  // Repair rebuilds the served release from its own snapshot when no other release has the file.
   writeFileSync(of('shown.txt'), '');
   for (const name of readdirSync(join(place.store, 'releases')))
     rmSync(join(place.store, 'releases', name, 'site/nl/index.html'), { force: true });

@@ -9,14 +9,14 @@ import { type Row, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place } from './refresh-run.ts';
 
 const ID = '1001';
-// Several refreshes: longer than one test may take on a busy machine.
+// Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 const change = (values: Row) =>
   writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const) Object.assign(fixture.property(ID, language), values);
   });
 
-/** What the Dutch page of the property shows. */
+/** Content of the property's Dutch page. */
 function readPage(place: Place): string {
   const file = listFiles(place.out, /\.html$/).find(({ name }) => name.startsWith('nl/') && name.includes(`/${ID}/`));
   return file ? place.read(file.name) : '';
@@ -40,7 +40,7 @@ test(
     const problems = report?.faults.filter(({ record }) => record === ID).map(({ problem }) => problem);
     for (const problem of ['problem.doubt.priceJump', 'problem.statusKept', 'problem.unreadable'])
       expect(problems).toContain(problem);
-    // To subscribers nothing has happened to it: it neither left nor changed its price.
+    // Subscribers get no news: the property neither left nor changed its price.
     for (const { gone, sold, changed } of report?.differences ?? []) {
       expect([...gone, ...sold]).toEqual([]);
       expect(changed.filter(({ euro }) => euro)).toEqual([]);
@@ -51,7 +51,7 @@ test(
     expect(held?.values).toMatchObject({ got: 37_500_000, kept: 375_000, command });
     expect(second.output).toContain(command);
 
-    // Let through once, it is what the site shows, and is not held again.
+    // Once accepted, the value is shown by the site, and is not held again.
     const third = await place.refresh(jump, '--accept', 'priceJump');
     expect(third.code, third.output).toBe(EXIT_CODES.published);
     expect(third.output).toContain('--accept doorgelaten');

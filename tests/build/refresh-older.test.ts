@@ -10,14 +10,14 @@ import { addSubscriber } from '../service/alert-site.ts';
 import { Place } from './refresh-run.ts';
 
 const t = translate('nl');
-/** Sold and let. */
+/** A sold and a let property. */
 const [SOLD, LET] = ['1009', '1010'] as const;
 const change = (set: (row: Record<string, unknown>) => void) =>
   writeFixture((fixture: Fixture) => {
     for (const language of ['nl', 'fr'] as const) fixture.list(`${language}/properties.json`).forEach(set);
   });
 
-// Several refreshes: longer than one test may take on a busy machine.
+// Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
 test('holds an older file that is put back until staff accept it, and announces nothing as back', {
@@ -60,7 +60,7 @@ test('holds an older file that is put back until staff accept it, and announces 
   ).toEqual([SOLD, LET]);
   expect(sendAlerts()).toContain('Alerts queued: 0.');
 
-  // One rule alone is no answer to the other one.
+  // Accepting one rule does not accept the other.
   const half = await place.refresh(older, '--accept', 'comeback');
   expect(half.code, half.output).toBe(EXIT_CODES.loss);
   expect(place.reports().at(-1)?.held).toEqual(['olderDelivery']);
@@ -71,7 +71,7 @@ test('holds an older file that is put back until staff accept it, and announces 
   expect(both.output).toContain(t('check:remedy.accepted', { rule: 'olderDelivery' }));
   expect(sendAlerts()).toContain('Alerts queued: 1.');
   expect(readdirSync(mails)).toHaveLength(1);
-  // What was let through is what the site shows.
+  // The site shows the accepted value.
   expect((await place.refresh(older)).code).toBe(EXIT_CODES.published);
 });
 
@@ -102,7 +102,7 @@ test('publishes one sale that falls through, and holds several by number, as sit
   const allowed = await place.refresh(withStatus(three, '2026-11-07', { maxComebackShare: 0.5 }));
   expect(allowed.code, allowed.output).toBe(EXIT_CODES.published);
 
-  // Without a day, or told only to staff.
+  // Without modification dates, or with the rules set to notice or off.
   const notice = { plausibility: { comeback: 'notice', olderDelivery: 'off' } };
   const told = await place.refresh(withStatus(SEVERAL, '2020-01-01', notice));
   expect(told.code, told.output).toBe(EXIT_CODES.published);

@@ -16,7 +16,7 @@ const snapshot = (id: string, euro: number) =>
       Object.assign(fixture.property(FIRST, language), { Price: euro, ID: id });
   });
 
-// Several refreshes: longer than one test may take on a busy machine.
+// Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
 test('follows a property to its new number: redirects in every language, prices and alerts', {
@@ -53,7 +53,7 @@ test('follows a property to its new number: redirects in every language, prices 
   expect(place.read(`property/${FIRST}.json`)).toBe(place.read(`property/${SECOND}.json`));
   expect(dataOf().renumbered).toEqual({ [FIRST]: SECOND });
 
-  // The same again changes nothing; back to its first number, the other way round.
+  // Repeating the refresh changes nothing; returning to the first number reverses the redirect.
   await refresh(SECOND, 360_000);
   expect((await ask(propertyPage(FIRST, 'nl').path)).status).toBe(301);
   await refresh(FIRST, 360_000);

@@ -1,4 +1,4 @@
-// Runs the refresh and rollback commands as staff would, in a store of their own, and reads what is served.
+// Runs the refresh and rollback commands as staff do, with a separate store, and reads the served site.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -23,12 +23,12 @@ export type Run = { code: number | null; signal: NodeJS.Signals | null; output: 
 function environment(): NodeJS.ProcessEnv {
   const { SITE_URL: _url, SNAPSHOT: _snapshot, ...rest } = process.env;
   const env: NodeJS.ProcessEnv = { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0' };
-  // Vitest's own mode would make Astro build as for a test.
+  // Removes Vitest's own mode, which would make Astro build for a test.
   for (const name of Object.keys(env)) if (/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$)/.test(name)) delete env[name];
   return env;
 }
 
-/** Runs one of the project's commands to its end. */
+/** Runs a command of the project, and waits until it ends. */
 export function runScript(
   script: string,
   args: string[],
@@ -45,13 +45,13 @@ export function runScript(
   return new Promise((done) => child.once('close', (code, signal) => done({ code, signal, output })));
 }
 
-// Registered here, not where a place is made: most are made while a test runs, when it is too late to register anything.
+// Registered here, not when a place is made: most are made during a test, when it is too late to register anything.
 const folders: string[] = [];
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** A site with releases, below the project's var/, on the disk where those of an agency are. */
+/** A site with releases in the project's var/ folder, on the disk where an agency has them too. */
 export class Place {
   readonly folder: string;
   readonly store: string;
@@ -65,7 +65,9 @@ export class Place {
     folders.push(this.folder);
   }
 
-  /** Runs a command on this site to its end; `watch` sees each piece of output and may end the process. */
+  /**
+   * Runs a command on this site and waits until it ends; `watch` receives each piece of output and may end the process.
+   */
   run(
     script: 'refresh' | 'rollback' | 'merge' | 'releases',
     options: string[],
@@ -79,14 +81,14 @@ export class Place {
     return this.run('refresh', ['--from', from, ...options]);
   }
 
-  /** The same site with all its releases, in a folder of its own. */
+  /** A copy of this site with all its releases, in a separate folder. */
   copy(): Place {
     const other = new Place();
     cpSync(this.folder, other.folder, { recursive: true, verbatimSymlinks: true });
     return other;
   }
 
-  /** Changes what the served release remembers, as if that had been on other days. */
+  /** Changes the memory of the served release, for example to earlier days. */
   changeMemory(change: (memory: Record<string, PropertyMemory>) => void) {
     const file = join(this.store, 'current/memory.json');
     const memory = JSON.parse(readFileSync(file, 'utf8')) as Record<string, PropertyMemory>;
@@ -94,7 +96,7 @@ export class Place {
     writeFileSync(file, JSON.stringify(memory));
   }
 
-  /** Id of the release that is served. */
+  /** ID of the served release. */
   get served(): string {
     return realpathSync(this.out).split('/').at(-2) ?? '';
   }

@@ -12,7 +12,7 @@ import { addSubscriber } from '../service/alert-site.ts';
 import { Place, runScript } from './refresh-run.ts';
 
 const LANGUAGES = ['nl', 'fr'] as const;
-/** For sale with price and address; the first two cannot be read, which is no more than a slip. */
+/** For sale, with price and address; the first two are unreadable, few enough to count as typing errors. */
 const [UNREADABLE, HIDING, BELGIAN, SOLD] = ['1020', '1021', '1022', '1009'] as const;
 const STRANGE = ['1005', '1023', '1024', '1026'];
 const HIDDEN_PRICE = new Fixture().property(HIDING).Price as number;
@@ -38,7 +38,7 @@ const ODD = {
   ...Object.fromEntries(FIELDS.map((field) => [field, '-'])),
 };
 
-/** As real exports are: Belgian numbers throughout, no sizes of pictures, odd values, a town of a hyphen. */
+/** As in real exports: Belgian numbers, no picture sizes, odd values, a hyphen as a town. */
 const bad = writeFixture((fixture) => {
   for (const language of LANGUAGES) {
     for (const row of fixture.list(`${language}/properties.json`)) {
@@ -57,7 +57,7 @@ const bad = writeFixture((fixture) => {
   fixture.property('1006', 'nl').City = '-';
 });
 
-// Several refreshes: longer than one test may take on a busy machine.
+// Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 900_000;
 
 describe('an export in which much is written badly', () => {
@@ -77,7 +77,7 @@ describe('an export in which much is written badly', () => {
     const file = listFiles(place.out, /\.html$/).find(
       ({ name }) => name.startsWith(`${language}/`) && name.includes(`/${id}/`),
     );
-    // Without its neighbours, which change.
+    // Without the similar properties, which change.
     return file ? (place.read(file.name).split('<article class="property')[1]?.split('class="similar')[0] ?? '') : '';
   };
   const listed = () =>
@@ -202,7 +202,7 @@ test('keeps, holds and reports in a plain build what a refresh does', { timeout:
   });
   const third = await build(jump);
   expect(third.code, third.output).toBe(0);
-  // What it remembers holds the price, the law is looked at, a type without a meaning is named.
+  // The remembered price holds the new one, missing legal facts are reported, and an unknown type is named.
   expect(third.output).toContain('npm run build -- --accept priceJump');
   expect(place.read(`property/${BELGIAN}.json`)).toContain('154000');
   const t = translate('nl');

@@ -78,7 +78,7 @@ describe('a site that is refreshed', () => {
         for (const id of ['9990001', '9990002']) rows.push({ ...structuredClone(rows[0]), ID: id });
       }
     });
-    // With the same past: a site that never had the home would have no page for it.
+    // Starts from the same memory: a site that never had the property would have no page for it.
     const clean = place.copy();
     const { code, output } = await place.refresh(next);
     expect(code, output).toBe(0);
@@ -151,7 +151,7 @@ describe('a site that keeps one release', () => {
     }
   });
 
-  /** Refreshes, and makes the same clean beside it. */
+  /** Refreshes, and renders every page again in a copy for comparison. */
   async function expectAsClean(next: string) {
     const clean = place.copy();
     for (const run of [await place.refresh(next), await clean.refresh(next, '--clean')])

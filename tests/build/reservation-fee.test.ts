@@ -1,4 +1,4 @@
-// The recipe "Add a fact of a property" of the guide for contributors, followed word for word in a copy of the project.
+// Follows CONTRIBUTING's recipe "Add a fact of a property" word for word in a copy of the project.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { readHeadersFile } from '#web/security-headers.ts';
 import { HOSTILE_MARKS } from '../fixtures/snapshot/hostile.ts';
 import { built, htmlFiles, listTags, parsePage, propertyPage, readPage, readText, wordsOf } from './fixture-site.ts';
 
-/** Our own scripts: files of the site, or data that no browser runs. */
+/** Our own scripts are files of the site, or data that no browser executes. */
 const isOwnScript = ({ src, type }: Record<string, string>) =>
   type === 'application/ld+json' ||
   (/^\/_astro\/[\w.-]+\.js$/.test(src ?? '') && (type === 'module' || type === undefined));

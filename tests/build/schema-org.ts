@@ -1,5 +1,4 @@
-// schema.org's own definitions, as the package schema-dts writes them down: which properties a type has, and what may
-// stand in each of them.
+// schema.org's definitions from the package schema-dts: the properties of each type, and their allowed values.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -24,14 +23,14 @@ for (const [, name = '', parents = '', body = ''] of source.matchAll(
   bases.set(name, { parents: listNames(parents).map((parent) => parent.replace(/Base$/, '')), properties });
 }
 
-/** The names of a type: "Apartment" → what its leaf builds on. */
+/** Type names by their alias: "Apartment" and the type that its leaf extends. */
 const leaves = new Map<string, string>();
 for (const [, base = '', type = ''] of source.matchAll(
   /^export interface \w+Leaf extends (\w+)Base[^{]*\{\n {4}"@type": "(\w+)";/gm,
 ))
   leaves.set(type, base);
 
-/** What each name stands for: other types, kinds of text, or words of a list. */
+/** Meaning of each alias: other types, kinds of text, or words of a list. */
 const unions = new Map<string, string[]>();
 for (const [, name = '', values = ''] of source.matchAll(/^export type (\w+) = ([^;]+);$/gm))
   unions.set(name, listNames(values));
@@ -47,7 +46,7 @@ function findProperty(base: string, property: string): string[] | undefined {
   return undefined;
 }
 
-/** All that the names stand for, themselves included. */
+/** All types that these names stand for, including the names. */
 function expand(names: readonly string[], known = new Set<string>()): Set<string> {
   for (const name of names) {
     if (known.has(name)) continue;
@@ -66,11 +65,14 @@ function isAllowed(value: unknown, allowed: ReadonlySet<string>): boolean {
   if (typeof value === 'boolean') return allowed.has('boolean');
   if (!isThing(value)) return false;
   const type = value['@type'];
-  // A reference by its address alone, to something described elsewhere.
+  // An object with only an @id refers to something described elsewhere.
   return type === undefined ? allowed.has('IdReference') && '@id' in value : allowed.has(`${type}Leaf`);
 }
 
-/** What schema.org does not know of a thing and of all that stands in it: "Offer.rent is no property of it". */
+/**
+ * Properties and values that schema.org does not define, in an object and everything inside it: "Offer.rent is no
+ * property of it".
+ */
 export function findFaults(thing: unknown): string[] {
   if (!isThing(thing) || thing['@type'] === undefined) return [];
   const type = String(thing['@type']);

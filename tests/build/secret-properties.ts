@@ -1,6 +1,6 @@
-// Properties that try to tell what they hide, three for each field that is hidden with the price or the address: one that
-// says the value in its texts, one whose languages contradict each other in it, and one in which it cannot be read. And
-// one that shows what the others hide, so that a search that finds nothing is known to look.
+// Properties that could reveal what they hide, three for each field hidden with the price or the address: one states
+// the value in its texts, one contradicts itself between languages, and one has an unreadable value. Another one shows
+// these fields, to prove that the search finds them.
 import { readFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 import { type Field, type Hideable, PUBLISHED_BY } from '#domain/property/fields.ts';
@@ -8,21 +8,21 @@ import { listFiles } from '#publishing/files/list-files.ts';
 import { groupThousands } from '../fixtures/snapshot/secrets.ts';
 import type { Fixture, Row } from '../fixtures/write-fixture.ts';
 
-/** A value, in every way that it might be written, and the property that has it. */
+/** A hidden value in every possible notation, and the property that has it. */
 export type Secret = { id: string; field: string; value: string | number; marks: readonly string[] };
 
 const LANGUAGES = ['nl', 'fr'] as const;
 const SIGNS = ['', '.', ',', ' ', "'", '’', '\u00a0', '\u202f', '\u2009', '&nbsp;', '&#160;', '%20', '-', '_'];
 let count = 0;
 
-/** A value that nothing else of the site has. */
+/** A value that occurs nowhere else on the site. */
 function createSecret(id: string, { name, value: kind }: Field, isRent: boolean): Secret {
   count += 1;
   const word = [...String(count)].map((digit) => 'bdfgklmprs'[Number(digit)]).join('');
   const of = (value: string | number, marks: readonly string[]) => ({ id, field: name, value, marks });
   switch (kind) {
     case 'money': {
-      // No rent is as high as a price, and a rent of a year is held.
+      // A rent must be lower than a price, since a yearly rent as a monthly one would be held.
       const euro = isRent && name === 'Price' ? 61_007 + 13 * count : 612_011 + 1_013 * count;
       return of(
         euro,
@@ -50,7 +50,7 @@ const textOf = ({ field, value }: Secret): string =>
     ? `€ ${groupThousands(value, '.')}, ${value} of ${groupThousands(value, ' ')}`
     : `${field === 'BoxNr' ? 'bus ' : ''}${value}`;
 
-/** Texts that tell them all. Nobody writes coordinates into a text. */
+/** Texts that state all these values, except coordinates, which nobody writes into a text. */
 function telling(secrets: readonly Secret[]): Row {
   const told = secrets
     .filter(({ field }) => !/tude$/.test(field))
@@ -66,7 +66,7 @@ function telling(secrets: readonly Secret[]): Row {
   };
 }
 
-/** Adds them to a snapshot; gives what must be found nowhere, and what must be found. */
+/** Adds these properties to a snapshot; returns the values that must not be found, and those that must. */
 export function addSecretProperties(
   fixture: Fixture,
   fields: readonly Field[],
@@ -90,14 +90,14 @@ export function addSecretProperties(
       const create = () => {
         next += 1;
         const id = String(next);
-        // The street stands by its number, and a deposit by its rent.
+        // A street needs its number, and a deposit its rent.
         const all = own.filter((one) => one === field || what === 'address' || one.name === 'Price');
         const made = all.map((one) => createSecret(id, one, isRent));
         return { id, made, row: Object.fromEntries(made.map((one) => [one.field, one.value])) as Row };
       };
       const [told, other, different, broken, open] = [create(), create(), create(), create(), create()];
       const both = (row: Row) => ({ nl: row, fr: row });
-      // What one language hides the other hides, too.
+      // A value hidden in one language is hidden in all.
       const row = { ...told.row, ...telling(told.made) };
       add(told.id, isRent, { nl: { ...row, ...hide }, fr: row });
       add(other.id, isRent, { nl: { ...other.row, ...hide }, fr: { ...different.row, ...hide } });
@@ -112,11 +112,11 @@ export function addSecretProperties(
 }
 
 const BINARY = /\.(?:woff2|gz|br|webp|avif|png|jpg|ico|db|db-wal|db-shm)$/;
-/** The export itself, and what is kept of it for the next refresh: never served. */
+/** The export itself, and its records kept for the next refresh, which are never served. */
 const OF_THE_EXPORT = /(?:^|\/)(?:snapshot\/|kept\.json)/;
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Every text below a folder, mails as their reader sees them. */
+/** Every text below a folder; mails as their reader sees them. */
 export async function readTexts(folder: string): Promise<{ name: string; text: string }[]> {
   const files = listFiles(folder).filter(({ name }) => !BINARY.test(name) && !OF_THE_EXPORT.test(name));
   return Promise.all(
@@ -128,7 +128,7 @@ export async function readTexts(folder: string): Promise<{ name: string; text: s
   );
 }
 
-/** The secrets that stand in one of these texts or in its name: "Deposit of 7003 in nl/index.html". */
+/** Secrets found in these texts or their names: "Deposit of 7003 in nl/index.html". */
 export function findSecrets(texts: readonly { name: string; text: string }[], secrets: readonly Secret[]): string[] {
   const owners = new Map(secrets.flatMap((secret) => secret.marks.map((mark) => [mark.toLowerCase(), secret])));
   const pattern = new RegExp(`(?<![0-9a-z])(?:${[...owners.keys()].map(escapePattern).join('|')})(?![0-9])`, 'gi');

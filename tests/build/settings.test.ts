@@ -5,7 +5,7 @@ import { SETTINGS } from '#snapshot/settings.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, runScript } from './refresh-run.ts';
 
-/** What the project's own code reads from the environment while a command is at work, the bundle's pages included. */
+/** Environment variables that the project's own code reads while a command runs, including the bundled pages. */
 async function listRead(script: string, args: string[], settings: NodeJS.ProcessEnv): Promise<string[]> {
   const recorder = `--import=${resolve('tests/build/record-environment.mjs')}`;
   const { code, output } = await runScript(script, args, { ...settings, NODE_OPTIONS: recorder });

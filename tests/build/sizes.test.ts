@@ -6,17 +6,18 @@ import { LANGUAGES } from '#domain/language.ts';
 import type { IslandGraphs } from '#ui/island-graph.ts';
 import { built, findPage, listTags, propertyPage, readPage, siteFolder } from './fixture-site.ts';
 
-/** As a host sends a page that it compressed while building. */
+/** Size as a host sends a page that was compressed by the build. */
 const brotli = (content: Buffer | string) =>
   brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 const fileBytes = (link: string) => readFileSync(join(siteFolder, link));
 const LIMIT = 14_000;
 /**
- * A page says in full what buying costs and what its energy class means, folded where it is long, shows its plan and its
- * contact sheet, and works without scripts; it says where it stands in which language, and what to do where it does not.
+ * Covers everything that a page contains: all purchase costs and the meaning of the energy class (partly collapsed),
+ * its plan and contact sheet, operation without scripts, and its addresses in other languages or notes about missing
+ * ones.
  */
 const LIMIT_TOGETHER = 23_260;
-/** The whole HTML and the styles that its first screen waits for. What it is made of: docs/performance.md. */
+/** The whole HTML and the styles that its first screen waits for; docs/performance.md lists the parts. */
 const MAX_FIRST_VIEW = { home: 10_480, list: 12_000, property: 15_950 };
 
 const styleLinks = (path: string) =>
@@ -24,7 +25,7 @@ const styleLinks = (path: string) =>
     .filter(({ attributes }) => attributes.rel === 'stylesheet')
     .map(({ attributes }) => attributes.href ?? '');
 const styleBytes = (links: readonly string[]) => links.reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
-/** Linked where the part begins that needs them (layouts/page-styles.ts), or for paper alone. */
+/** Linked at the start of the part that needs them (layouts/page-styles.ts), or only for print. */
 const waitsForNobody = (link: string) => /\/(?:[\w-]+-below|print)\./.test(link);
 const scriptLinks = (path: string) =>
   listTags(readPage(path), 'script').flatMap(({ attributes }) => (attributes.src ? [attributes.src] : []));
@@ -88,7 +89,7 @@ describe('scripts', () => {
     expect(links.size).toBeGreaterThan(0);
     for (const link of links) {
       for (const file of collect(link)) {
-        // Names of files that come only when the map is asked for are no code.
+        // Ignores names of files that are loaded only when the map is requested.
         const text = fileBytes(file)
           .toString('utf8')
           .replace(/["'`][^"'`\s]*\.(?:js|css)["'`]/g, '');
@@ -111,7 +112,7 @@ describe('scripts', () => {
     ).toEqual([]);
   });
 
-  /** Code, styles and texts of an island's first touch, in the language with the longest words. */
+  /** Code, styles and texts of an island's first touch, in the language with the longest texts. */
   const MAX_GRAPH = { Form: 140_000, List: 122_000, Portal: 122_000, SearchForm: 115_000, Shortlist: 107_000 };
 
   test('list for each island every file that its first touch needs, within its limit', () => {
@@ -150,7 +151,7 @@ describe('scripts', () => {
   test('of a detail page are small', () => {
     const files = new Set(scriptLinks(propertyPage('1001').path).flatMap((link) => [...collect(link)]));
     const bytes = [...files].reduce((sum, link) => sum + brotli(fileBytes(link)), 0);
-    // Errors are listened for; what sends them comes with the first.
+    // Error reporting only listens here; its sender is loaded with the first error.
     expect(bytes).toBeLessThan(12_400);
   });
 });

@@ -11,12 +11,15 @@ import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { Place, type Run, runScript } from './refresh-run.ts';
 
-/** One site: merged from parts, built in one process, and as it was, for merges that must not change it. */
+/**
+ * One site three times: merged from parts, built in one process, and in its state before merges that must not change
+ * it.
+ */
 const place = new Place();
 const whole = new Place();
 const old = new Place();
 
-/** A dozen homes: every build here is about languages, not about numbers. */
+/** A dozen properties are enough: these builds are about languages, not numbers. */
 const MAX_SHORTLISTED = 12;
 const { ID: GONE } = new Fixture().list('nl/properties.json')[0] as { ID: string };
 
@@ -35,7 +38,9 @@ const now = writeSnapshot((fixture, language) => {
   fixture.set(`${language}/properties.json`, [{ ...moved, Goal: moved?.Goal === 0 ? 1 : 0 }, ...others]);
 });
 
-/** A site that once showed the homes of `before`: one of them has gone since, one has another address. */
+/**
+ * Gives a site a memory of the properties in `before`: one has been removed since, one has moved to another address.
+ */
 function remember({ store, out }: Place) {
   const { site, map } = readSnapshot(before, resolve('public'));
   if (!site || !map) throw new Error('The fixture has a fault that stops it');
@@ -58,10 +63,10 @@ const merge = (into: Place, ...parts: string[]): Promise<Run> =>
   into.run('merge', parts.map(folderOf), undefined, { SNAPSHOT: now });
 const readRecord = ({ store }: Place, name: string) => readFileSync(join(store, 'current', name), 'utf8');
 const record = (one: Place, name: string) => JSON.parse(readRecord(one, name)) as Record<string, unknown>;
-/** What lies beside a release's site and is another one each time; the rest is what the next refresh reads. */
+/** Parts of a release that differ each time; the next refresh reads the rest. */
 const UNIQUE = ['site', 'snapshot', 'release.json', 'site-data.json'];
 
-/** A copy of a part with other files in it, and a digest that says they are right. */
+/** A copy of a part with changed files and a matching digest. */
 function forge(
   part: string,
   change: (read: (name: string) => string, write: (name: string, text: string) => void) => void,

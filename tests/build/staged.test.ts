@@ -1,4 +1,4 @@
-// What is said of a picture that passes for a photograph and is none, wherever the fixture's property 1027 is met.
+// Labels of a picture that looks like a photograph but is not one, wherever the fixture's property 1027 is shown.
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';

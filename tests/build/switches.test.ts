@@ -1,4 +1,4 @@
-// What an agency switches off in site.json is on no page.
+// Features that an agency disables in site.json appear on no page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Window } from 'happy-dom';

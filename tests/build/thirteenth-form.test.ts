@@ -1,5 +1,5 @@
-// The recipe "Add a form", followed word for word in a copy of the project: its file, its name and rows, its texts, its
-// route and a page. Nothing else is touched.
+// Follows the recipe "Add a form" word for word in a copy of the project: its file, its name and rows, its texts, its
+// route and a page. Changes nothing else.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -55,7 +55,7 @@ function edit(file: string, change: (text: string) => string) {
   writeFileSync(join(project, file), changed);
 }
 
-/** The environment without what a test run says of itself. */
+/** The environment without the variables of the test run. */
 const environment = (more: Record<string, string>): NodeJS.ProcessEnv => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$|SITE_URL$)/.test(name)),
@@ -117,7 +117,7 @@ async function startService() {
   );
 }
 
-/** Whom the mails go to that were written since. */
+/** Recipients of the mails written since. */
 const listRecipients = (): string[] =>
   readdirSync(mails)
     .filter((name) => name.endsWith('.eml'))

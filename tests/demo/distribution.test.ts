@@ -6,7 +6,7 @@ import { listLookups } from '../../scripts/demo/lookups.ts';
 import { distanceM, MUNICIPALITIES } from '../../scripts/demo/places.ts';
 import { FACTS, listDemoRecords } from '../../scripts/demo/properties.ts';
 
-// Promise I3 of features.md: what specification §9 says of the snapshot.
+// Promise I3 of features.md: the specification's requirements for the snapshot (§9).
 
 const ZIPS = ['1000', '1020', '1070', '1080', '1081', '1082', '1090', '1120', '1150', '1190', '1200', '9000'];
 const RECORDS = { nl: listDemoRecords('nl'), fr: listDemoRecords('fr') };

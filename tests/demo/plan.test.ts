@@ -21,7 +21,7 @@ import { listPlanFiles, listPlanPictures, planOf } from '../../scripts/demo/plan
 import { surfaceOf } from '../../scripts/demo/plan/programme.ts';
 import { FACTS } from '../../scripts/demo/properties.ts';
 
-/** What every plan of the demo is held to; the messages name property, storey and room. */
+/** Requirements for every plan of the demo; the messages name property, storey and room. */
 
 const FOLDER = join(import.meta.dirname, '../../public/plans');
 const PLANS = FACTS.map((fact) => ({ fact, plan: planOf(fact) }));
@@ -83,7 +83,7 @@ test('rooms do not overlap, and are within their storey', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Rooms that one comes to from the front door or the stairs. */
+/** Rooms that can be reached from the front door or the stairs. */
 function walk({ rooms, doors, stairs }: Storey): Set<Room> {
   const reached = new Set(doors.filter(({ out, kind }) => !out && kind === 'leaf').map(({ into }) => into));
   if (stairs) for (const room of rooms) if (isWayThrough(room.kind) && isOverlapping(room, stairs)) reached.add(room);
@@ -266,7 +266,7 @@ test('a plan lists its rooms in four languages for a table, with the drawn surfa
       const inside = Rooms.slice(0, Rooms.length - storey.outdoors.length);
       const told = inside.reduce((sum, { Surface }) => sum + Surface, 0);
       const isNamed = Rooms.every((room) => LANGUAGES.every((language) => room.Name[language]));
-      // Each row is rounded as the drawing rounds it.
+      // Rounds each row as the drawing does.
       return isNamed && Math.abs(told - drawn) <= inside.length / 2 ? [] : [`${Name}: ${told} of ${drawn}`];
     }),
   );

@@ -69,7 +69,7 @@ describe('every record', () => {
     const limits: Record<string, readonly number[]> = { ...bounds, ...rents };
     const odd = PARSED.filter(({ types, Goal, Price }) => {
       const [low = 0, high = Infinity] = limits[`${types[0]}-${Goal}`] ?? [];
-      // Of several categories in one the price is that of none of them.
+      // A property with several categories has a price that fits none of them.
       return types.length === 1 && Price && (Price < low || Price > high);
     });
     expect(odd.map(({ ID, Price }) => `${ID}: ${Price}`)).toEqual([]);

@@ -3,7 +3,7 @@ import { findEnergyLabel, formatEnergyLabel } from '#domain/law/energy.ts';
 import { HIDDEN_ADDRESSES, HIDDEN_PRICES } from '../../scripts/demo/particulars.ts';
 import { namesOf, WRITTEN } from './written.ts';
 
-// A text that says otherwise than its record is the first thing a visitor notices.
+// Visitors first notice texts that contradict their record.
 
 const ORDINALS = {
   nl: ['gelijkvloers', 'eerste', 'tweede', 'derde', 'vierde', 'vijfde', 'zesde', 'zevende', 'achtste', 'negende'],
@@ -57,7 +57,7 @@ test('every amount in a text is recorded', () => {
       .filter((amount) => !known.includes(amount))
       .map((amount) => `${name}: € ${amount}`);
   });
-  // Amounts of other things, as the words around them say: a kitchen budget, a reserve fund, the rent next door.
+  // Amounts about something else, by their context: a kitchen budget, a reserve fund, the rent next door.
   expect(wrong).toEqual([
     '4041693 nl: € 270000',
     '4309158 nl: € 120',
@@ -101,7 +101,7 @@ test('the bedrooms in a text match the record', () => {
       .filter((n) => n > 0);
     return fact.rooms?.bedrooms !== undefined && counts.length > 0 && !counts.includes(fact.rooms.bedrooms);
   });
-  // These two count per dwelling and per floor.
+  // These two rules count per dwelling and per floor.
   expect(namesOf(wrong)).toEqual(['4018667 fr', '4416548 nl']);
 });
 

@@ -4,7 +4,7 @@ import { namesOf, WRITTEN, type Written } from './written.ts';
 
 const listWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Sentences and list items of six words or more; a shorter one ("Geen lift.") may well occur twice. */
+/** Sentences and list items of six words or more; a shorter one ("Geen lift.") may occur twice. */
 const listSentences = ({ plain, name }: Written) =>
   plain
     .split(/(?<=[.!?])\s+|\n/)

@@ -1,7 +1,7 @@
 import type { Fact } from '../../scripts/demo/fact.ts';
 import { FACTS, TEXTS } from '../../scripts/demo/properties.ts';
 
-/** Every text of the demo beside the facts it speaks of. */
+/** Every text of the demo, with the facts that it mentions. */
 export type Written = {
   fact: Fact;
   name: string;

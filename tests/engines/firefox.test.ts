@@ -11,13 +11,13 @@ import { runEngine } from './run-engine.ts';
 import { Tab } from './tab.ts';
 
 const program = findProgram('firefox-esr') ?? '';
-/** Colours of the user instead of the page's, which makes `forced-colors` match. */
+/** The user's colours instead of the page's, which makes `forced-colors` match. */
 const FORCED_COLOURS = { 'browser.display.document_color_use': 2 };
-/** Cookies and storage alike. */
+/** Disables cookies and storage together. */
 const REFUSE_COOKIES = { 'network.cookie.cookieBehavior': 2 };
 const LARGE_LETTERS = { 'font.size.variable.x-western': 32 };
 
-// Without a screen it has no WebGL, and no map.
+// Without a screen Firefox has no WebGL, and therefore no map.
 runEngine('Firefox', () => openFirefox(program), { hasMap: false });
 
 type Opened = {
@@ -27,7 +27,7 @@ type Opened = {
   settings: Record<string, string>;
 };
 
-/** A Firefox with settings of its user, in front of a site of its own. */
+/** A Firefox with user settings, on a separate site. */
 async function withFirefox(prefs: Record<string, number>, act: (opened: Opened) => Promise<void>) {
   const settings = newSettings();
   const front = await startFront(settings);
@@ -79,7 +79,7 @@ test('Firefox with forced colours keeps information that relies on colours, and 
     expect(new Set(Object.values(badges)).size).toBe(Object.keys(badges).length);
 
     await tab.open('/nl/');
-    // As opaque as the page behind it: words and icons of the header stand on it, not on the photograph.
+    // As opaque as the page's background: text and icons of the header are not directly on the photograph.
     const [header, page] = await tab.evaluate<[string, string]>(() => [
       getComputedStyle(document.querySelector('.header') ?? document.body).backgroundColor,
       getComputedStyle(document.documentElement).backgroundColor,

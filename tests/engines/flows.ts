@@ -1,4 +1,4 @@
-// What visitors, owners and staff do, step by step, in any engine.
+// Tasks of visitors, owners and staff, step by step, in any engine.
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ const PHONE = [390, 844] as const;
 const DESK = [1280, 800] as const;
 const PASSWORD = 'drie kersen op een houten tafel';
 
-/** What flows need beside the page. */
+/** What flows need besides the page. */
 export type Stage = { settings: Record<string, string>; front: Front; findAgency: () => Promise<SmallAgency> };
 export type Flow = (tab: Tab, stage: Stage) => Promise<void>;
 
@@ -32,7 +32,7 @@ export function newSettings(): Record<string, string> {
     MAIL_FOLDER: join(folder, 'mail'),
     UPLOAD_FOLDER: join(folder, 'uploads'),
     FIELD_KEYS_FILE: join(folder, 'field-keys'),
-    // All visitors come from one address.
+    // All visitors of these tests share one address.
     RATE_LIMIT: 'off',
   };
 }
@@ -47,7 +47,7 @@ async function command(script: string, { settings }: Stage, ...args: string[]): 
 const textOf = (tab: Tab, selector: string) =>
   tab.evaluate<string>((wanted: string) => document.querySelector(wanted)?.textContent ?? '', selector);
 
-/** The page of a property that the list of homes for sale links to first. */
+/** Opens the property that the list of properties for sale links to first. */
 async function openProperty(tab: Tab): Promise<void> {
   await tab.open('/nl/te-koop/');
   const path = await tab.evaluate<string>(() => document.querySelector<HTMLAnchorElement>('main .card h3 a')?.pathname);
@@ -62,13 +62,15 @@ async function openLightbox(tab: Tab, holdMs: number): Promise<void> {
   await tab.at(path);
 }
 
-/** Wakes the contact form: one that is sent before is answered by the service, and one that restores a draft moves. */
+/**
+ * Hydrates the contact form: submitted earlier, the service would answer it, and a form that restores a draft moves.
+ */
 async function wakeContact(tab: Tab): Promise<void> {
   await tab.evaluate(() => document.querySelector<HTMLElement>('form[data-form] [name="firstName"]')?.focus());
   await tab.seen('astro-island[data-ready] form[data-form]');
 }
 
-/** Presses a box until it is ticked: one that moves just then is missed, by people too. */
+/** Presses a checkbox until it is ticked: a press misses one that moves at that moment, for people too. */
 async function tick(tab: Tab, selector: string): Promise<void> {
   const isTicked = () =>
     tab.evaluate<boolean>(
@@ -86,17 +88,17 @@ async function fillContact(tab: Tab): Promise<void> {
   await tick(tab, '[name="privacyAccepted"]');
 }
 
-/** Answers the question about cookies. */
+/** Answers the consent question. */
 async function agree(tab: Tab): Promise<void> {
   await tab.seen('#consent [data-consent="agree"]');
   await tab.press('#consent [data-consent="agree"]');
   await tab.gone('#consent');
 }
 
-/** Waits for the page that thanks. */
+/** Waits for the thank-you page. */
 const thanked = (tab: Tab) => tab.at('/bedankt/');
 
-/** What browsers' translators do to a page: each text is wrapped twice, and other words stand in it. */
+/** Simulates a browser's translator: wraps each text twice, and replaces its words. */
 const translatePage = (tab: Tab) =>
   tab.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -109,14 +111,14 @@ const translatePage = (tab: Tab) =>
     }
     for (const text of texts) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      // The translator keeps no node of the page: its own texts take their place.
+      // The translator keeps no node of the page, but replaces them with its own texts.
       inner.textContent = text.data;
       outer.append(inner);
       text.replaceWith(outer);
     }
   });
 
-/** Where nothing can be kept; the question about cookies is asked on each page. */
+/** Nothing can be stored, so the consent question is asked on each page. */
 export const WITHOUT_STORAGE: Record<string, Flow> = {
   'a heart stays empty and says why': async (tab) => {
     await tab.driver.resize(...DESK);
@@ -215,7 +217,7 @@ export const FLOWS: Record<string, Flow> = {
     await tab.press('#filter-bedrooms label:has([value="3"])');
     await tab.at('bedrooms=3');
     const few = await cardsChange(all);
-    // The translator goes on with what the page writes. A tap on a number has closed the panel.
+    // The translator also processes what the page adds. A tap on a number has closed the panel.
     await translatePage(tab);
     await tab.gone('#filter-bedrooms');
     await tab.press('[data-chip="bedrooms"]');
@@ -233,19 +235,19 @@ export const FLOWS: Record<string, Flow> = {
     await tab.showsPage('list');
     await tab.driver.forward();
     await tab.showsPage('property');
-    // By a script: while a transition is drawn, a press meets its pictures.
+    // Clicked by a script, since a press during a transition would hit its snapshot.
     await tab.evaluate(() => void setTimeout(() => document.querySelector<HTMLElement>('.header__logo')?.click()));
     await tab.showsPage('home');
   },
   'a page that is left while its form wakes is whole when it is come back to': async (tab) => {
     await tab.driver.resize(...DESK);
     await tab.open('/nl/');
-    // By a script: the link may stand in a closed menu.
+    // Clicked by a script, since the link may be in a closed menu.
     await tab.evaluate(
       () => void setTimeout(() => document.querySelector<HTMLAnchorElement>('a[href="/nl/contact/"]')?.click()),
     );
     await tab.showsPage('content');
-    // The first touch wakes it, and it is left before its code is here.
+    // The first touch starts the hydration, and the page is left before the code arrives.
     await tab.evaluate(() => {
       document.querySelector<HTMLElement>('form[data-form] [name="lastName"]')?.focus();
       history.back();
@@ -288,7 +290,7 @@ export const FLOWS: Record<string, Flow> = {
   'a photograph is swiped aside': async (tab) => {
     await tab.driver.resize(...PHONE);
     await openLightbox(tab, 90);
-    // While it opens it follows no finger.
+    // Waits for the opening animation, during which the lightbox ignores fingers.
     await tab.seen('.pswp--ui-visible');
     const first = await textOf(tab, '.pswp__counter');
     const swipe = tab.driver.swipe ?? tab.driver.drag;
@@ -297,7 +299,7 @@ export const FLOWS: Record<string, Flow> = {
         (before: string) => document.querySelector('.pswp__counter')?.textContent !== before,
         first,
       );
-    // Firefox loses a drag now and then, as fingers do.
+    // Retries, since Firefox occasionally loses a drag, as it does with fingers.
     for (let pull = 0; pull < 5 && !(await isNext()); pull++) await swipe({ x: 320, y: 400 }, { x: 60, y: 400 });
     await tab.until(
       'the next one shows',
@@ -401,7 +403,7 @@ export const FLOWS: Record<string, Flow> = {
     await tab.press('[data-role="send"]');
     await tab.at(SENT_PATH);
     await tab.seen('.feedback__reference');
-    // The browser says what broke off; nothing else went wrong.
+    // The browser reports only the aborted request; nothing else went wrong.
     const others = front.takeProblems().filter((problem) => !/Form\.island|hydrating/.test(problem));
     if (others.length > 0) throw new Error(others.join('\n'));
   },
@@ -410,7 +412,7 @@ export const FLOWS: Record<string, Flow> = {
     await tab.open('/nl/contact/');
     await wakeContact(tab);
     await fillContact(tab);
-    // As a file that is dropped on the field: no protocol hands one over in every engine.
+    // Drops the file on the field, since no protocol can upload one in every engine.
     await tab.evaluate(() => {
       const given = new DataTransfer();
       given.items.add(
@@ -427,7 +429,7 @@ export const FLOWS: Record<string, Flow> = {
   'a visit is booked': async (tab) => {
     await tab.driver.resize(...DESK);
     await tab.open(`/nl/maak-een-afspraak/?property=${SALE}`);
-    // The times come after the property.
+    // The times are loaded after the property.
     await tab.seen('.form__about');
     await tab.seen('.visit-next__time');
     await tab.press('.visit-moment__all');

@@ -1,6 +1,6 @@
-// The site as an engine gets it: the built pages and their service, behind a server that adds one script to every page. The
-// script tells the test what went wrong in a page, in any engine and before any script of the site; and it can take
-// features away, as in an older browser.
+// The site for an engine: the built pages and their service, behind a server that adds one script to every page. The
+// script reports page errors to the test, in any engine and before any script of the site; and it can remove features,
+// to simulate an older browser.
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serveSite } from '../../scripts/tools/serve-site.ts';
@@ -10,7 +10,7 @@ const PROBLEM_PATH = '/_problem';
 /** A page of the same origin on which nothing happens. */
 export const BLANK_PATH = '/_blank';
 
-/** Reports errors, unhandled rejections, violations of the policy, and what is written to the console. */
+/** Reports errors, unhandled rejections, policy violations, and console output. */
 const WATCH = `(() => {
   // What is on its way when a page is left fails, and nobody sees it.
   let isLeaving = false;
@@ -38,7 +38,7 @@ const WATCH = `(() => {
 })();
 `;
 
-/** Scripts of a browser that has none of what the oldest promised browsers lack. */
+/** Script that removes everything that the oldest promised browsers lack. */
 const TAKE_AWAY = `(() => {
   for (const name of ['parse', 'canParse']) delete URL[name];
   delete Map.groupBy; delete Object.groupBy; delete Promise.withResolvers; delete Array.fromAsync;
@@ -53,7 +53,9 @@ const TAKE_AWAY = `(() => {
 })();
 `;
 
-/** A script for a browser whose visitor refuses storage and cookies, which every engine tells scripts so. */
+/**
+ * Script that simulates a browser whose visitor refuses storage and cookies; every engine reports that in its own way.
+ */
 export const REFUSE_STORAGE = `(() => {
   const get = () => { throw new DOMException('Storage is refused.', 'SecurityError'); };
   for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get });
@@ -61,29 +63,31 @@ export const REFUSE_STORAGE = `(() => {
 })();
 `;
 
-/** Names that no browser knows, in place of those that an older one does not know. */
+/** Replaces names that an older browser does not know by names that no browser knows. */
 const ageStyles = (css: string) =>
   ageSelectors(css)
     .replaceAll('light-dark(', 'unknown-light-dark(')
     .replaceAll(':popover-open', ':unknown-popover-open')
     .replaceAll(':has(', ':unknown-has(')
     .replaceAll('position-area', 'unknown-area');
-/** Without the attribute an element is no popover, and no style of the browser's own hides it. */
+/** Without the attribute an element is not a popover, so no browser style hides it. */
 const ageHtml = (html: string) => html.replace(/ popover(?=[\s>])/g, ' aged-popover');
 const ageSelectors = (text: string) => text.replaceAll('[popover]', '[aged-popover]');
 
-/** What a flow does to the site: a script before those of the site, and scripts of islands that break off half-way. */
+/**
+ * Changes that a flow makes to the site: a script before the site's own, and island scripts that break off half-way.
+ */
 export type Trouble = { script?: string; breaksOff?: boolean };
 
-/** What makes the address of a script new to the browser, which may have kept the whole one. */
+/** Makes the script's address new to the browser, which may have cached the whole script. */
 const HALF = '?half';
 const breakOffIslands = (html: string) => html.replaceAll(/ component-url="[^"]+/g, `$&${HALF}`);
 
 export type Front = {
   url: string;
-  /** Makes this trouble from now on; none ends it. */
+  /** Applies this trouble from now on; an empty one ends it. */
   trouble: (trouble: Trouble) => void;
-  /** What went wrong in a page since the last look. */
+  /** Errors in a page since the last call. */
   takeProblems: () => string[];
   stop: () => Promise<void>;
 };
@@ -94,7 +98,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Asks the service in the visitor's own words: it judges by Host and Origin whose page sends a form. */
+/** Forwards the browser's own Host and Origin, by which the service decides whether a page may send a form. */
 const ask = (url: string, method: string, headers: OutgoingHttpHeaders, body: Buffer) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { method, headers, agent: false }, resolve).once('error', reject).end(body);
@@ -124,7 +128,7 @@ export async function startFront(settings: Record<string, string>, isOld = false
     const { 'accept-encoding': _coded, 'if-none-match': _known, 'if-modified-since': _since, ...passed } = headers;
     const given = await ask(site.url + url, method, { ...passed, 'accept-encoding': 'identity' }, body);
     const kind = given.headers['content-type'] ?? '';
-    // Pages may answer so; what they are made of may not.
+    // A page may respond with an error status; its files may not.
     if ((given.statusCode ?? 500) >= 400 && method === 'GET' && !kind.startsWith('text/html'))
       problems.push(`${url} answers ${given.statusCode}`);
     const { 'content-length': _length, connection: _connection, ...out } = given.headers;
@@ -135,7 +139,7 @@ export async function startFront(settings: Record<string, string>, isOld = false
       content = Buffer.from(isOld ? ageHtml(troubled) : troubled);
     } else if (isOld && kind.startsWith('text/css')) content = Buffer.from(ageStyles(content.toString('utf8')));
     else if (isOld && kind.includes('javascript')) content = Buffer.from(ageSelectors(content.toString('utf8')));
-    // Astro asks for it a second time, with one more parameter.
+    // Astro retries with one more parameter.
     if (url.includes(HALF)) {
       response.writeHead(given.statusCode ?? 500, { ...out, 'content-length': content.length });
       response.write(content.subarray(0, content.length / 2), () => response.destroy());
@@ -145,7 +149,7 @@ export async function startFront(settings: Record<string, string>, isOld = false
   };
   const server = createServer((incoming, response) => {
     answer(incoming, response).catch((cause: unknown) => {
-      // The page went away meanwhile, or the service did.
+      // The page or the service has gone meanwhile.
       response.destroy(cause instanceof Error ? cause : undefined);
     });
   });

@@ -17,16 +17,16 @@ const KINDS = [
   'list of a city',
 ];
 export const WIDTHS = [390, 1280];
-/** Title of the test that reads them. */
+/** Title of the test that reads the pages. */
 export const READING = 'twelve kinds of page at %i px have no error, no violation and no sideways scroll';
 
 /** One page of each of twelve kinds. */
 export const listPages = () => listSamplePages('nl').filter(({ name }) => KINDS.includes(name));
 
-/** As small as a target may be that stands alone (WCAG 2.5.8); one in the middle of a text may be smaller. */
+/** Minimum size of a standalone target (WCAG 2.5.8); one inside a text may be smaller. */
 const MIN_TARGET_PX = 24;
 
-/** Reads a page from top to bottom, and says when it is wider than the window or has a target too small for a finger. */
+/** Scrolls through a page, and returns whether it is wider than the window or has a target too small for a finger. */
 export async function readDown(tab: Tab, path: string): Promise<string[]> {
   await tab.open(path);
   const width = await tab.evaluate<{ page: number; window: number }>(() => {
@@ -39,7 +39,7 @@ export async function readDown(tab: Tab, path: string): Promise<string[]> {
     const words = (element: Element | null) => (element?.textContent ?? '').trim();
     return [...document.querySelectorAll<HTMLElement>('a[href], button, summary, input, select, textarea')].flatMap(
       (element) => {
-        // A label is pressed for the field inside it.
+        // The label is the target of the field inside it.
         const target = element.closest('label') ?? element;
         const { width, height } = target.getBoundingClientRect();
         const isShown = width > 1 && height > 1 && getComputedStyle(target).visibility === 'visible';
@@ -52,7 +52,7 @@ export async function readDown(tab: Tab, path: string): Promise<string[]> {
     );
   }, MIN_TARGET_PX);
   const faults = small.map((fault) => `${path}: ${fault}`);
-  // A part of a pixel beside the scrollbar is rounded up.
+  // Tolerates a fraction of a pixel beside the scrollbar.
   if (width.page > width.window + 1) faults.push(`${path} is ${width.page} px wide in a window of ${width.window}`);
   return faults;
 }

@@ -1,11 +1,11 @@
-// Firefox by WebDriver BiDi and Chromium by its own protocol, both through Puppeteer.
+// Drives Firefox by WebDriver BiDi and Chromium by its own protocol, both through Puppeteer.
 import puppeteer, { type KeyInput, type LaunchOptions } from 'puppeteer-core';
 import { findChromium } from '../../scripts/tools/find-chromium.mjs';
 import { type Driver, KEYS } from './tab.ts';
 
 const NAMES = new Map<string, KeyInput>(Object.entries(KEYS).map(([name, code]) => [code, name as KeyInput]));
 
-/** The page may be gone before it answers. */
+/** The page may be closed before it responds. */
 const ignoreLeaving = () => undefined;
 
 async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promise<Uint8Array> }> {
@@ -43,7 +43,7 @@ async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promi
     },
     close: () => browser.close(),
     pdf: () => page.pdf({ format: 'a4' }),
-    // Firefox makes no swipe of its protocol's fingers.
+    // Firefox makes no swipe from its protocol's touch events.
     ...(options.browser === 'chrome' && {
       swipe: async (from, to) => {
         const touch = await page.touchscreen.touchStart(from.x, from.y);
@@ -55,7 +55,7 @@ async function open(options: LaunchOptions): Promise<Driver & { pdf: () => Promi
   };
 }
 
-/** Firefox with these settings of its user (about:config); with an environment of its own it has a window there. */
+/** Starts Firefox with these user settings (about:config); with `env` it opens a window there. */
 export const openFirefox = (
   executablePath: string,
   extraPrefsFirefox: Record<string, number> = {},

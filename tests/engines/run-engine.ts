@@ -8,7 +8,7 @@ import { type Front, startFront } from './front.ts';
 import { listPages, READING, readDown, WIDTHS } from './pages.ts';
 import { type Driver, Tab } from './tab.ts';
 
-/** An agency with releases of its own, built when the first flow of a file needs it. */
+/** An agency with its own releases, built when the first flow of a file needs it. */
 let agency: Promise<SmallAgency> | undefined;
 async function startAgency(): Promise<SmallAgency> {
   const started = new SmallAgency();
@@ -31,7 +31,7 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
     beforeAll(async () => {
       front = await startFront(settings, isOld);
     }, 120_000);
-    // A browser that has crashed is opened again, so that a second try finds one.
+    // Reopens a crashed browser, so that a retry has one.
     beforeEach(async () => {
       const isAlive = await driver?.evaluate(() => true).catch(() => false);
       if (isAlive) return;

@@ -1,5 +1,5 @@
-// What a screen reader is told by Firefox through AT-SPI, the accessibility bus of Linux, at five tasks walked by keyboard.
-// Whether it reads well is for people to judge.
+// What Firefox tells a screen reader through AT-SPI, the accessibility bus of Linux, during five tasks by keyboard.
+// Whether it is pleasant to listen to is for people to judge.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
@@ -17,7 +17,7 @@ import { startScreen } from './webdriver.ts';
 
 const run = promisify(execFile);
 const t = translate('nl');
-/** Debian's own, which has the bindings of AT-SPI. */
+/** Debian's own Python, which has the bindings of AT-SPI. */
 const PYTHON = '/usr/bin/python3';
 
 type Told = { role: string; name: string; description: string; states: string[] };
@@ -49,13 +49,13 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** What has the focus and stands around it, innermost first. */
+/** The focused element and its ancestors, innermost first. */
 async function readTold(): Promise<Told[]> {
   const { stdout } = await run(PYTHON, ['tests/engines/screen-reader.py'], { env });
   return JSON.parse(stdout) as Told[];
 }
 
-/** Waits until the focus is told so: its role and name, and states that it must have. */
+/** Waits until a focused element is announced with this role and name, and these states. */
 async function expectFocus(role: string, name: string | RegExp, ...states: string[]): Promise<Told[]> {
   let told: Told[] = [];
   await expect

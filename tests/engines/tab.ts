@@ -1,8 +1,8 @@
-// What the flows need of a browser, whichever engine it is.
+// Browser functions that the flows need, for any engine.
 import { BLANK_PATH } from './front.ts';
 
-/** A function that runs in the page: it may use nothing from around it. */
-// biome-ignore lint/suspicious/noExplicitAny: arguments and value cross a protocol.
+/** A function that runs in the page: it may not use variables from outside. */
+// biome-ignore lint/suspicious/noExplicitAny: arguments and result cross a protocol.
 type PageFunction = (...args: any[]) => unknown;
 
 /** A point of the window, in pixels. */
@@ -11,13 +11,13 @@ export type Place = { x: number; y: number };
 export interface Driver {
   open(url: string): Promise<void>;
   evaluate<Value>(act: PageFunction, ...args: readonly unknown[]): Promise<Value>;
-  /** Moves the pointer to a point of the window, presses, waits, and lets go. */
+  /** Moves the pointer to a point of the window, presses, waits, and releases. */
   press(x: number, y: number, holdMs: number): Promise<void>;
-  /** Presses at one point, moves on to another, and lets go. */
+  /** Presses at one point, moves to another, and releases. */
   drag(from: Place, to: Place): Promise<void>;
-  /** The same with a finger; undefined where the engine's protocol has none. */
+  /** A drag with a finger; undefined when the engine's protocol has no touch. */
   swipe?(from: Place, to: Place): Promise<void>;
-  /** Presses keys where the focus is: text, or a key by its name in WebDriver's table. */
+  /** Types text into the focused element, or presses a key by its name in WebDriver's table. */
   type(text: string): Promise<void>;
   resize(width: number, height: number): Promise<void>;
   back(): Promise<void>;
@@ -30,7 +30,7 @@ export const KEYS = { Enter: '\uE007', Escape: '\uE00C', ArrowDown: '\uE015', Ar
 const WAIT_MS = 30_000;
 const LOOK_MS = 50;
 
-/** A page in a browser, and what a visitor does with it. */
+/** A page in a browser, with the actions of a visitor. */
 export class Tab {
   readonly driver: Driver;
   readonly url: string;
@@ -42,7 +42,7 @@ export class Tab {
     this.#waitMs = waitMs;
   }
 
-  /** The same page for what takes its time, at another address of a service where there is one. */
+  /** Opens this page at another address, of a service where there is one, for work that takes long. */
   patient(url = this.url): Tab {
     return new Tab(this.driver, url, 3 * WAIT_MS);
   }
@@ -59,7 +59,7 @@ export class Tab {
     return this.driver.evaluate<Value>(act, ...args);
   }
 
-  /** Waits until a function of the page gives something true, and gives that. */
+  /** Waits until a function of the page returns a truthy value, and returns that. */
   async until<Value = unknown>(what: string, act: PageFunction, ...args: readonly unknown[]): Promise<Value> {
     const end = Date.now() + this.#waitMs;
     let last: unknown;
@@ -69,7 +69,7 @@ export class Tab {
         if (value) return value;
         last = value;
       } catch (cause) {
-        // Between two pages there is nothing to ask.
+        // Between two pages no function can run.
         last = cause;
       }
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
@@ -78,7 +78,7 @@ export class Tab {
     throw new Error(`Waited in vain at ${address}: ${what} (${last})`);
   }
 
-  /** Waits until a page of this kind is there and whole. */
+  /** Waits until a page of this kind is completely loaded. */
   showsPage(kind: string): Promise<unknown> {
     return this.until(
       `a page of the kind ${kind} is there`,
@@ -117,11 +117,11 @@ export class Tab {
     );
   }
 
-  /** Where a visitor would press: a point of the element that nothing covers, after scrolling it to the middle. */
+  /** A point of the element that nothing covers, after scrolling it to the middle. */
   async #find(selector: string): Promise<Place> {
     let before = '';
     let place: Place = { x: 0, y: 0 };
-    // What still moves is pressed where it comes to rest.
+    // Waits until a moving element is at rest before it is pressed.
     for (let look = 0; look < 20; look++) {
       place = await this.until<Place>(
         `${selector} can be pressed`,
@@ -151,7 +151,7 @@ export class Tab {
     await this.driver.press(x, y, holdMs);
   }
 
-  /** Gives a field the focus and types into it. */
+  /** Focuses a field and types into it. */
   async type(selector: string, text: string): Promise<void> {
     await this.until(
       `${selector} is there`,
@@ -169,7 +169,7 @@ export class Tab {
     return this.driver.type(KEYS[name]);
   }
 
-  /** Answers the question about cookies beforehand, as on a second visit. */
+  /** Stores an answer to the consent question, as on a second visit. */
   async answerConsent(entries: readonly { name: string; value: string }[]): Promise<void> {
     await this.driver.open(this.url + BLANK_PATH);
     await this.evaluate((all: { name: string; value: string }[]) => {

@@ -1,4 +1,4 @@
-// WebKit, driven by the W3C WebDriver protocol that Debian's WebKitWebDriver speaks, in a window of a virtual screen.
+// Drives WebKit by the W3C WebDriver protocol of Debian's WebKitWebDriver, in a window on a virtual screen.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { Driver } from './tab.ts';
@@ -13,7 +13,7 @@ const findFreePort = () =>
     });
   });
 
-/** Starts a screen that nobody sees; the number is chosen by Xvfb, which writes it to its third channel. */
+/** Starts a virtual screen; Xvfb selects its number, and writes it to file descriptor 3. */
 export function startScreen(): Promise<{ display: string; child: ChildProcess }> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -33,7 +33,7 @@ export async function openWebKit(): Promise<Driver> {
   const env = {
     ...process.env,
     DISPLAY: screen.display,
-    // Nothing is drawn by a graphics card here, and root has no sandbox.
+    // No graphics card draws here, and root has no sandbox.
     LIBGL_ALWAYS_SOFTWARE: '1',
     GDK_BACKEND: 'x11',
   };
@@ -106,7 +106,7 @@ export async function openWebKit(): Promise<Driver> {
       ]);
       await act([{ type: 'key', id: 'keyboard', actions: keys }]);
     },
-    // The window has a frame around the page.
+    // Adds the frame that the window has around the page.
     resize: async (width, height) => {
       await ask('POST', `${own}/window/rect`, { x: 0, y: 0, width, height });
       const [inner = width, innerH = height] = await ask<number[]>('POST', `${own}/execute/sync`, {

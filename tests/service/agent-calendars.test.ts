@@ -1,4 +1,4 @@
-// An agent's own calendar, on a host that can misbehave.
+// The calendar of an agent, on a host that can fail in several ways.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ const BUSY = [
 ].join('\r\n');
 
 let host: Server;
-/** Has a rule that no day ever fulfils. */
+/** Contains a rule for a date that never occurs. */
 const ENDLESS = BUSY.replace('DURATION:PT1H', 'DURATION:PT1H\r\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30');
 
 let answer: 'well' | 'hangs' | 'huge' | 'page' | 'fails' | 'endless' = 'well';
@@ -90,7 +90,7 @@ describe.each(DATABASES)('on %s', (name) => {
     later(1);
     expect((await read()).confirms).toBe('at-once');
 
-    // What a clock read that was years ahead is not believed until it is there.
+    // A calendar read by a clock that was years ahead counts as unknown.
     later(3650 * 24);
     await service.calendars.look();
     [now, answer] = [now - 3650 * 24 * HOUR_MS, 'fails'];

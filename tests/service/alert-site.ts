@@ -1,4 +1,4 @@
-// Releases of a small site and people who look for a property on it.
+// Releases of a small site, and subscribers looking for a property on it.
 import PostalMime, { type Email } from 'postal-mime';
 import type { Offer, SiteData, SiteProperty } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
@@ -14,7 +14,7 @@ export const SECRET = 'a secret of thirty-two characters or more';
 
 type PropertyChanges = Partial<Omit<SiteProperty, 'offer'>> & { offer?: Partial<Offer> };
 
-/** A flat in Brussels for € 300.000, with some of it changed. */
+/** A flat in Brussels for € 300.000, with these changes. */
 export function property({ offer, ...changes }: PropertyChanges = {}): SiteProperty {
   return {
     goal: 'sale',
@@ -31,7 +31,7 @@ export function property({ offer, ...changes }: PropertyChanges = {}): SitePrope
 
 let releases = 0;
 
-/** A release of its own with these properties. */
+/** A release with these properties. */
 export function publish(properties: SiteData['properties']): SiteData {
   const onward = {
     sale: { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' },
@@ -45,10 +45,10 @@ export const WANTED = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000'],
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
 export const ANOUK = 'anouk@voorbeeld.be';
-/** The property that was there before anybody asked for an alert. */
+/** The property that was on the site before anybody asked for an alert. */
 export const OLD = { old: property({ offer: { euro: 400_000 } }) };
 
-/** A database in which the release with OLD was seen the day before. */
+/** A database that handled the release with OLD the day before. */
 export async function createSeenDatabase(name: DatabaseName): Promise<TestDatabase> {
   const database = await createDatabase(name);
   await runAlerts(database.db, publish(OLD), NOW - DAY_MS);
@@ -57,7 +57,7 @@ export async function createSeenDatabase(name: DatabaseName): Promise<TestDataba
 
 type Person = { language?: string; state?: 'pending' | 'active' | 'ended'; criteria?: object; confirmedAt?: number };
 
-/** Somebody who confirmed an alert before the test began. */
+/** A subscriber who confirmed an alert before the test began. */
 export async function addSubscriber(db: Database, email: string, person: Person = {}): Promise<string> {
   const { language = 'nl', state = 'active', criteria = {}, confirmedAt = NOW - 1 } = person;
   const id = createId(NOW);
@@ -79,7 +79,7 @@ export async function addSubscriber(db: Database, email: string, person: Person 
   return id;
 }
 
-/** The mails to an address that wait in the outbox, as they would be written now; undefined for one that would not. */
+/** Queued mails to an address as they would be composed now; undefined for one that would not be sent. */
 export async function readMails(db: Database, site: SiteData, email: string): Promise<(Email | undefined)[]> {
   const write = createMailWriter({
     mails: MAILS,
@@ -95,7 +95,7 @@ export async function readMails(db: Database, site: SiteData, email: string): Pr
   return Promise.all(ready.map((mail) => mail && PostalMime.parse(mail.message)));
 }
 
-/** Takes the outbox away, so that a test counts only what comes next. */
+/** Empties the outbox, so that a test counts only later mails. */
 export async function emptyOutbox(db: Database): Promise<void> {
   await db.deleteFrom('mails').execute();
 }

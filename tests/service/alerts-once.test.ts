@@ -76,7 +76,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0390.000 (was €\u00a0400.000)');
   });
 
-  /** A step whose process dies before it is done: nothing of it is there. */
+  /** Simulates a process that dies before a step is committed: nothing of the step remains. */
   async function die(step: (tx: Database) => Promise<unknown>): Promise<void> {
     const tx = await db.startTransaction().execute();
     await step(tx);

@@ -1,4 +1,4 @@
-// Alerts from the form to the mail server, and the command that staff use beside a running service.
+// Alerts from the form to the mail server, and the staff command beside a running service.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -124,7 +124,7 @@ test('notifies each subscriber once when two services are killed while they anno
       return rows.length;
     };
     await start();
-    // Killed as soon as the first of them are told.
+    // Kills the processes as soon as the first mails are queued.
     await vi.waitFor(async () => expect(await countMails()).toBeGreaterThan(0), { timeout: 20_000, interval: 5 });
     await Promise.all(running.splice(0).map((one) => kill(one)));
     await start();

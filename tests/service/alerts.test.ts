@@ -129,7 +129,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await addSubscriber(db, ANOUK);
     expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
     expect(await run(publish(OLD))).toBe(0);
-    // What was done to it meanwhile is told all the same.
+    // Changes made while it was unreadable are reported afterwards.
     expect(await run({ ...publish({}), unreadable: ['old'] })).toBe(0);
     const cheaper = publish({ old: property({ offer: { euro: 380_000 } }) });
     expect(await run(cheaper)).toBe(1);
@@ -147,7 +147,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(cheaper)).toBe(1);
     expect(await linesOf(cheaper)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
     expect(await linesOf(cheaper)).toContain('/property/C/');
-    // Back to a number that it had, and to a release that knows nothing of the others.
+    // Returns to a former number, and to a release that does not know the other numbers.
     expect(await run(renumber('old', ['B', 'C'], 380_000))).toBe(0);
     expect(await run(publish({ old: property({ offer: { euro: 380_000 } }) }))).toBe(0);
     expect(await run(renumber('B', ['old'], 380_000))).toBe(0);

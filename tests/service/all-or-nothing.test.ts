@@ -1,5 +1,5 @@
-// Every command that changes data changes all of it or nothing: each is run again and again, and its database fails at one
-// write after the other.
+// Every command that changes data changes all of it or nothing: each one runs repeatedly while its database fails at
+// one write after the other.
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ import { NOW, runService, SITE, sendJson } from './running.ts';
 
 const EMAIL = 'an@voorbeeld.be';
 const PROPERTY = '4013972';
-/** As a disk that is full fails. */
+/** Fails like a full disk. */
 const FULL = 13;
 const MANY = 60;
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const owner = await addOwner(db, { email: EMAIL, name: 'An', language: 'nl', properties: [PROPERTY] }, NOW);
   const session = { owner_id: owner?.id ?? '', device: '?', previous_login_at: null };
   await createSession(db, session, NOW);
-  // A link that is open, which a new one ends.
+  // An open link, which a new one invalidates.
   await createInvitation(db, session.owner_id, 7, NOW);
   const row = {
     property: PROPERTY,
@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A machine of its own, with a copy of the database. */
+/** A separate machine with a copy of the database. */
 function setUp(): { file: string; keys: string } {
   const own = join(folder, String(trial++));
   mkdirSync(own);
@@ -109,7 +109,7 @@ function setUp(): { file: string; keys: string } {
   return { file, keys };
 }
 
-/** Everything that is stored, but for the lock of migrations. */
+/** All stored rows, except the lock of the migrations. */
 function dump(file: string): string {
   const database = new DatabaseSync(file);
   const tables = database
@@ -122,7 +122,7 @@ function dump(file: string): string {
   );
 }
 
-/** Fails at write number `at` of those that follow; gives how to end it, and how many writes there were. */
+/** Fails at write number `at` from now on; returns a function that ends this and the number of writes. */
 function failAt(at: number, isWrite: RegExp): { end: () => number } {
   let writes = 0;
   const { prepare } = DatabaseSync.prototype;
@@ -183,13 +183,13 @@ describe.each(Object.entries(COMMANDS))('npm run %s', (_, [run, args, changes]) 
     let failures = 0;
     for (let at = 1; at < MANY; at++) {
       const { file } = setUp();
-      // The tables of this version, so that opening it writes nothing.
+      // Migrates the tables first, so that opening the database writes nothing.
       await (await openDatabase({ kind: 'file', file })).destroy();
       const before = dump(file);
       const failing = failAt(at, WRITES);
       const code = await run(args(), { ...env, ...changes }).catch(() => 'failed');
       const writes = failing.end();
-      // Whatever it says is true: failed and nothing has changed, or done and all has.
+      // The exit code is true: either the command failed and changed nothing, or it succeeded and changed everything.
       expect([at, code, dump(file) === before]).toEqual(code === 0 ? [at, 0, false] : [at, 'failed', true]);
       if (writes < at) break;
       failures++;

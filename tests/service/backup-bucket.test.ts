@@ -1,4 +1,5 @@
-// Backups in a bucket: sent whole or not at all, kept by the rule, fetched on another machine, and nothing of others touched.
+// Backups in a bucket: uploaded completely or not at all, kept by the retention rule, downloaded on another machine,
+// without touching anybody else's files.
 import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -25,7 +26,7 @@ const folder = new FaultFolder();
 let host: S3Host;
 let recipient: string;
 let identity: string;
-/** A machine on which a backup was made; each test has a copy of it. */
+/** A machine with a backup; each test uses a copy of it. */
 let origin: string;
 let places = 0;
 let target: string;
@@ -48,7 +49,7 @@ const filesOf = (name: string) =>
     (file) => `${name}/${file}`,
   );
 
-/** Settings of a machine of its own, with the same bucket. */
+/** Settings of another machine with the same bucket. */
 function settingsOf(own: string, address = target): Record<string, string> {
   mkdirSync(own, { recursive: true });
   return {
@@ -66,7 +67,7 @@ function settingsOf(own: string, address = target): Record<string, string> {
   };
 }
 
-/** A backup of another day: a copy under its name, as its manifest says. */
+/** A backup of another day: a copy under that day's name and with a matching manifest. */
 function copyBackup(from: string, at: number): string {
   const name = nameOf(at);
   cpSync(join(backups(), from), join(backups(), name), { recursive: true });
@@ -116,14 +117,14 @@ test('uploads a backup, which another machine restores with only bucket and key'
   const db = await openDatabase({ kind: 'file', file: there.DATABASE_FILE ?? '' });
   const row = await db.selectFrom('jobs').select('ran_at').where('name', '=', 'known').executeTakeFirst();
   expect(row).toEqual({ ran_at: 42 });
-  // Whoever restored it could read all of it.
+  // A person who restores can read everything, so the trail records it.
   const line = await db.selectFrom('audit').selectAll().orderBy('seq', 'desc').executeTakeFirstOrThrow();
   expect(line).toMatchObject({ action: 'backup.restore', subject: hashSubject([newest()]) });
   expect(await verifyAudit(db)).toMatchObject({ ok: true });
   await db.destroy();
   expect(readFileSync(there.SITE_DATA ?? '', 'utf8')).toBe(readFileSync(env.SITE_DATA ?? '', 'utf8'));
   expect(readFileSync(join(there.STORE ?? '', 'memory.json'), 'utf8')).toBe(MEMORY);
-  // That machine takes over: the place is its own, since the key came with the backup.
+  // The other machine may send too: the location belongs to it, since the key was in the backup.
   expect([await runBackup(['send'], there), said()]).toEqual([0, expect.stringContaining('lacks nothing')]);
 });
 
@@ -140,7 +141,7 @@ test('keeps 7 daily, 5 weekly and 6 monthly backups in the bucket, and foreign f
   const first = newest();
   const now = Date.now();
   await open().write('holiday.jpg', Buffer.from('beach'), PLAIN);
-  // Each day's backup is sent on its day, as the service does it.
+  // Uploads each day's backup on its own day, as the service does.
   for (let day = 40; day > 0; day--) {
     const name = copyBackup(first, now - day * DAY_MS);
     await open().write(`${name}/manifest.json`, readFileSync(join(backups(), name, 'manifest.json')), PLAIN);
@@ -165,7 +166,7 @@ describe('an interrupted upload', () => {
   }, async () => {
     host.treat((method, path) => (method === 'PUT' && path.endsWith('site-data.json.age') ? 503 : 'pass'));
     expect([await runBackup(['send'], env), said()]).toEqual([1, expect.stringContaining('keeps failing (503)')]);
-    // The backup itself is there, tried and counted.
+    // The backup itself exists, verified and counted.
     expect(listBackups(backups())).toHaveLength(1);
     expect(await listNames()).toContain(`${newest()}/database.age`);
     const there = settingsOf(join(folder.path, 'there'));
@@ -313,7 +314,7 @@ test("keeps its backup, mails the agency once and reports the newest one's age w
   expect(listBackups(backups())).toHaveLength(1);
   const readyz = async () => (await fetch(`${service.url}/readyz`)).json() as Promise<{ backup: string }>;
   expect((await readyz()).backup).toBe('ok');
-  // A day and a half without one.
+  // A day and a half without a backup.
   const old = Date.now() - 37 * 3_600_000;
   await db.updateTable('jobs').set({ ran_at: old }).where('name', '=', 'backup:bucket').execute();
   await vi.waitFor(async () => expect((await readyz()).backup).toBe('late'), { timeout: 10_000, interval: 300 });
@@ -324,7 +325,7 @@ test("keeps its backup, mails the agency once and reports the newest one's age w
   expect(ageOf('folder')).toBeLessThan(600);
   expect(ageOf('bucket')).toBeGreaterThan(36 * 3_600);
   await folder.killAll();
-  // An hour later it is tried again: what was made is sent, and none is made anew.
+  // An hour later the upload of the same backup is retried, and no new one is made.
   const made = newest();
   const isTriedAgain = async (settings: Record<string, string>) => {
     const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', 'backup').executeTakeFirstOrThrow();

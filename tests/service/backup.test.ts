@@ -1,4 +1,4 @@
-// Backups: made beside a service that stores, tried before they count, encrypted, and brought back elsewhere.
+// Backups: made beside a busy service, verified before they count, encrypted, and restored elsewhere.
 import {
   appendFileSync,
   cpSync,
@@ -42,7 +42,7 @@ beforeEach(() => {
 const envOf = (place: DatabasePlace): Record<string, string> =>
   place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url };
 
-/** Settings of the machine where it is made, or of another one. */
+/** Settings of the machine that makes the backup, or of another one. */
 async function createSettings(place: DatabasePlace, name: string): Promise<Record<string, string>> {
   const own = join(folder.path, name);
   mkdirSync(own, { recursive: true });
@@ -85,7 +85,7 @@ describe.each(KINDS)('on %s', (name) => {
   const newest = () => join(env.BACKUP_FOLDER ?? '', listBackups(env.BACKUP_FOLDER ?? '').at(-1)?.name ?? '');
   const restore = async (changes: Record<string, string> = {}, ...more: string[]) => {
     const there = await createSettings(other, 'there');
-    // A machine that knows nothing: its key of links is made anew, unless the backup brings it.
+    // A new machine creates its own link key, unless the backup provides one.
     if (other.kind === 'postgres') there.SECRET = changes.SECRET ?? SECRET;
     const args = [newest(), '--identity', join(folder.path, 'key.txt'), ...more];
     return runRestore(args, { ...there, ...changes });
@@ -132,7 +132,7 @@ describe.each(KINDS)('on %s', (name) => {
     await db.destroy();
     expect(existsSync(join(folder.path, 'there/site-data.json'))).toBe(true);
     if (other.kind === 'file') expect(readFileSync(join(folder.path, 'there/secret'), 'utf8').trim()).toBe(SECRET);
-    // Nothing of it can be read without the key.
+    // Nothing in it is readable without the key.
     for (const part of readdirSync(newest())) {
       expect(readFileSync(join(newest(), part), 'latin1')).not.toMatch(/voorbeeld|SQLite|PGDMP|characters or more/);
       expect((statSync(join(newest(), part)).mode & 0o777).toString(8)).toBe('600');
@@ -158,7 +158,7 @@ describe.each(KINDS)('on %s', (name) => {
       0,
       expect.stringContaining('Without its file of keys (--keys): incomes, households and CVs cannot be read'),
     ]);
-    // A database that is there is not overwritten.
+    // An existing database is not overwritten.
     expect(await restore()).toBe(1);
     expect(said()).toMatch(/exists already|has tables/);
   });

@@ -13,7 +13,7 @@ type Beacon = { headers?: Record<string, string>; body?: string };
 
 type Changes<Report> = Partial<Record<keyof Report | 'extra', unknown>>;
 
-/** Sends a report as a page of the service's own address does. */
+/** Sends a report as a page at the service's own address does. */
 function sendBeacon(service: { url: string }, path: string, report: object, { headers = {}, body }: Beacon) {
   return ask(service, path, {
     method: 'POST',
@@ -22,13 +22,13 @@ function sendBeacon(service: { url: string }, path: string, report: object, { he
   });
 }
 
-/** Sends the report of a view of 4013972 with some of it changed. */
+/** Reports a view of 4013972, with these changes. */
 export function reportView(service: { url: string }, changes: Changes<ViewReport> = {}, beacon: Beacon = {}) {
   const report = { property: '4013972', language: 'nl', source: 'direct', name: null, load: createLoad(), ...changes };
   return sendBeacon(service, VIEWS_PATH, report, beacon);
 }
 
-/** Sends the report of a list in which 4013972 was seen, with some of it changed. */
+/** Reports that 4013972 was shown in a list, with these changes. */
 export function reportInterest(service: { url: string }, changes: Changes<InterestReport> = {}, beacon: Beacon = {}) {
   const report = { kind: 'list', properties: ['4013972'], load: createLoad(), ...changes };
   return sendBeacon(service, INTEREST_PATH, report, beacon);

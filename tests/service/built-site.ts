@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
-/** Bytes that a video could have: more than is sent in one piece. */
+/** Content of a video, larger than one chunk of a response. */
 export const FILM = Buffer.from(Array.from({ length: 400_000 }, (_, index) => index % 251));
 
 const SCRIPT = 'console.log("hello");\n'.repeat(50);
@@ -52,7 +52,7 @@ const FILES: Readonly<Record<string, string | Buffer>> = {
   ].join('\n'),
 };
 
-/** A small built site in a folder of its own, beside a file that must never be served. */
+/** A small built site in a separate folder, beside a file that must never be served. */
 export function createBuiltSite(): { parent: string; dist: string } {
   const parent = mkdtempSync(join(tmpdir(), 'gevel-site-'));
   const dist = join(parent, 'dist');

@@ -40,7 +40,7 @@ const DEFAULTS = {
   },
   settings: {},
 };
-/** What programs of the service are given of these settings. */
+/** The part of these settings that the service's programs receive. */
 const withEnvironment = (environment: Record<string, string>) => ({
   ...DEFAULTS,
   refresh: { ...DEFAULTS.refresh, environment },

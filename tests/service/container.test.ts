@@ -1,5 +1,5 @@
-// The service's image, as far as it can be followed without a container: its files and packages in a folder, its command,
-// its checks. Nothing else is there that an import could find.
+// The service's image as far as possible without a container: its files and packages in a folder, its command, its
+// checks. No other file is present that an import could find.
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, matchesGlob, resolve } from 'node:path';
@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const IGNORED = readFileSync(join(ROOT, 'docs/deploy/Dockerfile.dockerignore'), 'utf8');
 const SERVICE = readImage('service');
 const REFRESH = readImage('refresh');
-/** What the image may add to that of Node. */
+/** Maximum size that the image may add to Node's. */
 const MAX_BYTES = 60e6;
 
 const running: Running[] = [];

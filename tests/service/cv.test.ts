@@ -2,7 +2,7 @@ import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CV_TYPES, inspectCv } from '#service/leads/cv.ts';
 
-/** A ZIP as word processors write it: local files, then the table of their names. */
+/** A ZIP as written by word processors: local files, then the table of their names. */
 function zip(files: readonly (readonly [name: string, content: string])[], isDeflated = false): Buffer {
   const locals: Buffer[] = [];
   const table: Buffer[] = [];

@@ -1,4 +1,4 @@
-// A database of its own for each test file, of each kind that the product runs on.
+// A separate database for each test file, of each kind that the product supports.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import type { Database } from '#service/database/tables.ts';
 
 export type TestDatabase = {
   db: Database;
-  /** Where another process finds it; undefined for one that lives in this process only. */
+  /** Where other processes find the database; undefined when it exists in this process only. */
   place: DatabasePlace | undefined;
   folder: string;
   drop: () => Promise<void>;
@@ -23,7 +23,7 @@ async function createSqlite(): Promise<TestDatabase> {
   return { db: await openDatabase(place), place, folder, drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-/** A place on the shared server that nobody has opened yet. */
+/** A new location on the shared server that nobody has opened yet. */
 async function createPostgresPlace(server: string): Promise<DatabasePlace> {
   const name = `test_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client({ connectionString: server });
@@ -39,7 +39,7 @@ async function createPostgres(server: string): Promise<TestDatabase> {
   return { db: await openDatabase(place), place, folder, drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-/** PostgreSQL compiled to WebAssembly: the same SQL where no server can be had. */
+/** PostgreSQL compiled to WebAssembly: the same SQL where no server is available. */
 async function createPGlite(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-service-'));
   const db = await prepareDatabase(new PGliteDialect({ pglite: new PGlite() }));
@@ -55,7 +55,7 @@ export function createDatabase(name: DatabaseName): Promise<TestDatabase> {
   return server === '' ? createPGlite() : createPostgres(server);
 }
 
-/** New places of every kind that other processes can open too, still empty. */
+/** New locations of every kind that other processes can open too, still empty. */
 export async function createPlaces(folder: string): Promise<[DatabaseName, DatabasePlace][]> {
   const server = inject('postgresUrl');
   const places: [DatabaseName, DatabasePlace][] = [['SQLite', { kind: 'file', file: join(folder, 'test.db') }]];

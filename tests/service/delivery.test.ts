@@ -1,5 +1,5 @@
-// What happens to mails when something is wrong for long: nothing for the agency is lost, nothing reaches a stranger
-// twice, and somebody is told. `npm run tool -- faults` does it with more mails.
+// Mails during long failures: nothing for the agency is lost, nothing reaches a stranger twice, and somebody is
+// notified. `npm run tool -- faults` repeats it with more mails.
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +19,7 @@ const TIMEOUT = { timeout: process.env.FAULTS === 'full' ? 15 * MINUTE_MS : 60_0
 
 type Notification = { headers: IncomingHttpHeaders; body: string };
 
-/** An address of the agency's that takes signed requests. */
+/** An endpoint of the agency that receives signed requests. */
 class Webhook {
   readonly told: Notification[] = [];
   status = 204;
@@ -38,7 +38,7 @@ class Webhook {
     return { SECOND_CHANNEL: `http://127.0.0.1:${port}/hook`, SECOND_CHANNEL_SECRET: secret };
   }
 
-  /** What was told of this type, each thing once. */
+  /** Received events of this type, without duplicates. */
   events(type: string): { data: Record<string, unknown> }[] {
     const byId = new Map(this.told.map(({ headers, body }) => [headers['webhook-id'], body]));
     return [...byId.values()].map((body) => JSON.parse(body)).filter((event) => event.type === type);
@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
   let webhook: Webhook;
   let database: TestDatabase;
   let service: RunningService;
-  /** How far the test has turned the clock. */
+  /** How far the test has moved the clock. */
   let later = 0;
   beforeEach(async () => {
     [server, webhook, later] = [new MailServer(), new Webhook(), 0];
@@ -73,12 +73,14 @@ describe.each(DATABASES)('on %s', (name) => {
   const rows = () => service.db.selectFrom('mails').selectAll().where('kind', 'not like', '%-second').execute();
   const rowTo = async (address: string) => (await rows()).find(({ recipient_email }) => recipient_email === address);
   const mailsTo = (address: string) => server.received.filter(({ to }) => to === address);
-  /** Everything that is due has been tried, and nothing is under way. */
+  /** Waits until all due mails have been tried, and none is in progress. */
   async function settle(): Promise<void> {
     await service.mails.look();
     await service.mails.rest();
   }
-  /** No request to the second channel is under way: each that failed knows when its next try is. */
+  /**
+   * Waits until no request to the second channel is in progress, and each failed one has its next attempt scheduled.
+   */
   async function settleSecond(): Promise<void> {
     const underWay = service.db
       .selectFrom('mails')
@@ -87,7 +89,7 @@ describe.each(DATABASES)('on %s', (name) => {
       .where('state', 'in', ['claimed', 'handed-over']);
     await vi.waitFor(async () => expect(await underWay.execute()).toEqual([]), 20_000);
   }
-  /** Lets time pass as the service would live it, half an hour at once. */
+  /** Lets time pass in steps of half an hour, as the running service would. */
   async function pass(hours: number): Promise<void> {
     for (let step = 0; step < hours * 2; step++) {
       later += 30 * MINUTE_MS;
@@ -132,7 +134,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
     await pass(hours);
     visitors.push(...(await sendLeads('late', 2)));
-    // It shows nowhere else that the mail server fails: visitors are thanked, the service is well.
+    // The failure shows nowhere else: visitors are thanked, and the service is healthy.
     expect(await health()).toMatchObject({ ok: true, mails: 'late' });
     const cookie = await staffPage();
     expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Wachtende mails: ${LEADS + 2}`);
@@ -161,7 +163,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await vi.waitFor(() => expect(mailsTo('karel@voorbeeld.be')).toHaveLength(1), 20_000);
     await vi.waitFor(() => expect(mailsTo('info@agency.example')).toHaveLength(9), 20_000);
     expect(server.received.some(({ to }) => to.endsWith('@hangt.example'))).toBe(false);
-    // The server falls over: what hung ends.
+    // Stops the server, which ends its hanging connections.
     await server.stop();
     await server.start();
   });
@@ -278,7 +280,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(new Set(ids.map(({ email }) => email.messageId)).size).toBe(1);
     const told = mailsTo('info@agency.example').find(({ email }) => email.subject?.includes('misschien niet'));
     expect(told?.email.text).toContain('lost0@voorbeeld.be');
-    // Staff decide to send it all the same.
+    // Staff decide to send it anyway.
     await act(await staffPage(), 'retry');
     later += 2 * MINUTE_MS;
     await settle();

@@ -17,7 +17,7 @@ const COMMAND = fileURLToPath(new URL('../../scripts/demo/demo-past.ts', import.
 const PROPERTY = '4013972';
 const TOKEN = 'a-token-of-sixteen-characters';
 
-/** The site of the tests, as the demo's. */
+/** The site of the tests, marked as the demo. */
 const DEMO: Partial<SiteData> = {
   isDemo: true,
   properties: {
@@ -174,7 +174,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     expect(await run('remove')).toMatchObject({ code: 0 });
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);
     expect(await read<Account>(running, owner, '/account')).not.toHaveProperty('hasInventedPast');
-    // As the next start does.
+    // Prepares the past like the next start.
     expect(await run('prepare')).toMatchObject({ code: 0 });
     expect((await read<History>(running, owner, '/history')).rows).toEqual([]);
     expect(await run('make')).toMatchObject({ code: 0, out: expect.stringContaining('messages in') });

@@ -1,4 +1,4 @@
-// A member of staff of a test, and the browser they sit at.
+// A test member of staff, and the browser they use.
 import type { Language } from '#domain/language.ts';
 import type { PersonRow } from '#service/database/tables.ts';
 import { addPerson } from '#service/people/people.ts';
@@ -37,7 +37,7 @@ export class DeskBrowser {
     return this.#send(path, { method: 'POST', body: new URLSearchParams(fields) });
   }
 
-  /** Sends a form, and follows to the page that says what came of it. */
+  /** Sends a form, and follows the redirect to the page with the outcome. */
   async act(path: string, fields: Record<string, string> = {}): Promise<Answer> {
     const answer = await this.post(path, fields);
     return answer.status === 303 ? this.get(answer.headers.get('Location') ?? '') : answer;

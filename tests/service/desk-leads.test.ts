@@ -40,7 +40,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const email = `visitor${++count}@voorbeeld.be`;
     const { status, json } = await sendJson(service, form, { email, ...changes });
     expect(status).toBe(201);
-    // The list routes what is new.
+    // Opening the list routes new leads.
     await manager.get('leads/');
     return { id: json.id ?? '', email: String(changes.email ?? email) };
   }
@@ -150,7 +150,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(late).toContain(t('desk:event.reply', { subject: ANSWER.subject }));
       expect(late).toContain('Mijn tekst</textarea>');
       expect(await mailsOf(id)).toHaveLength(1);
-      // Seen now, it may be sent.
+      // It may be sent now that the latest version has been seen.
       expect((await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '1' })).status).toBe(303);
       expect(await mailsOf(id)).toHaveLength(2);
     });
@@ -197,7 +197,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(late.status).toBe(409);
     expect(late.text).toContain(t('desk:event.status', { status: t('desk:status.in-hand') }));
     expect(late.text).toContain('value="Te duur"');
-    // A note is right whatever happened since.
+    // A note is accepted whatever happened since the page was opened.
     expect((await karim.post(`leads/${id}/notes`, { text: 'Belt terug', seen: '0' })).status).toBe(303);
     expect((await listEvents(service.db, id)).map(({ version, actor, event }) => [version, actor, event.kind])).toEqual(
       [

@@ -1,4 +1,4 @@
-// Staff confirm, move and cancel visits, look after owners, and see what waits, at the desk.
+// At the desk, staff confirm, move and cancel visits, manage owners, and see pending work.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { listOwners } from '#service/owners/accounts.ts';

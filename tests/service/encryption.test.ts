@@ -1,4 +1,4 @@
-// What is confidential is readable in no row of the database, and whole for whoever needs it.
+// Confidential data are unreadable in every row of the database, and complete for everybody entitled to them.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -68,7 +68,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
     expect(answer.status).toBe(201);
   }
-  /** Every row of every table that could hold it, as text. */
+  /** All rows, as text, of every table that could contain confidential data. */
   async function readAll(): Promise<string> {
     const tables = ['leads', 'lead_files', 'mails', 'trash', 'audit'] as const;
     const rows = await Promise.all(tables.map((table) => service.db.selectFrom(table).selectAll().execute()));
@@ -119,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('does not let incomes be guessed from the hash of the answers', async () => {
     await apply();
     const lead = await service.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    // In the order of the form, as they were written.
+    // In the order of the form, as older versions stored them.
     const inOrder = Object.entries(JSON.parse(lead.payload)).flatMap(([field, value]) =>
       field === 'startDate'
         ? [

@@ -1,4 +1,4 @@
-// Who is erased is found nowhere on disk: not in the file, its log or its free pages, not among mails and uploads.
+// An erased person's data are nowhere on disk: not in the file, its log or its free pages, nor among mails and uploads.
 import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -16,13 +16,13 @@ const EMAIL = `${MARK}@voorbeeld.be`;
 
 const folder = new FaultFolder();
 
-/** Every file below a folder that holds the mark. */
+/** Every file below a folder that contains the mark. */
 function findMark(path: string): string[] {
   const files = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return files.map((entry) => join(entry.parentPath, entry.name)).filter((file) => readFileSync(file).includes(MARK));
 }
 
-/** Each derives a key from the passphrase, which takes a busy machine half a minute. */
+/** Each command derives a key from the passphrase, which takes half a minute on a busy machine. */
 const BACKUP_AND_RESTORE_MS = 120_000;
 
 test(
@@ -45,7 +45,7 @@ test(
       SITE_DATA: join(folder.path, 'site-data.json'),
       SECRET: 'a secret of thirty-two characters or more',
     };
-    // The first one writes the whole file anew; those after it must do without.
+    // The first erasure rewrites the whole file; later ones must work without that.
     expect(await runLeads(['erase', '--email', 'other0@voorbeeld.be'], env)).toBe(0);
     vi.mocked(console.log).mockClear();
     expect((await post(EMAIL, `${MARK} `.repeat(30))).status).toBe(201);
@@ -65,7 +65,7 @@ test(
     expect(readdirSync(mails).length).toBeGreaterThan(0);
     expect(service.output()).not.toContain(MARK);
 
-    // The next backup, which is encrypted, holds nothing of it either: it is restored to look.
+    // The next backup, restored for inspection since it is encrypted, contains nothing of it either.
     const backups = join(folder.path, 'backups');
     const sealed = { ...env, BACKUP_FOLDER: backups, BACKUP_PASSPHRASE: 'sixteen characters or more' };
     expect(await runBackup([], sealed)).toBe(0);

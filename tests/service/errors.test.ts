@@ -8,7 +8,7 @@ import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { ask, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** Sends a form as a browser without scripts does, whose own language is another one. */
+/** Sends a form like a browser without scripts, whose own language is another one. */
 function sendPlain(service: RunningService, form: FormName, changes: { language: Language; remark: string }) {
   const { captcha: _work, ...answers } = { captcha: '', ...FILLED_IN[form], ...changes };
   const pairs = Object.entries(answers).flatMap(([key, value]) =>
@@ -131,7 +131,7 @@ test("tells in the form's own words that it could not be stored, with and withou
   const service = await runService(database);
   const captchas = new Map<FormName, string>();
   for (const form of ['send-to-friend', 'testimonial'] as const) captchas.set(form, await solveCaptcha(service));
-  // Somebody else writes and does not stop: what a stuck backup does.
+  // Another process keeps the write lock, as a stuck backup does.
   const { DatabaseSync } = await import('node:sqlite');
   const other = new DatabaseSync(database.place?.kind === 'file' ? database.place.file : '');
   other.exec('begin immediate');
@@ -162,7 +162,7 @@ describe('answers API_ERROR for a bug while a form is stored', () => {
   beforeAll(async () => {
     database = await createDatabase('SQLite');
     service = await runService(database);
-    // Without this table every form meets an error that nobody foresaw.
+    // Without this table every form causes an unexpected error.
     await service.db.schema.alterTable('leads').renameTo('elsewhere').execute();
   });
   beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue());

@@ -1,4 +1,4 @@
-// What each test of an outage has: a folder, and services in it that end with the test.
+// Setup of each outage test: a folder, and services in it that end with the test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ export class FaultFolder {
     });
   }
 
-  /** `server`: the program of another version. */
+  /** `server` is the program of another version, if any. */
   async start(place: DatabasePlace, env: Record<string, string> = {}, server?: string): Promise<ServiceProcess> {
     const started = await startProcess(this.path, place, env, server);
     this.#running.push(started);

@@ -1,4 +1,4 @@
-// What must survive. In a short form with the other tests; `npm run tool -- faults` does all of it, for some minutes.
+// Faults that the service must survive, in a short form; `npm run tool -- faults` runs all of it for some minutes.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
@@ -24,7 +24,7 @@ test('loses nothing acknowledged and duplicates nothing when services are killed
     const env = { SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' };
     const known: Acknowledged = new Map();
     for (let round = 0; round < ROUNDS; round++) {
-      // Two on one database, started at once; one is killed in the midst of it, the other a moment later.
+      // Starts two processes on one database; kills one in the middle, and the other a moment later.
       const pair = await Promise.all([folder.start(place, env), folder.start(place, env)]);
       const urls = pair.map(({ url }) => url);
       const keyOf = (index: number) => `${name.toLowerCase()}-round-${round}-${index % 400}`;
@@ -46,8 +46,8 @@ test('loses nothing acknowledged and duplicates nothing when services are killed
     const mails = await db.selectFrom('mails').select(['id', 'kind']).where('lead_id', 'is not', null).execute();
     expect(mails).toHaveLength(rows.length * 2);
 
-    // The agency gets every mail, once at least; a stranger gets one once at most, and staff know of those that may not
-    // have come: no more than were on their way when a process died.
+    // The agency gets every mail at least once; a stranger gets one at most once, and staff know which may not have
+    // arrived: at most those in transit when a process died.
     const lease = { lease_until: 0 };
     await db.updateTable('mails').set(lease).where('state', 'in', ['claimed', 'handed-over']).execute();
     await folder.start(place, env);
@@ -92,7 +92,7 @@ test.skipIf(process.platform !== 'linux')(
       RATE_LIMIT: 'on',
       TRUST_PROXY: '1',
       UPLOAD_FOLDER: join(folder.path, 'uploads'),
-      // As in docs/deploy/Dockerfile: glibc keeps what lies between other things, unless it was mapped on its own.
+      // As in docs/deploy/Dockerfile: glibc otherwise keeps freed memory between other allocations.
       MALLOC_MMAP_THRESHOLD_: '8192',
     };
     const service = await folder.start({ kind: 'file', file: join(folder.path, 'test.db') }, env);

@@ -1,4 +1,4 @@
-// Mails, calendar entries, the portal and its tables have figures and dates in the format of the site.
+// Mails, calendar entries, the portal and its tables use the site's format of figures and dates.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { setFormats } from '#domain/format/style.ts';
@@ -10,7 +10,7 @@ import { MailServer } from './mail-server.ts';
 import { type RunningService, runService, sendJson } from './running.ts';
 
 const HOME = '5000004';
-/** 60 letters, one letter, and letters that are written from right to left. */
+/** A name of 60 letters, one of a single letter, and names written from right to left. */
 const NAMES = ['Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis', 'Ø', 'שרה כהן', 'عمر بن الخطاب'];
 const ISOLATED = (name: string) => (/[\u0590-\u08ff]/.test(name) ? `\u2068${name}\u2069` : name);
 
@@ -88,7 +88,7 @@ describe('a site that formats French, English and German by language', () => {
       expect(page?.text).toContain(amount);
       expect(table?.text).toContain(amount);
       expect(table?.text).toContain(at);
-      // The first column sorts as text in any spreadsheet, so it has one form everywhere.
+      // The first column has one fixed format, since spreadsheets sort it as text.
       expect(table?.text).toContain('"2026-11-21 11:0');
     },
   );

@@ -1,4 +1,5 @@
-// Requests that no browser sends: never a 500, never a word about our insides. `npm run tool -- faults` sends 10,000.
+// Requests that no browser sends never cause a status 500, and reveal nothing internal. `npm run tool -- faults` sends
+// 10,000.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORM_VALUES } from '#domain/forms/field.ts';

@@ -1,4 +1,5 @@
-// What looks like spam is held: the agency knows at once, nobody else is written to, and nothing is used up.
+// Submissions that look like spam are held: the agency is notified at once, nobody else receives mail, and nothing is
+// reserved.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formPath } from '#api/forms.ts';
@@ -14,7 +15,7 @@ import { MailServer } from './mail-server.ts';
 import { ask, type RunningService, runService, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** Filled in by a program, or by a browser that meant well. */
+/** Filled in by a program, or by a browser's autofill. */
 const TRAP = { website: 'https://spam.example' };
 
 describe.each(DATABASES)('on %s', (name) => {
@@ -134,7 +135,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const [first, second] = [await hold('document-request', request), await hold('document-request', request)];
     expect((await sendJson(service, 'document-request', request)).status).toBe(201);
     expect(await release(first)).toEqual({ ok: false, code: 'DOCUMENTS_ALREADY_REQUESTED' });
-    // It is still held, for staff to answer themselves.
+    // It stays held, so that staff can answer themselves.
     expect(await kindsOf(second)).toEqual(['lead-agency']);
     const other = await hold('document-request', { ...request, document: 'plans' });
     expect(await release(other)).toEqual({ ok: true });

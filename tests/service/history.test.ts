@@ -13,7 +13,7 @@ import { askPortal, type LoggedIn, logIn } from './logged-in.ts';
 import { ask, NOW, type RunningService, runService, SITE, sendJson } from './running.ts';
 import { solveCaptcha } from './solve-captcha.ts';
 
-/** Headers that differ from answer to answer. */
+/** Headers that differ in every response. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['date', 'x-request-id']);
 
 const HOME = '5000003';
@@ -73,7 +73,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await figures(other, NUMBER)).toEqual(await figures(service, HOME));
     const { properties: owned } = JSON.parse((await askPortal(other, owner, '/account')).text);
     expect(owned.map(({ id }: { id: string }) => id).sort()).toEqual([NUMBER, FOR_SALE, '5000001'].sort());
-    // A form of a page that was open meanwhile.
+    // The form of a page that was opened before.
     const sent = await sendJson(other, 'contact-me', { propertyId: HOME, firstName: 'Later' });
     expect(sent.status).toBe(201);
     expect((await read(`?property=${NUMBER}`, other)).total).toBe(before.total + 1);
@@ -81,7 +81,7 @@ describe.each(DATABASES)('on %s', (name) => {
       .deleteFrom('leads')
       .where('id', '=', sent.json.id ?? '')
       .execute();
-    // Its database is the one of the other service.
+    // The database belongs to the first service, so only the workers are stopped.
     await other.refreshes.stop();
     await other.mails.stop();
   });

@@ -1,4 +1,4 @@
-// No stranger causes a 500: what no browser sends, on every route of the contract.
+// No request of a stranger causes a status 500, on any route of the contract.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const OWN_METHODS = '{"toString":1,"valueOf":1}';
 const DEEP = '['.repeat(20_000) + ']'.repeat(20_000);
 const ZERO_WIDTH = '"\\u200b\\u200d\\ufeff"';
-/** Values in the words of JSON. */
+/** Values in JSON notation. */
 const VALUES = [
   OWN_METHODS,
   '{"toString":null}',
@@ -97,7 +97,7 @@ const urlOf = ({ path }: Route): string => path.replace(/\{\w+\}/g, 'constructor
 
 type Sent = { body?: Buffer; type?: string; accept?: string };
 
-/** The answer is one of the contract, says nothing of our insides, and is none of our faults. */
+/** Asserts that the response follows the contract, reveals nothing internal, and is not an internal error. */
 async function expectGood(route: Route, { body, type, accept = '*/*' }: Sent): Promise<number> {
   const what = `${route.method} ${route.path} ${type} ${body?.toString().slice(0, 60)}`;
   const response = await fetch(service.url + urlOf(route), {

@@ -1,4 +1,4 @@
-// What a hostile client can add to the figures of an owner, and no more (docs/portal.md).
+// Limits on what a hostile client can add to an owner's figures (docs/portal.md).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { visitorKey } from '#service/rates/visitor.ts';
 import { VIEW_LIMITS, ViewRates } from '#service/views/view-rates.ts';

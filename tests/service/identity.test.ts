@@ -1,4 +1,5 @@
-// Database, log, site data and key of links belong together: what is missing is said, and nothing is made in its place.
+// Database, log, site data and link key belong together: a missing part is reported, and nothing is created in its
+// place.
 import { spawnSync } from 'node:child_process';
 import {
   copyFileSync,
@@ -25,14 +26,14 @@ import { Browser, createOwner } from './owner-browser.ts';
 import { kill, sendUntilGone } from './processes.ts';
 import { ask, NOW, runService, SITE, sendJson } from './running.ts';
 
-// Each starts several processes.
+// Each test starts several processes.
 vi.setConfig({ testTimeout: 120_000 });
 
 const folder = new FaultFolder();
 const LEADS = 40;
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-/** A service that has taken leads and was killed as a power cut would. */
+/** A service that stored leads and was killed like in a power cut. */
 async function takeLeads(place: DatabasePlace, env: Record<string, string> = {}): Promise<void> {
   const service = await folder.start(place, env);
   const crowd = {
@@ -105,7 +106,7 @@ describe('a lost database file', () => {
     expect([added.code, added.error]).toEqual([1, expect.stringContaining('Nothing was created')]);
     expect(existsSync(fileOf(place))).toBe(false);
 
-    // The way on needs a word that is typed, and keeps what spoke of the old one.
+    // Starting anew requires a typed confirmation, and keeps the old marks.
     expect(run('identity', ['anew'], place).code).toBe(1);
     const anew = run('identity', ['anew', '--word', 'begin anew'], place);
     expect([anew.code, anew.out]).toEqual([0, expect.stringContaining('identity.json.before-')]);
@@ -151,7 +152,7 @@ test('writes everything into the file itself at a stop and in a quiet minute', a
     known: new Map(),
   };
   await sendUntilGone(crowd, LEADS);
-  // What the duty does each minute, from another process.
+  // Does the duty that runs every minute, from another process.
   const db = await openDatabase(place);
   await writeLogBack(db);
   const alone: DatabasePlace = { kind: 'file', file: join(folder.path, 'copy', 'test.db') };
@@ -166,7 +167,7 @@ test('writes everything into the file itself at a stop and in a quiet minute', a
 test('stores and reports everything while a full disk prevents a checkpoint of the log', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
-  // SQLite's own limit stands for a disk that is full.
+  // SQLite's own size limit simulates a full disk.
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(database.db);
   await expect(writeLogBack(database.db)).resolves.toBeUndefined();

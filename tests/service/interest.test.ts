@@ -1,4 +1,4 @@
-// What pages report beside views: properties that were seen in lists, and those that were saved.
+// Reports of pages besides views: properties shown in lists, and saved ones.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_REPORTED } from '#api/interest-words.ts';
 import type { Database } from '#service/database/tables.ts';

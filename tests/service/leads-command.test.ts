@@ -176,7 +176,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('requeues only mails that were given up', async () => {
     const { json } = await sendJson(service, 'contact-me', { email: 'queue@voorbeeld.be' });
     const findMail = async () => (await findLead(service.db, json.id ?? ''))?.mails[0];
-    // Till then the worker may be at it.
+    // Until then the worker may be sending it.
     await expect.poll(async () => (await findMail())?.state).toBe('sent');
     const mail = await findMail();
     expect(await requeueMails(service.db, mail?.id ?? '', NOW)).toBe(0);

@@ -1,4 +1,4 @@
-// What a collector of logs reads: one object a line, and nobody's data in it.
+// Log lines for a collector: one object per line, without personal data.
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { formPath } from '#api/forms.ts';

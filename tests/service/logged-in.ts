@@ -1,4 +1,4 @@
-// An owner with a living session, for tests of what comes after the login.
+// An owner with a session, for tests of the pages behind the login.
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import { createId } from '#service/database/id.ts';
@@ -10,7 +10,7 @@ export type LoggedIn = { id: string; email: string; cookie: string };
 
 type Person = { email: string; name?: string; language?: Language; properties: readonly string[] };
 
-/** Makes an owner of these properties and logs them in at `now`. */
+/** Creates an owner of these properties and a session that starts at `now`. */
 export async function logIn(db: Database, person: Person, now = NOW): Promise<LoggedIn> {
   const { email, name = 'Anna Peeters', language = 'nl', properties } = person;
   const id = createId(now);
@@ -27,7 +27,7 @@ export async function logIn(db: Database, person: Person, now = NOW): Promise<Lo
   return { id, email, cookie: `owner=${await createSession(db, session, now)}` };
 }
 
-/** A request to the portal with the owner's cookie. */
+/** Sends a request to the portal with the owner's cookie. */
 export function askPortal(service: { url: string }, owner: LoggedIn, path: string, init: RequestInit = {}) {
   return ask(service, PORTAL_PATH + path, { ...init, headers: { Cookie: owner.cookie, ...init.headers } });
 }

@@ -1,13 +1,13 @@
-// A real mail server in the test's process, which can be told to misbehave.
+// A real mail server in the test's process that can be told to fail.
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /**
- * What it does with the next messages: take them, say "later" or "never", not know a recipient, refuse every login,
- * hang up in the middle or with the whole message in hand, take its time, take small messages only, or refuse in words
- * that no text should hold.
+ * Reaction to the next messages: accept them, refuse temporarily or permanently, reject a recipient, refuse every
+ * login, disconnect in the middle or after the whole message, delay, accept only small messages, or refuse with text
+ * that must not be stored.
  */
 export type Mood = 'well' | 'later' | 'never' | 'unknown' | 'login' | 'dying' | 'lost' | 'slow' | 'small' | 'garbled';
 
@@ -20,13 +20,13 @@ const reply = (responseCode: number, text: string): Error => Object.assign(new E
 export class MailServer {
   readonly received: Received[] = [];
   mood: Mood = 'well';
-  /** Recipients that it does not know, whatever its mood. */
+  /** Recipients that it always rejects. */
   readonly unknown = new Set<string>();
-  /** Hosts to whose recipients it takes the whole message, and then says nothing. */
+  /** Hosts to whose recipients it receives the whole message and then never responds. */
   readonly hanging = new Set<string>();
-  /** Takes a recipient at the second try only, as greylisting does. */
+  /** Accepts a recipient only at the second attempt, like greylisting. */
   isGrey = false;
-  /** Messages of which it saw the beginning, and logins. */
+  /** Numbers of messages that it began to receive, and of logins. */
   begun = 0;
   logins = 0;
   readonly #seen = new Set<string>();
@@ -91,7 +91,7 @@ export class MailServer {
     this.#server = server;
   }
 
-  /** Cuts every connection, as a machine that falls over, or that of one session. */
+  /** Cuts every connection like a crashing machine, or only that of one session. */
   #hangUp(session?: string): void {
     const connections = (
       this.#server as unknown as { connections: Set<{ id: string; _socket: { destroy: () => void } }> }

@@ -18,7 +18,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const server = new MailServer();
   let database: TestDatabase;
   let service: RunningService;
-  /** How far the test has turned the clock. */
+  /** How far the test has moved the clock. */
   let later = 0;
   beforeAll(async () => {
     await server.start();
@@ -67,7 +67,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toVisitor?.email.from).toEqual({ name: 'Maison Test', address: 'info@agency.example' });
     expect(toVisitor?.email.text).toContain('Appartement lumineux\n1000 Bruxelles\nPrix sur demande · Réf. 4013972\n');
     expect(toVisitor?.email.html).toContain('<html lang="fr">');
-    // Whoever enters a stranger's address must not be able to write to them through us.
+    // A person who enters a stranger's address must not be able to send them a text through us.
     expect(toVisitor?.raw).not.toContain('kelder');
     expect(toVisitor?.raw).not.toContain('Anouk,');
   });
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['fr', 'miss', 'Bonjour,'],
     ['en', 'miss', 'Dear Madam,'],
     ['de', 'mrs', 'Guten Tag!'],
-    // An address is typed by anybody: what is no title of ours greets nobody.
+    // An invalid title greets nobody, since anybody may have typed it.
     ['nl', undefined, 'Beste bezoeker,'],
   ])('greets in %s by the title %s, where the language offers it, and never by a typed name', async (...row) => {
     const [language, title, greeting] = row;
@@ -248,7 +248,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await a.handOver(first.id)).toBe(true);
     expect(await a.handOver(first.id)).toBe(false);
     expect(await a.handOver(agency.id)).toBe(true);
-    // The process of "a" dies here.
+    // The process "a" dies here.
     await b.recover(now + 10 * MINUTE_MS);
     const states = await service.db
       .selectFrom('mails')
@@ -259,7 +259,7 @@ describe.each(DATABASES)('on %s', (name) => {
       new Map([
         [first.id, 'uncertain'],
         [second.id, 'queued'],
-        // Once more is better than not at all.
+        // Sending it twice is better than not at all.
         [agency.id, 'queued'],
       ]),
     );
@@ -316,7 +316,7 @@ describe.each(DATABASES)('on %s', (name) => {
       await new Outbox(service.db, 'other').recover(time);
       expect(await states()).toEqual(['claimed', 'claimed']);
     }
-    // Nor does it begin with one anew.
+    // Nor does it start with one.
     expect(ends).toHaveLength(2);
     for (const end of ends) end();
     await worker.stop();
@@ -353,7 +353,7 @@ test('writes every mail to a file that a mail program opens when there is no mai
     ['cv.pdf', 'application/pdf'],
   ]);
   expect(file).not.toMatch(/anouk/i);
-  // Somebody tries it out: what the mail leads to is on this machine.
+  // In trial mode the links in mails lead to this machine.
   const own = readdirSync(folder).find((one) => one.includes('lead-visitor')) ?? '';
   expect((await PostalMime.parse(readFileSync(join(folder, own)))).text).toContain('http://127.0.0.1:4477');
   await service.stop();

@@ -36,7 +36,7 @@ test('lets staff add a row, note the outcome of a lead, and remove a row', async
   const confirmed = note('--lead', lead, '--status', 'confirmed', '--comment', 'Tot dan');
   expect(confirmed.out).toContain('the owner of 4013972 sees it as confirmed');
   const [row, noted] = await listNotes();
-  // Noon of the day on which the clocks went forward.
+  // Noon on the day on which the clocks went forward.
   expect(row).toMatchObject({ type: 'visit', status: 'done', at: Date.parse('2026-03-29T10:00:00Z') });
   expect(noted).toMatchObject({ lead_id: lead, status: 'confirmed', comment: 'Tot dan' });
   expect(note('--remove', row?.id ?? '').code).toBe(0);

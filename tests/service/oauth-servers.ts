@@ -1,4 +1,5 @@
-// A token server and a mail server that takes no password, as Microsoft 365 and Google have them, in the test's process.
+// A token server, and a mail server that accepts tokens instead of passwords like Microsoft 365 and Google, in the
+// test's process.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,15 +7,17 @@ import { SMTPServer } from 'smtp-server';
 
 const MAILBOX = 'office@agency.example';
 
-/** Hands out tokens that the mail server knows until they are revoked. */
+/** Issues tokens that the mail server accepts until they are revoked. */
 export class TokenServer {
   readonly valid = new Set<string>();
-  /** Bodies of what was asked, in order. */
+  /** Bodies of the received requests, in order. */
   readonly asked: URLSearchParams[] = [];
   lifeSeconds: unknown = 3600;
-  /** Hands out a new refresh token each time, and takes the one before no more; undefined: none is asked for. */
+  /**
+   * The current refresh token, replaced at each request and then the only valid one; undefined when none is required.
+   */
   refreshToken: string | undefined;
-  /** Answers in place of a token. */
+  /** Response instead of a token. */
   answer: ((response: ServerResponse) => void) | undefined;
   readonly #server = createServer((request, response) => void this.#take(request, response));
 
@@ -58,7 +61,7 @@ export class TokenServer {
   }
 }
 
-/** Takes mails of whoever has a valid token; a password gets Microsoft's answer. */
+/** Accepts mails with a valid token; a password gets Microsoft's error. */
 export class TokenMailServer {
   received = 0;
   readonly users: string[] = [];
@@ -91,7 +94,7 @@ export class TokenMailServer {
     });
   }
 
-  /** With the mailbox alone, as with tokens, or with a password too. */
+  /** The address with the mailbox alone, as for tokens, or with a password too. */
   url(password = ''): string {
     const port = (this.#server.server.address() as AddressInfo).port;
     const user = `${encodeURIComponent(MAILBOX)}${password && `:${password}`}`;

@@ -1,4 +1,4 @@
-// Signing up for an open house: as many as there are places, moved and cancelled by the links of the mails.
+// Registering for an open house: as many visitors as there are places, moved and cancelled by the links in their mails.
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -18,9 +18,9 @@ const HOME = '4013972';
 const AGENT = 'karim@agency.example';
 const PEOPLE = 200;
 const PLACES = 12;
-/** A Sunday, on which there are no visits otherwise. */
+/** A Sunday, on which there are no other visits. */
 const SUNDAY = { date: '2026-11-29', slot: '14:00-16:00' };
-/** Further ahead than a visit can be asked for. */
+/** Further ahead than visits can be requested. */
 const LATE = { date: '2027-01-16', slot: '10:00-12:00' };
 const PAST = { date: '2026-11-21', slot: '09:00-10:00' };
 const openHouses = [{ ...SUNDAY, places: PLACES }, LATE, PAST];
@@ -55,7 +55,7 @@ describe.each(DATABASES)('on %s', (name) => {
   };
 
   test('admits as many of two hundred as there are places, and tells the others what is free', async () => {
-    // As the form does: what came too late for its answer may be stored, and the key finds it again.
+    // Retries like the form: an attempt that timed out may still be stored, and its key finds it.
     const bookOrWait = async (email: string): Promise<Answer> => {
       const answer = await book(SUNDAY, email, `open-house-${email}`);
       return answer.status === 503 ? bookOrWait(email) : answer;
@@ -70,7 +70,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(rows).toEqual(
       Array.from({ length: PLACES }, () => ({ state: 'confirmed', calendar: `open-house:${HOME}` })),
     );
-    // Whatever was read before: the statement that takes a place knows how many there are.
+    // The statement that claims a place checks the number of places itself, whatever was read before.
     const { plan, calendar } = hostAt(findHost(service.siteData.current, HOME), SUNDAY);
     const draft = { ...SUNDAY, propertyId: HOME, calendar, capacity: plan.capacity, isOfOneProperty: false };
     expect(await claimTime(service.db, draft)).toBe(false);
@@ -103,7 +103,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const link = url.replace(SITE.url, '');
     const page = await ask(service, link);
     expect(page.text).toContain('zaterdag 16 januari 2027, 10:00 – 12:00');
-    // Every free time, not the first dozen.
+    // All free times, not only the first dozen.
     expect(page.text.match(/name="moment"/g)?.length).toBeGreaterThan(60);
     const moved = await ask(service, link.replace('?', '/move?'), {
       method: 'POST',

@@ -1,5 +1,5 @@
-// What an OpenAPI 3.0 document may be made of (https://spec.openapis.org/oas/v3.0.3), as far as ours goes: a word that
-// stands in the wrong place, or is written wrongly, is a fault.
+// Structure of an OpenAPI 3.0 document (https://spec.openapis.org/oas/v3.0.3), as far as ours uses it: an unknown or
+// misplaced key is an error.
 import { z } from 'zod';
 
 const schema: z.ZodType = z.lazy(() =>

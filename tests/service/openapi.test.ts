@@ -25,7 +25,7 @@ beforeAll(async () => {
   owner = await logIn(database.db, { email: 'anna@voorbeeld.be', properties: [HOME, '999'] });
   await sendJson(service, 'contact-appointment');
   const published: unknown = JSON.parse((await ask(service, '/api/openapi.json')).text);
-  // Parsed here already: nothing of it may be unknown to the specification.
+  // Parsing fails when the document contains something that the specification does not define.
   api = openApiDocument.parse(published);
 });
 afterAll(async () => {
@@ -38,7 +38,7 @@ const operations = (): [path: string, method: string, operation: Operation][] =>
     METHODS.flatMap((method): [string, string, Operation][] => (item[method] ? [[path, method, item[method]]] : [])),
   );
 
-/** The routes of an application as OpenAPI writes them, each form for itself. */
+/** The routes of an application in OpenAPI's notation, with each form separately. */
 function listRoutes(app: Hono): string[] {
   const routes = app.routes.filter(({ method }) => method !== 'ALL');
   const written = routes.flatMap(({ method, path }) => {
@@ -77,7 +77,7 @@ test('lists every code of the catalogue at the routes that answer it', () => {
       }),
     ),
   );
-  // Those are about addresses and methods that no contract can list.
+  // These errors are about addresses and methods that a contract cannot list.
   const unlisted: readonly ErrorCode[] = ['INVALID_VIEW', 'FORM_NOT_FOUND', 'METHOD_NOT_ALLOWED'];
   const others = ERROR_CODES.filter((code) => !unlisted.includes(code));
   expect([...named].sort()).toEqual([...others].sort());
@@ -133,7 +133,7 @@ test('describes a form by the schema that checks it', () => {
 });
 
 describe('the service answers as its contract says', () => {
-  /** Holds an answer against the contract of its route: status, media type, shape, and the code of a refusal. */
+  /** Checks a response against the contract of its route: status, media type, shape, and the code of a refusal. */
   function expectDescribed(method: (typeof METHODS)[number], path: string, answer: Answer): void {
     const described = api.paths[path]?.[method]?.responses[answer.status];
     expect(described, `${answer.status} of ${method} ${path}`).toBeDefined();

@@ -1,4 +1,4 @@
-// What machines that watch the service are told: whether it lives, whether it can do what it is for, and how much of it.
+// What monitoring can learn about the service: whether it lives, whether it can do its work, and how much it does.
 import { readFileSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -15,7 +15,7 @@ import { ask, NOW, type RunningService, runService, sendJson } from './running.t
 const TOKEN = 'a token of twenty'.replaceAll(' ', '-');
 const WITHIN_MS = 2_000;
 
-/** Stands before a PostgreSQL, and can stop passing on what is said, both ways, with every connection left open. */
+/** A proxy before PostgreSQL that can stop forwarding in both directions, while all connections stay open. */
 async function runFrozenProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  /** What a stuck backup or a frozen server does. */
+  /** Simulates a stuck backup or a frozen server. */
   async function lock(): Promise<(() => Promise<void>) | undefined> {
     const { place } = database;
     if (place?.kind === 'file') {
@@ -140,7 +140,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await ask(other, '/readyz')).status).toBe(200);
     frozen.freeze();
     const began = performance.now();
-    // The answer of just now is kept for a second.
+    // The previous result is cached for a second.
     await expect.poll(async () => (await ask(other, '/readyz')).status, { timeout: 5_000 }).toBe(503);
     expect(performance.now() - began).toBeLessThan(1_000 + WITHIN_MS);
     expect((await ask(other, '/livez')).status).toBe(200);
@@ -222,12 +222,12 @@ describe.each(DATABASES)('on %s', (name) => {
     const oldest = Number(/\ngevel_oldest_agency_mail_seconds (\S+)/.exec(text)?.[1]);
     expect(oldest).toBeGreaterThanOrEqual(89);
     expect(text).not.toMatch(/voorbeeld|Peeters|127\.0\.0\.1/);
-    // What the alarms and the runbook look at is there.
+    // Everything that the alarms and the runbook use exists.
     const alarms = readFileSync(new URL('../../docs/deploy/alarms.yml', import.meta.url), 'utf8');
     for (const [metric] of alarms.matchAll(/gevel_\w+/g)) expect(text).toContain(`# TYPE ${metric} `);
     const runbook = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     for (const [, alert] of alarms.matchAll(/alert: (\w+)/g)) expect(runbook).toContain(`| ${alert} |`);
-    // Every line is one that Prometheus reads.
+    // Every line is valid for Prometheus.
     for (const line of text.trim().split('\n'))
       expect(line).toMatch(
         /^(?:# (?:HELP|TYPE) gevel_\w+ .+|gevel_\w+(?:\{\w+="[^"]*"(?:,\w+="[^"]*")*\})? -?[\d.e+-]+)$/,

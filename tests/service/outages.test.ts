@@ -1,4 +1,4 @@
-// Outages that the service must live through; `npm run tool -- faults` repeats them.
+// Outages that the service must survive; `npm run tool -- faults` repeats them.
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -31,7 +31,7 @@ test('answers requests in progress when it is stopped from outside', { timeout: 
   }
 });
 
-// Where there is no PostgreSQL there is none to fall over.
+// Skipped without a PostgreSQL server.
 const servers = [findPostgres()].filter((found) => found !== undefined);
 describe.each(servers)('with PostgreSQL from %s', (binaries) => {
   test('waits for a database that falls over, and loses nothing acknowledged', {
@@ -68,7 +68,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
     await admin.connect();
     const send = async (): Promise<number> => (await sendJson(one, 'contact-me')).status;
     expect(await send()).toBe(201);
-    // What new connections meet they keep, as those to the old server of a failover do.
+    // New connections stay read-only, like those to the former primary after a failover.
     await admin.query('alter role gevel set default_transaction_read_only = on');
     await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'gevel'`);
     expect(await Promise.all([send(), send(), send()])).toEqual([503, 503, 503]);

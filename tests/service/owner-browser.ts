@@ -1,4 +1,4 @@
-// An owner of a test, and the browser they sit at: its cookies and where its requests come from.
+// A test owner, and the browser they use: its cookies, and the address of its requests.
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import type { Language } from '#domain/language.ts';
 import { addOwner } from '#service/owners/accounts.ts';
@@ -13,7 +13,7 @@ const hashing = new PasswordHasher().hash(PASSWORD);
 
 type OwnerChanges = { name?: string; language?: Language; properties?: string[]; password?: 'none' };
 
-/** Adds an owner whose password is PASSWORD; gives the id. */
+/** Adds an owner with the password PASSWORD; returns the ID. */
 export async function createOwner(service: RunningService, email: string, options: OwnerChanges = {}): Promise<string> {
   const { name = 'An Peeters', language = 'nl', properties = ['4013972'], password } = options;
   const owner = await addOwner(service.db, { email, name, language, properties }, NOW);
@@ -23,7 +23,7 @@ export async function createOwner(service: RunningService, email: string, option
   return owner.id;
 }
 
-/** A link to choose a password with, as staff would give it. */
+/** A link to set a password, as created by staff. */
 export async function createLink(service: RunningService, ownerId: string, minutes = 60): Promise<string> {
   const token = createSecretValue();
   await saveLink(service.db, ownerId, token, minutes, service.now());
@@ -34,7 +34,7 @@ export type PortalAnswer = { status: number; headers: Headers; text: string; jso
 
 export class Browser {
   readonly cookies = new Map<string, string>();
-  /** Cookies as the service last set them, attributes and all. */
+  /** Cookies as last set by the service, with their attributes. */
   lastSet: string[] = [];
   readonly #service: { url: string };
   readonly #headers: Record<string, string>;

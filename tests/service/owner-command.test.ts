@@ -10,7 +10,7 @@ import { Browser } from './owner-browser.ts';
 import { type RunningService, runService, SITE } from './running.ts';
 
 const COMMAND = fileURLToPath(new URL('../../scripts/owner.ts', import.meta.url));
-/** What npm start runs before the service. */
+/** The preparation that npm start runs before the service. */
 const DEMO = fileURLToPath(new URL('../../scripts/demo/demo-past.ts', import.meta.url));
 const PASSWORD = 'zeven stille kanalen';
 
@@ -19,7 +19,7 @@ describe('npm run owner', () => {
   let service: RunningService;
   beforeAll(async () => {
     database = await createDatabase('SQLite');
-    // The command goes by the clock of the machine.
+    // The command uses the machine's clock.
     service = await runService(database, { doubles: { now: Date.now } });
   });
   afterAll(async () => {
@@ -27,7 +27,7 @@ describe('npm run owner', () => {
     await database.drop();
   });
 
-  // Not waited for on this thread: the service under test answers on it.
+  // Started asynchronously, since the service under test responds on this thread.
   function run(...args: string[]): Promise<{ code: number; out: string; error: string }> {
     const { place, folder } = database;
     const settings = {
@@ -94,7 +94,7 @@ describe('npm run owner', () => {
     for (const table of ['owner_sessions', 'owner_links', 'owner_devices', 'owner_properties', 'mails'] as const) {
       expect(await service.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
-    // A dozen processes, one after the other.
+    // Starts a dozen processes, one after the other.
   }, 120_000);
 
   test.each([
@@ -130,7 +130,7 @@ test('creates a demo owner on first start only and never in production, and prin
     return output;
   };
   expect(await start({ NODE_ENV: 'production' })).not.toContain('Demo owner');
-  // Nor does the site of an agency.
+  // Nor for the site of an agency.
   expect(await start({})).not.toContain('Demo owner');
   writeSiteData(join(database.folder, 'site-data.json'), { ...SITE, isDemo: true });
   const first = await start({});

@@ -1,4 +1,4 @@
-// What strangers try on the owners' login, one test for each.
+// Attacks by strangers on the owners' login, one test for each.
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'zeven stille kanalen';
 const EVIL = 'https://evil.example';
 
-/** Posts as a browser that was led to the service by another name; gives the status. */
+/** Posts like a browser that reached the service under another name; returns the status. */
 async function postAs({ url }: { url: string }, path: string, headers: Record<string, string>): Promise<number> {
   const sending = request(url + path, { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } });
   sending.end('{}');
@@ -165,7 +165,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const id = await createOwner(service, 'change@voorbeeld.be');
     const [first, second] = [await loggedIn('change@voorbeeld.be'), await loggedIn('change@voorbeeld.be')];
     const token = await createLink(service, id);
-    // The password changes just when the old one has been found right.
+    // The password changes right after the old one has been found correct.
     class Slow extends PasswordHasher {
       override async verify(...args: Parameters<PasswordHasher['verify']>) {
         const isRight = await super.verify(...args);
@@ -194,7 +194,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
     const medianOf = (email: string): number => times.get(email)?.sort((a, b) => a - b)[12] ?? 0;
     const ratio = medianOf(names[0]) / medianOf(names[1]);
-    // Without a hash for nobody it is five and more.
+    // Without a dummy hash for unknown names the ratio is five or more.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -288,7 +288,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await ask(`__Host-owner=${value}`)).status).toBe(200);
     expect((await ask(`owner=${value}`)).status).toBe(401);
     expect((await ask(`owner=${'A'.repeat(43)}; __Host-owner=${value}`)).status).toBe(200);
-    // On plain http nobody can tell whose hand set which: then neither counts.
+    // Over plain http the service cannot tell who set which cookie, so it ignores both.
     const plain = await loggedIn('an@voorbeeld.be');
     const own = `owner=${plain.cookies.get('owner')}`;
     const [one, two] = [

@@ -1,4 +1,4 @@
-// Login tries by the thousand: they cost little, and no owner is kept out by them.
+// Thousands of login attempts: they cost little, and lock out no owner.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Throttle } from '#service/rates/throttle.ts';
 import { createDatabase, DATABASES, type DatabaseName, type TestDatabase } from './databases.ts';
@@ -10,10 +10,10 @@ const MINUTE_MS = 60_000;
 const NEW_PASSWORD = 'zeven stille kanalen';
 const CONCURRENCY = 40;
 
-/** The smaller number shows the same of the other database. */
+/** A smaller number is enough for the second database. */
 const TRIES: Readonly<Record<DatabaseName, number>> = { SQLite: 10_000, PostgreSQL: 1_000 };
 
-/** Accounts that strangers try at once; the smaller number shows the same of the other database. */
+/** Accounts attacked at once; a smaller number is enough for the second database. */
 const ATTACKED: Readonly<Record<DatabaseName, number>> = { SQLite: 200, PostgreSQL: 20 };
 
 describe.each(DATABASES)('on %s', (name) => {
@@ -22,7 +22,8 @@ describe.each(DATABASES)('on %s', (name) => {
   let later = 0;
   beforeAll(async () => {
     database = await createDatabase(name);
-    // The limits of each name and address alone; that a flood asks everybody for work is another test's.
+    // Tests only the limits of each name and address; another test covers the work that a flood requires from
+    // everybody.
     const env = { TRUST_PROXY: '1', RATE_LIMIT: 'on', SHIELD_LIGHT: '90000', SHIELD_HEAVY: '99999' };
     service = await runService(database, { env, doubles: { now: () => NOW + later } });
   });
@@ -33,7 +34,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const from = (address: string) => new Browser(service, { 'X-Forwarded-For': address });
   const addressOf = (index: number) => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`;
 
-  /** How often each status was answered. */
+  /** Number of responses per status. */
   async function flood(
     count: number,
     tryOnce: (index: number) => Promise<{ status: number }>,
@@ -66,7 +67,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const many = await flood(half, (index) => from('198.51.100.7').logIn(`naam${index}@voorbeeld.be`, 'wachtwoord'));
     expect(Object.fromEntries(many)).toEqual({ 401: 20, 428: half - 20 });
 
-    // The owner's own browser needs no work, and any other gets in with some: also from the attacker's address.
+    // The owner's own browser needs no work, and any other logs in with some, even from the attacker's address.
     expect((await known.logIn('an@voorbeeld.be')).status).toBe(200);
     const asked = await from('198.51.100.7').logIn('an@voorbeeld.be');
     expect([asked.status, asked.json]).toEqual([428, { code: 'WORK_WANTED', step: 2 }]);
@@ -83,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const email = 'bert@voorbeeld.be';
     const id = await createOwner(service, email);
     const begun = later;
-    // Fifty wrong passwords at the pace that asks for the least work, and six times "forgot", from other addresses.
+    // Fifty wrong passwords at the pace that requires the least work, and six "forgot" requests, from other addresses.
     const steps = new Set<unknown>();
     let address = 0;
     for (let tries = 0; tries < 56; tries++) {
@@ -103,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
     expect(answers).toEqual([true, true, true, true, true, true, false, false, false]);
 
-    // The right password opens from a new browser; and the newest link of the mailbox works for as long as none follows.
+    // The right password works in a new browser; and the mailbox's newest link stays valid until the next one.
     expect((await provenFrom('192.0.2.50', email, 3)).status).toBe(200);
     later = begun + 20 * 60 * MINUTE_MS;
     const read = () => service.db.selectFrom('mails').selectAll().where('recipient_email', '=', email);
@@ -121,7 +122,7 @@ describe.each(DATABASES)('on %s', (name) => {
       .executeTakeFirstOrThrow();
     expect(link.expires_at).toBeGreaterThan(NOW + later);
 
-    // Both are told, once.
+    // Both owners are notified, once.
     expect(await read().where('kind', '=', 'owner-attack').execute()).toHaveLength(1);
     const agency = service.db.selectFrom('mails').selectAll().where('kind', '=', 'owner-attack-agency');
     expect(await agency.execute()).toHaveLength(1);
@@ -158,7 +159,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const emails = Array.from({ length: ATTACKED[name] }, (_, index) => `eigenaar${index}@voorbeeld.be`);
     for (const email of emails) await createOwner(service, email);
     await service.db.deleteFrom('mails').execute();
-    // As the failures of a day stand after fifteen tries of each: the work that lets them be tried is another test's.
+    // Counters as after fifteen failures of each account in a day; another test covers the work required for these.
     const throttle = new Throttle(service.db, service.secret);
     for (const email of emails) await throttle.admit([['account', email]], service.now(), 3);
     await service.db.updateTable('rates').set({ count: 15 }).where('key', 'like', 'try:account:%').execute();

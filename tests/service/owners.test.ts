@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
     const { json, headers } = await browser.post('/logout');
     expect(json).toEqual({ done: true });
-    // On a shared machine nobody goes back to what was seen; what the visitor kept on this site stays.
+    // On a shared machine nobody can go back to the pages; the visitor's own storage stays.
     expect(headers.get('Clear-Site-Data')).toBe('"cache"');
     expect(browser.cookies.has('owner')).toBe(false);
     const ended = await browser.get('/account');
@@ -227,7 +227,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await waitForMail('forgot@voorbeeld.be', 'owner-password-changed')).subject).toBe(
       'Ihr Passwort wurde geändert',
     );
-    // The browser that chose the password is no stranger; only the first login of all was.
+    // The browser that set the password is known; only the very first login was from a new one.
     expect(await mailsTo('forgot@voorbeeld.be', 'owner-new-device')).toHaveLength(1);
     const devices = service.db.selectFrom('owner_devices').selectAll().where('owner_id', '=', id);
     expect(await devices.execute()).toHaveLength(1);

@@ -1,4 +1,4 @@
-// How fast a body must come, over real sockets; the times are a hundredth of what visitors have.
+// Required pace of a body, over real sockets; the times are a hundredth of a visitor's.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
@@ -31,7 +31,7 @@ afterEach(() => {
   server.close();
 });
 
-/** Sends a piece of the body at each step, and gives the answer and how long it took. */
+/** Sends a piece of the body per step; returns the response and its time. */
 async function send(bytes: number, everyMs: number): Promise<{ text: string; tookMs: number }> {
   const { port } = server.address() as AddressInfo;
   const began = performance.now();
@@ -87,7 +87,7 @@ test('does not count a slow answer as a slow body', async () => {
 
 const folder = new FaultFolder();
 
-// Half a minute of waiting, for the long run alone (npm run tool -- faults).
+// Takes half a minute, so it runs only in the long run (npm run tool -- faults).
 if (process.env.FAULTS === 'full')
   test('gives a body thirty seconds in production', { timeout: 60_000 }, async () => {
     const service = await folder.start({ kind: 'file', file: `${folder.path}/test.db` });

@@ -13,7 +13,7 @@ import { type Answer, ask, NOW, type RunningService, runService, SITE } from './
 
 let database: TestDatabase;
 let service: RunningService;
-/** How much later it is than it was. */
+/** How far the test has moved the clock. */
 let later = 0;
 beforeAll(async () => {
   database = await createDatabase('SQLite');
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 
-/** Posts as a browser without scripts does. */
+/** Posts like a browser without scripts. */
 function post(form: FormName, answers: Record<string, unknown>, headers: Record<string, string> = {}) {
   const pairs = Object.entries(answers).flatMap(([key, value]) =>
     [value].flat().map((one) => [key, String(one)] as [string, string]),
@@ -45,7 +45,7 @@ type ParsedPage = ReturnType<typeof parse>;
 const typedIn = (page: ParsedPage, id: string) =>
   (page.getElementById(id) as unknown as { value?: string } | null)?.value;
 
-/** Sends the form of a page as it stands there, with a few answers corrected. */
+/** Sends the form of a page as shown, with a few corrected answers. */
 function sendAgain(form: FormName, page: ParsedPage, changes: Record<string, string>) {
   const sent: Record<string, unknown> = {};
   for (const control of page.querySelectorAll('form [name]')) {
@@ -56,7 +56,7 @@ function sendAgain(form: FormName, page: ParsedPage, changes: Record<string, str
   return post(form, { ...sent, ...changes });
 }
 
-/** The page that a browser without scripts is led to by an answer. */
+/** The page to which a response redirects a browser without scripts. */
 async function follow(answer: Answer): Promise<Answer> {
   expect(answer.status).toBe(303);
   return ask(service, answer.headers.get('Location') ?? '');
@@ -178,7 +178,7 @@ test.each(FORM_NAMES)('the form on an error page, %s, can be sent as it is once 
   const init = { method: 'POST', body: new URLSearchParams(sent), headers: BROWSER };
   const again = await ask(service, `/api/forms/${form}`, init);
   expect(again.status).toBe(303);
-  // A proof of work needs scripts: without one, a mail asks for confirmation, and nobody else is written to.
+  // Without scripts there is no proof of work: a mail asks for confirmation instead, and nobody else receives mail.
   const isHeld = 'captcha' in FILLED_IN[form];
   expect(again.headers.get('Location')?.startsWith(SENT_PATH)).toBe(true);
   const mails = await service.db
@@ -358,7 +358,7 @@ test.each([
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], [name]: typed })).text);
   expect(page.getElementById(`${name}-error`)?.textContent).toBe(translate('nl')(`form:message.${code}`));
   expect(typedIn(page, name)).toBe(typed);
-  // A date field shows nothing of what is not a date.
+  // A date field does not show an invalid date.
   expect(page.getElementById(name)?.getAttribute('type')).toBe('text');
 });
 

@@ -34,7 +34,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
   beforeEach(() => {
-    // Codes of another test are used: each begins in a time of its own.
+    // Codes of other tests count as used, so each test starts at a later time.
     later += 10 * 60_000;
   });
 
@@ -164,7 +164,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const answers = await Promise.all([open(), open()].map((one) => logIn(one, 'replay@agency.example', code)));
     expect(answers.map(({ status }) => status).sort()).toEqual([303, 403]);
     expect((await logIn(open(), 'replay@agency.example', code)).status).toBe(403);
-    // Nor does one from before it.
+    // Nor is an earlier code accepted.
     expect((await logIn(open(), 'replay@agency.example', codeNow(key, -1))).status).toBe(403);
     later += STEP_MS;
     expect((await logIn(open(), 'replay@agency.example', codeNow(key))).status).toBe(303);
@@ -330,7 +330,7 @@ describe.each(DATABASES)('the last manager on %s', (name) => {
   test('is neither ended nor demoted, also when two managers end each other at once', async () => {
     const by = { actor: 'test', reason: '', now: NOW };
     const { browser, person } = await staffAs(service, 'manager');
-    // Somebody invited who has not come yet is nobody to rely on.
+    // An invited manager without a login does not count.
     await addPerson(service.db, { email: 'c@agency.example', name: 'C', language: 'nl', role: 'manager' }, by);
     expect((await browser.act(`people/${person.id}/ends`)).text).toContain(t('desk:people.said.lastManager'));
     expect((await browser.act(`people/${person.id}/roles`, { role: 'agent' })).text).toContain(

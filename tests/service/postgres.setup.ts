@@ -1,4 +1,4 @@
-// One PostgreSQL for all service tests, where the machine has one (scripts/tools/install-tools.mjs brings Debian's).
+// One PostgreSQL for all service tests, if the machine has one (scripts/tools/install-tools.mjs installs Debian's).
 import type { TestProject } from 'vitest/node';
 import { findPostgres, type PostgresServer, startPostgres } from '../../scripts/tools/postgres.ts';
 

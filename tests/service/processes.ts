@@ -1,4 +1,4 @@
-// Services as processes of their own, so that they can be killed as a power cut would.
+// Services as separate processes, so that they can be killed like in a power cut.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -14,14 +14,14 @@ const SERVER = fileURLToPath(new URL('../../src/service/server.ts', import.meta.
 
 export type ServiceProcess = { child: ChildProcess; url: string; output: () => string };
 
-/** Starts a service on the place and waits until it is ready. */
+/** Starts a service on this database, and waits until it is ready. */
 export async function startProcess(
   folder: string,
   place: DatabasePlace,
   env: Record<string, string> = {},
   server = SERVER,
 ): Promise<ServiceProcess> {
-  // Each database has site data, and so an identity, of its own.
+  // Each database needs its own site data, which contain its identity.
   const siteData = join(folder, place.kind, 'site-data.json');
   mkdirSync(join(folder, place.kind), { recursive: true });
   writeSiteData(siteData, SITE);
@@ -59,12 +59,12 @@ export async function kill({ child }: ServiceProcess, signal: NodeJS.Signals = '
   await once(child, 'exit');
 }
 
-/** What the visitors of a test were told: the number of each lead that was acknowledged, by its key. */
+/** Responses to a test's visitors: the number of each acknowledged lead, by its key. */
 export type Acknowledged = Map<string, string>;
 
 type Crowd = { urls: readonly string[]; visitors: number; keyOf: (index: number) => string; known: Acknowledged };
 
-/** Visitors who send one form after the other, until the services are gone or enough have been acknowledged. */
+/** Visitors who send one form after the other, until the services are gone or enough forms have been acknowledged. */
 export async function sendUntilGone({ urls, visitors, keyOf, known }: Crowd, enough: number): Promise<number> {
   let [next, acknowledged] = [0, 0];
   const visit = async (visitor: number): Promise<void> => {

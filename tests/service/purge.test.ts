@@ -1,4 +1,4 @@
-// What is deleted when its time is over: never because of a clock that is wrong, a part at a time, and not for good.
+// Deletion of expired data: never because of a wrong clock, in parts, and not immediately for good.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { FIXED_DAYS } from '#domain/law/retention.ts';
@@ -29,7 +29,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  /** One hourly look, at this moment of the machine's clock. */
+  /** One hourly check at this time of the machine's clock. */
   const look = (now: number, databaseNow = now) =>
     purgeDaily(database.db, {
       retention: DEFAULT_SERVICE_OPTIONS.retention,
@@ -52,7 +52,7 @@ describe.each(DATABASES)('on %s', (name) => {
       .execute();
     return id;
   };
-  /** A lead with all that hangs on it. */
+  /** A lead with all dependent rows. */
   const addWhole = async (created: number): Promise<string> => {
     const id = await addLead(created, 'whole@voorbeeld.be');
     const { db } = database;
@@ -69,7 +69,7 @@ describe.each(DATABASES)('on %s', (name) => {
     (await database.db.selectFrom('leads').select('id').orderBy('id').execute()).map(({ id }) => id);
   const trash = async () =>
     (await database.db.selectFrom('trash').select('id').orderBy('id').execute()).map(({ id }) => id);
-  /** A service that has run well for three days, with leads of the last two years. */
+  /** A service that has been running normally for three days, with leads of the last two years. */
   async function liveForDays(): Promise<void> {
     for (const days of [1, 20, 100, 170, 300, 500, 700]) await addLead(NOW - days * DAY_MS);
     for (const hours of [0, 25, 50, 75]) await look(NOW + hours * HOUR_MS);
@@ -85,7 +85,7 @@ describe.each(DATABASES)('on %s', (name) => {
       for (const hours of [1, 2, 20]) await look(wrong + hours * HOUR_MS);
       expect([await leads(), await trash()]).toEqual([before, []]);
       expect(told).toEqual([LAST_RUN]);
-      // Put right, it goes on as if nothing had been.
+      // With the clock fixed, deletion continues normally.
       await look(LAST_RUN + 25 * HOUR_MS);
       expect([await leads(), told.length]).toEqual([before, 1]);
     },
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).toEqual([]);
     await look(wrong + 25 * HOUR_MS);
     expect([await leads(), await trash()]).toEqual([[], before]);
-    // The clock is right again, which is a jump too: another day, and then all is as it was.
+    // The fixed clock counts as a jump too: after another day everything is normal again.
     await look(NOW + 5 * DAY_MS);
     await look(NOW + 6 * DAY_MS + HOUR_MS);
     expect([await leads(), await trash()]).toEqual([before, []]);

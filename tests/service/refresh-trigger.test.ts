@@ -14,7 +14,7 @@ const SOURCE = 'https://crm.example/export.zip?key=k3y';
 
 type Signed = { method?: string; path?: string; body?: string; nonce?: string; timestamp?: number; secret?: string };
 
-/** A request as the agency's programs sign it; `change` alters it afterwards. */
+/** A request signed like one of the agency's programs; `change` alters it afterwards. */
 function signed(parts: Signed = {}, change: { body?: string; headers?: Record<string, string> } = {}) {
   const { method = 'POST', path = '/api/refresh', body = '', secret = SECRET } = parts;
   const { nonce = randomUUID(), timestamp = Math.floor(NOW / 1000) } = parts;
@@ -71,7 +71,7 @@ describe.each(DATABASES)('on %s', (name) => {
       { timeout: 20_000, interval: 100 },
     );
   const lastCall = () => project.calls.at(-1);
-  /** The refreshes of a service that is started anew beside the same database. */
+  /** The refreshes of a new service process on the same database. */
   const startNext = async () => {
     const { Refreshes } = await import('#service/refresh/refreshes.ts');
     const next = new Refreshes({
@@ -240,7 +240,7 @@ describe.each(DATABASES)('on %s', (name) => {
       },
     );
     const { json: waiting } = await post({ accept: true });
-    // As after a kill: nobody renews the lease, and the next process finds it run out.
+    // As after a kill: nobody renews the lease, and the next process finds it expired.
     await service.refreshes.stop();
     await service.db
       .updateTable('refresh_jobs')
@@ -293,7 +293,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await first.stop();
     const file = join(project.store, STATUS_FILE);
     const noted = JSON.parse(readFileSync(file, 'utf8')) as object;
-    // The parent of this process lives, and is no refresh.
+    // The parent of this process is alive, but is not a refresh.
     const another = { ...noted, pid: process.ppid, begun: 'another-boot 1' };
     writeFileSync(file, JSON.stringify(another));
     await service.db

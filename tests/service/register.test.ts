@@ -1,4 +1,4 @@
-// The register of processing activities (GDPR art. 30), as staff get it.
+// The register of processing activities (GDPR art. 30), as staff print it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

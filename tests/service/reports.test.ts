@@ -1,4 +1,4 @@
-// What browsers report of our headers, over HTTP, and what hostile ones can do with it.
+// Browsers' reports about our headers over HTTP, and what hostile clients can do with them.
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { REPORTS_PATH } from '#web/security-headers.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';

@@ -1,4 +1,4 @@
-// Every route with every kind of caller: who has no right to it is refused, and changes nothing.
+// Every route with every kind of caller: one without the right is refused, and changes nothing.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +45,7 @@ const sign = ({ method, path }: Request, secret: string): Record<string, string>
   };
 };
 
-/** What each kind of caller sends along. */
+/** What each kind of caller sends with a request. */
 const CALLERS = {
   nobody: async () => ({}),
   owner: async () => {
@@ -64,7 +64,7 @@ const CALLERS = {
     sign(request, 'another secret of thirty-two characters or more'),
 } satisfies Record<string, (request: Request) => Promise<Record<string, string>>>;
 
-/** What only somebody with rights may change. */
+/** Data that only callers with rights may change. */
 async function readKept(): Promise<unknown> {
   const { db } = service;
   const leads = await db.selectFrom('leads').selectAll().execute();
@@ -99,7 +99,7 @@ test.each(guarded.map((route) => [route.method, route.path, route] as const))(
   },
 );
 
-/** Their good answer is the one that sends somebody away who has no session. */
+/** On success these routes redirect as they do without a session. */
 const LEADS_HOME = /logout|refresh$|retry$/;
 
 test.each(

@@ -1,4 +1,4 @@
-// The service of a test: the real parts over real HTTP, with a clock and a site of the test's own.
+// The service of a test: its real parts over real HTTP, with the test's clock and site.
 import { join } from 'node:path';
 import { type ServerType, serve } from '@hono/node-server';
 import type { ErrorCode } from '#api/errors.ts';
@@ -91,7 +91,7 @@ export type RunningService = Service & { url: string; port: number; stop: () => 
 
 type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles?: Doubles };
 
-/** For leads of which nothing is encrypted. */
+/** For leads without encrypted data. */
 export const NO_KEYS = new FieldKeys(undefined);
 
 /** Settings of a service in the folder of its test. */
@@ -115,7 +115,7 @@ export async function runService(database: TestDatabase, options: Options = {}):
   writeSiteData(config.siteDataFile, { ...SITE, ...options.site });
   const began = performance.now();
   const now = (): number => NOW + Math.round(performance.now() - began);
-  // One of these takes a hundredth of what a visitor's takes.
+  // A proof of work costs a hundredth of a visitor's.
   const service = await startService(config, { db: database.db, now, captchaCost: 20, ...options.doubles });
   const requests = new RequestMetrics();
   const { readiness, readHealth, reports, errors } = service;
@@ -149,7 +149,7 @@ async function toAnswer(response: Response): Promise<Answer> {
 
 type Post = { headers?: Record<string, string>; key?: string };
 
-/** Sends a form as JSON: the full answer to it, with some of it changed. */
+/** Sends a form as JSON: its complete answers, with these changes. */
 export async function sendJson(
   { url }: { url: string },
   form: FormName,
@@ -165,7 +165,7 @@ export async function sendJson(
   );
 }
 
-/** Any other request, its answer read. */
+/** Any other request, with its response read. */
 export async function ask({ url }: { url: string }, path: string, init: RequestInit = {}): Promise<Answer> {
   return toAnswer(await fetch(url + path, { redirect: 'manual', ...init }));
 }

@@ -21,10 +21,10 @@ afterAll(() => rmSync(folders.parent, { recursive: true }));
 
 type Running = { child: ChildProcess; output: () => string; ended: Promise<number | null> };
 
-/** `limit`: what a shell may limit of the process before it starts. */
+/** `limit`: shell limits on the process. */
 function start(env: Record<string, string>, limit?: string): Running {
   const at = (name: string): string => join(folders.parent, name);
-  // Nothing of the agency's own: a test must not write into the database that `npm start` uses.
+  // Without the agency's settings: a test must not write into the database of `npm start`.
   const own = { DATABASE_FILE: at('gevel.db'), SECRET_FILE: at('secret'), SITE_DATA: at('site-data.json') };
   const settings = {
     ...process.env,
@@ -49,7 +49,7 @@ function start(env: Record<string, string>, limit?: string): Running {
   return { child, output: () => output, ended: once(child, 'close').then(([code]) => code as number | null) };
 }
 
-/** Waits until the service has said where it is. */
+/** Waits until the service has printed its address. */
 async function findAddress({ child, output }: Running): Promise<string> {
   for (;;) {
     const address = /http:\S+/.exec(output())?.[0];
@@ -86,7 +86,7 @@ test('reports pages as unreadable for a moment, not as gone, while too many file
       return socket;
     }),
   );
-  // Connections take every place before a file is asked for, however many the service itself needs.
+  // Connections use up all file descriptors before a file is requested, however many the service itself needs.
   for (const reader of readers) reader.write('GET /film.mp4 HTTP/1.1\r\nHost: x\r\n\r\n');
   const ask = async (): Promise<number> => {
     const answer = await fetch(`${address}nl/`, { headers: { Connection: 'close' } }).catch(() => undefined);
@@ -102,7 +102,7 @@ test('reports pages as unreadable for a moment, not as gone, while too many file
   await vi.waitFor(async () => expect(await ask()).toBe(200), 20_000);
 });
 
-// In a process of its own that holds every file it may open, so that the page itself is the one that cannot be.
+// In a separate process that holds all file descriptors, so that the page itself cannot be opened.
 const ASKS_WITHOUT_FILES = `
 import { closeSync, openSync } from 'node:fs';
 import { createSite } from '#service/http/site-files.ts';
@@ -141,7 +141,7 @@ test('answers a request in progress when it is stopped', async () => {
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
   socket.write('GET /nl/ HTTP/1.1\r\nHost: a\r\nConnection: close\r\n');
-  // The service has the first half of the request once it has answered another one in full.
+  // Once the service has answered another request completely, it has received the first half of this one.
   await fetch(`http://127.0.0.1:${port}/`, { headers: { Connection: 'close' } });
   running.child.kill('SIGTERM');
   socket.write('\r\n');

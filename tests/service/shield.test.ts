@@ -1,4 +1,4 @@
-// Much at once: a flood costs its sender work, and shuts nobody out.
+// Under load, a flood costs its sender work and excludes nobody.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CONFIRM_PATH, formPath } from '#api/forms.ts';
 import type { FormName } from '#domain/forms/forms.ts';
@@ -37,7 +37,7 @@ describe.each(DATABASES)('on %s', (name) => {
     headers: { 'X-Forwarded-For': address, ...more },
   });
   const step = async () => (JSON.parse((await ask(service, '/api/captcha')).text) as { step: number }).step;
-  /** So many as make everybody work hard. */
+  /** Enough requests that everybody must do heavy work. */
   const flood = (count = 200) =>
     Promise.all(
       Array.from({ length: count }, (_, index) =>
@@ -76,7 +76,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const sent = await sendJson(service, 'contact-me', { ...visitor, captcha }, { ...from('203.0.113.7'), key });
     expect(sent.status).toBe(201);
     expect(await kindsTo('honest@voorbeeld.be')).toEqual(['lead-visitor']);
-    // A proof is good once, and a retry under its key needs none.
+    // A proof is valid once, and a retry under its key needs none.
     const again = await sendJson(service, 'contact-me', { ...visitor, captcha }, from('203.0.113.8'));
     expect(again.json.code).toBe('CAPTCHA_INVALID');
     const retry = await sendJson(service, 'contact-me', visitor, { ...from('203.0.113.7'), key });
@@ -90,7 +90,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const light = await solveCaptcha(service);
     await flood(2_000);
     expect(await step()).toBe(2);
-    // What was solved before it rose is not enough, and not lost: the browser does more.
+    // Work solved before the increase is not enough, but not lost: the browser adds more.
     const changes = { captcha: light };
     expect((await sendJson(service, 'contact-me', changes, from('203.0.113.7'))).json.code).toBe('WORK_WANTED');
     now += 15 * MINUTE_MS;
@@ -115,7 +115,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(mail?.subject).toBe(t('mail:confirm.subject.lead', { form: t('form:title.contact-me') }));
       const link = linkIn(mail?.text);
       expect((await ask(service, link)).text).toContain(t('mail:confirm.button.lead'));
-      // Programs that open every link of a mail press no button.
+      // Programs that open every link of a mail do not press buttons.
       expect(await kindsTo(email)).toEqual(['confirm-lead']);
       const press = () => ask(service, link, { method: 'POST' });
       const answers = await Promise.all([press(), press()]);
@@ -213,7 +213,7 @@ describe.each(DATABASES)('on %s', (name) => {
       sendJson(service, 'contact-me', { email, ...changes }, from(`198.51.100.${index}`));
     for (let index = 0; index < 5; index++) expect((await send(index)).status).toBe(201);
     expect(await kindsTo(email)).toEqual(['lead-visitor']);
-    // Another spelling of the same mailbox is nobody else.
+    // Another spelling of an address is the same mailbox.
     expect((await send(5, { email: 'victim+2@voorbeeld.be' })).status).toBe(201);
     expect(await kindsTo('victim+2@voorbeeld.be')).toEqual([]);
     expect((await send(6, { propertyId: '5000003' })).status).toBe(201);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const api = new Hono()
     .get('/api/ping', (c) => c.json({ ok: true }))
     .get('/api/broken', () => {
-      // As a database adds to its errors whose row it was.
+      // Databases add the affected row to their errors.
       throw Object.assign(new Error('planted by the test'), { detail: 'Key (email)=(anouk@voorbeeld.be) exists' });
     });
   const site = createSite(folders.dist, api);
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folders.parent, { recursive: true });
 });
 
-/** One real request, its path sent as it is written: `fetch` would tidy up what an attacker leaves untidy. */
+/** Sends a real request with its path as written: `fetch` would normalise an attacker's path. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const outgoing = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (incoming) => {
@@ -287,7 +287,7 @@ test('answers HEAD as GET, without the body', async () => {
     for (const name of ['content-type', 'content-length', 'etag', 'location'])
       expect(head.headers[name], `${path} ${name}`).toBe(get.headers[name]);
   }
-  // Of nothing there is no part.
+  // An empty response has no ranges.
   expect((await ask('/film.mp4', { Range: 'bytes=0-99' }, 'HEAD')).status).toBe(200);
 });
 
@@ -339,7 +339,7 @@ test('serves a given API below /api, and JSON for its unknown and failing routes
   expect(broken.headers['x-content-type-options']).toBe('nosniff');
   const logged = inspect(log.mock.calls);
   expect(logged).toContain('planted by the test');
-  // Neither somebody's name nor the key of a link of theirs.
+  // Neither a person's name nor the token of their link.
   for (const secret of ['anouk', 'geheim']) expect(logged).not.toContain(secret);
 });
 
@@ -380,7 +380,7 @@ test('answers every visitor while builds replace each other', async () => {
       await wait(2);
       renameSync(next, folders.dist);
       renameSync(join(folders.parent, 'old'), next);
-      // Longer than the service waits for a folder, so that the one it left does not come back meanwhile.
+      // Longer than the service waits for a folder, so that the old one does not return meanwhile.
       await wait(60);
     }
     isOver = true;

@@ -1,4 +1,4 @@
-// The matrix role × route, from the one table of rights: each role reaches what it may, and nothing else.
+// The matrix of roles and routes, from the table of rights: each role reaches what it may, and nothing else.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { ROUTES } from '#service/http/openapi.ts';
@@ -38,7 +38,7 @@ describe.each(ROLES)('%s', (role: Role) => {
   test.each(guarded.map((route) => [route.method, route.path, route] as const))(
     '%s %s',
     async (_method, _path, route) => {
-      // A session of its own: one of the routes ends it.
+      // A separate session, since one of the routes ends it.
       const { browser } = await staffAs(service, role);
       const isAllowed = may(role, route.right as Right);
       const answer = await reach(browser, route);

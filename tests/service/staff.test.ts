@@ -262,7 +262,7 @@ describe.each(DATABASES)('on %s', (name) => {
       );
       expect(text).toContain('Loft &lt;b&gt;, Gent (77)');
       expect(text).not.toContain('href="/property/88/"');
-      // The same fault of both languages' files stands there once, with what to do.
+      // An error in the files of both languages is listed once, with its remedy.
       expect(text.match(/Pand 4013972/g)).toHaveLength(1);
       expect(text).toContain('nl/properties.json, fr/properties.json');
       expect(text).toContain(t('check:remedy.price').replace(/‘.*/, ''));
@@ -342,14 +342,14 @@ describe.each(DATABASES)('on %s', (name) => {
       for (const key of ['staff:title', 'staff:refresh', 'staff:releases.title', 'staff:loss.accept'] as const)
         expect(text, key).toContain(say(key));
       expect(text).toContain(`<html lang="${language}">`);
-      // Its database is the one of the other service.
+      // The database belongs to the first service, so only the workers are stopped.
       await other.refreshes.stop();
       await other.mails.stop();
     });
 
     test('shows a report with no style but its own, and follows no path to another file', async () => {
       writeReport();
-      // Also of one that is there, nobody without a session reads a word.
+      // Without a session, an existing report is not readable either.
       const stranger = await get(`reports/${REPORT}`, 'staff=nonsense');
       expect([stranger.status, stranger.text]).toEqual([303, '']);
       const cookie = await logIn();

@@ -1,4 +1,4 @@
-// A project whose refresh does nothing but say so, and ends when the test opens its gate.
+// A project whose refresh only reports that it ran, and ends when the test opens its gate.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,7 +36,7 @@ export class StandInProject {
     else response.end(this.#outcome);
   });
 
-  /** Opens the gate's port; gives what the service under test needs in its environment. */
+  /** Opens the gate's port; returns the environment for the service under test. */
   async start(): Promise<Record<string, string>> {
     mkdirSync(join(this.folder, 'scripts'));
     for (const name of ['refresh', 'rollback']) writeFileSync(join(this.folder, `scripts/${name}.ts`), PROGRAM);
@@ -49,7 +49,7 @@ export class StandInProject {
     return { GATE: `http://127.0.0.1:${port}`, STORE: this.store, DIST: this.dist };
   }
 
-  /** Lets the refreshes that wait end so, and those to come. */
+  /** Ends waiting and future refreshes with this outcome. */
   open(outcome = 'published') {
     this.#outcome = outcome;
     for (const response of this.#waiting.splice(0)) response.end(outcome);

@@ -12,7 +12,7 @@ import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { askPortal, type LoggedIn, logIn } from './logged-in.ts';
 import { ask, NOW, type RunningService, runService, SITE, sendJson } from './running.ts';
 
-/** Headers that differ from answer to answer. */
+/** Headers that differ in every response. */
 const OF_THE_MOMENT: ReadonlySet<string> = new Set(['date', 'x-request-id']);
 
 const HOME = '4013972';
@@ -51,7 +51,7 @@ async function addLead(db: Database, at: string | number, changes: Record<string
 
 const parse = (text: string) => JSON.parse(text) as Statistics;
 
-/** Ten properties alike, of which five were looked at. */
+/** Ten similar properties, of which five were viewed. */
 const SIMILAR = Object.fromEntries(
   Array.from({ length: 10 }, (_, index) => [
     `600000${index}`,
@@ -149,7 +149,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await reportInterest(service, { kind: 'saved', properties: ['5000003'] });
     await service.views.flush();
     const old = { property_id: '5000003', kind: 'saved', count: 9 };
-    // Thirty days ago, and a day that a wrong clock wrote.
+    // Thirty days ago, and a day written by a wrong clock.
     await addInterest(service.db, [
       { ...old, day: '2026-10-22' },
       { ...old, day: '2026-11-30' },
@@ -202,7 +202,7 @@ describe.each(DATABASES)('on %s', (name) => {
       ]),
     );
     await addLead(service.db, NOW, { property_id: ids[0], form: 'contact-appointment' });
-    // The first of the thirty days, 23 October, began in Brussels at ten in the evening of UTC.
+    // In Brussels, the first of the thirty days, 23 October, began at ten in the evening UTC.
     await addLead(service.db, '2026-10-22T22:00:00Z', { property_id: ids[1] });
     await addLead(service.db, '2026-10-22T21:59:59Z', { property_id: ids[1] });
     expect((await read(HOME)).similar).toEqual({
@@ -238,7 +238,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test.each([
-    // Sunday 29 March has 23 hours, Sunday 25 October has 25; both weeks began the Monday before.
+    // Sunday 29 March has 23 hours, Sunday 25 October has 25; both weeks began on the Monday before.
     ['the day of 23 hours', '2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z', '2026-03-23'],
     ['the day of 25 hours', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-19'],
   ])('count %s from its first to its last second', async (_, day, first, last, monday) => {

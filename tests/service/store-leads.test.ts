@@ -1,4 +1,4 @@
-// Leads that share one commit: each is stored whole, found, or refused, whatever the others are.
+// Leads in a shared commit: each is stored completely, found or refused, independently of the others.
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createId } from '#service/database/id.ts';

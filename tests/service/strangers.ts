@@ -1,4 +1,4 @@
-// Requests to every route of the contract, from somebody who may ask: an owner, staff, a program with the key.
+// Valid requests to every route of the contract, by an owner, staff, or a program with the key.
 
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { StaffLogin } from '#service/staff/staff-tokens.ts';
@@ -33,7 +33,7 @@ export async function logInEverywhere(service: RunningService): Promise<string> 
 
 let nonces = 0;
 
-/** The headers with which a route lets somebody in. */
+/** The headers that a route requires. */
 export function accessTo({ path, method }: Route, cookie: string, body: Uint8Array): Record<string, string> {
   if (!/^\/api\/(?:refresh|site-data)/.test(path)) return { Cookie: cookie };
   const nonce = `nonce-of-a-test-${nonces++}`;

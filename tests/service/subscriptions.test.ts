@@ -20,7 +20,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   const find = (email: string) =>
     service.db.selectFrom('subscribers').selectAll().where('email', '=', email).orderBy('id').execute();
-  /** The link as it stands in the mail. */
+  /** The link as written in the mail. */
   const link = (purpose: LinkPurpose, id: string) =>
     `/api/subscriptions/${purpose}?token=${encodeURIComponent(createToken(service.secret, purpose, id))}`;
   const press = (address: string, body?: URLSearchParams) =>
@@ -40,7 +40,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('Confirmer la newsletter');
     expect(page.text).toMatch(/<form [^>]*method="post"/);
-    // A program that opens every link of a mail has done no more than that.
+    // Opening the link, as some programs do with every link of a mail, has confirmed nothing.
     expect((await find('one@voorbeeld.be'))[0]?.state).toBe('pending');
     expect((await press(link('confirm', id))).text).toContain('C’est confirmé');
     expect((await find('one@voorbeeld.be'))[0]).toMatchObject({ state: 'active', confirmed_at: NOW });
@@ -66,7 +66,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 410]);
     expect((await ask(service, link('confirm', first.id))).status).toBe(410);
     const second = await subscribe('sign-newsletter', 'late@voorbeeld.be');
-    // Its week begins when the mail is written.
+    // Its week starts when the mail is composed.
     await vi.waitFor(async () => {
       const mails = service.db.selectFrom('mails').select('state').where('subscriber_id', '=', second.id);
       expect((await mails.executeTakeFirst())?.state).toBe('sent');

@@ -1,5 +1,5 @@
-// The client that somebody else's program would have: generated from the contract, type-checked with a program that uses it,
-// and run against the service.
+// A third party's client: generated from the contract, type-checked with a program that uses it, and run against the
+// service.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@hey-api/openapi-ts';

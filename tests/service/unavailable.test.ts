@@ -1,4 +1,5 @@
-// A database that is away, silent or locked: told within two seconds on every route, and delaying nothing else.
+// An unavailable, silent or locked database: reported within two seconds on every route, without delaying anything
+// else.
 
 import { rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -15,7 +16,7 @@ import { accessTo, listRoutes, logInEverywhere, REFRESH_SECRET, readContract } f
 
 const WITHIN_MS = 2_000;
 
-/** Stands before a database, and can hang up on everybody, or say nothing more. */
+/** A proxy before the database that can drop all connections, or stop responding. */
 class Line {
   state: 'up' | 'down' | 'silent' = 'up';
   readonly #sockets = new Set<Socket>();
@@ -55,7 +56,7 @@ class Line {
   }
 }
 
-// Where there is no PostgreSQL there is none to be away.
+// Skipped without a PostgreSQL server.
 const servers = [inject('postgresUrl')].filter((url) => url !== '');
 describe.each(servers)('PostgreSQL', () => {
   test.each(['down', 'silent'] as const)(
@@ -76,7 +77,7 @@ describe.each(servers)('PostgreSQL', () => {
       line.set(state);
       const slow: string[] = [];
       const answered = new Map<string, number>();
-      // As many at once as visitors would ask.
+      // As many simultaneous requests as visitors would send.
       for (const some of Array.from({ length: Math.ceil(routes.length / 8) }, (_, index) =>
         routes.slice(index * 8, index * 8 + 8),
       )) {
@@ -87,7 +88,7 @@ describe.each(servers)('PostgreSQL', () => {
             const began = performance.now();
             const response = await fetch(service.url + path, {
               method: route.method.toUpperCase(),
-              // The page itself is asked for with a slash.
+              // The page's own address ends in a slash.
               redirect: route.path === '/api/staff' ? 'follow' : 'manual',
               headers: { Origin: service.url, ...accessTo({ ...route, path }, cookie, new Uint8Array()) },
             });
@@ -149,7 +150,7 @@ test('delays no page for a locked database, and answers forms within two seconds
   const address = server.address();
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   const cookie = await logInEverywhere(service);
-  /** How many of sixty pages were slow; something is begun with every third. */
+  /** Number of slow pages out of sixty; `act` runs with every third one. */
   const countSlow = async (begin: () => void): Promise<number> => {
     let slow = 0;
     for (let index = 0; index < 60; index++) {
@@ -161,9 +162,9 @@ test('delays no page for a locked database, and answers forms within two seconds
     }
     return slow;
   };
-  // What this machine is capable of just now.
+  // Baseline of this machine at the moment.
   const calm = await countSlow(() => {});
-  // What a stuck backup does.
+  // Simulates a stuck backup.
   const other = new DatabaseSync(database.place?.kind === 'file' ? database.place.file : '');
   other.exec('begin immediate');
   const forms: Promise<[status: number, ms: number]>[] = [];
@@ -172,13 +173,13 @@ test('delays no page for a locked database, and answers forms within two seconds
     forms.push(sendJson({ url }, 'contact-me').then(({ status }) => [status, performance.now() - began]));
   });
   for (const [status, ms] of await Promise.all(forms)) expect([status, ms < WITHIN_MS]).toEqual([503, true]);
-  // A thread that waits for the lock itself delays twenty of them at least.
+  // A thread waiting for the lock would delay at least twenty of them.
   expect(slow).toBeLessThan(calm + 10);
-  // Reading goes on beside the lock.
+  // Reads continue despite the lock.
   const asked = performance.now();
   expect((await fetch(`${url}/api/staff/`, { headers: { Cookie: cookie } })).status).toBe(200);
   expect(performance.now() - asked).toBeLessThan(500);
-  // Forms are what the service is for, and none can be stored.
+  // The service exists for forms, and none can be stored.
   expect((await fetch(`${url}/api/health`)).status).toBe(503);
   other.exec('rollback');
   other.close();

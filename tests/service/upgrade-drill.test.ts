@@ -1,4 +1,4 @@
-// The drill of an upgrade: this version, the next one (this version with one migration more), and back, under load.
+// Upgrade drill: this version, the next one (this version with one more migration), and back, under load.
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const VISITORS = 4;
 const folder = new FaultFolder();
 
-/** The next version, whose migration adds to the tables; gives the program that starts it. */
+/** The next version, whose migration adds to the tables; returns the program that starts it. */
 function writeNextVersion(): string {
   const next = join(folder.path, 'next');
   mkdirSync(next);
@@ -45,12 +45,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   return join(next, 'src/service/server.ts');
 }
 
-/** Visitors who send without a pause to what a proxy would pass them on to. */
+/** Visitors who continuously send to the processes to which a proxy would forward them. */
 class Load {
-  /** Those that the proxy knows. */
+  /** The processes known to the proxy. */
   urls: string[] = [];
   readonly known = new Map<string, string>();
-  /** What a visitor would have seen as a fault. */
+  /** Responses that a visitor would see as an error. */
   readonly faults: string[] = [];
   longestGapMs = 0;
   #lastAt = performance.now();
@@ -83,7 +83,7 @@ class Load {
     this.#lastAt = performance.now();
   }
 
-  /** Until visitors have sent so many more. */
+  /** Waits until visitors have sent this many more. */
   async more(count: number): Promise<void> {
     const before = this.known.size;
     await vi.waitFor(() => expect(this.known.size).toBeGreaterThan(before + count), 30_000);
@@ -116,7 +116,7 @@ test.each(KINDS)(
     const place = (await createPlaces(folder.path)).find(([kind]) => kind === name)?.[1];
     if (!place) throw new Error('no place');
     const next = writeNextVersion();
-    // PostgreSQL lets one process go on while the other is replaced.
+    // PostgreSQL allows one process to continue while the other is replaced.
     const count = place.kind === 'postgres' ? 2 : 1;
     const running: ServiceProcess[] = [];
     for (let index = 0; index < count; index++) running.push(await folder.start(place));
@@ -127,7 +127,7 @@ test.each(KINDS)(
       for (let index = 0; index < count; index++) {
         const old = running[index];
         if (!old) throw new Error('no process');
-        // As a proxy is told before a process is stopped.
+        // A proxy is told before a process is stopped.
         load.urls = load.urls.filter((url) => url !== old.url);
         await kill(old, 'SIGTERM');
         const started = await folder.start(place, {}, server);
@@ -141,7 +141,7 @@ test.each(KINDS)(
     await load.end();
     expect(load.faults).toEqual([]);
     expect(await countKept(place, load.known)).toBe(load.known.size);
-    // On a machine that is shared; docs/operations.md has what was measured.
+    // Limit on a shared machine; docs/operations.md has measured times.
     expect(load.longestGapMs).toBeLessThan(place.kind === 'postgres' ? 5_000 : 20_000);
   },
 );

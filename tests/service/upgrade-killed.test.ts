@@ -1,5 +1,4 @@
-// An upgrade that is killed in each of its migrations, over tables that are full: nothing of them is lost, and the next
-// start completes it.
+// An upgrade killed in each of its migrations, on filled tables: nothing is lost, and the next start completes it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -41,7 +40,7 @@ async function listTables(db: Any): Promise<string[]> {
   return tables.map(({ name }) => name).sort();
 }
 
-/** A value of each kind that a column may have; texts of row 1 are the same everywhere, so that rows refer to each other. */
+/** A value for each type of column; the texts of row 1 are the same everywhere, so that rows refer to each other. */
 function valueFor(dataType: string, row: number): unknown {
   if (/char|text/i.test(dataType)) return `${row}`;
   if (/bytea|blob/i.test(dataType)) return Buffer.from([row]);
@@ -49,7 +48,7 @@ function valueFor(dataType: string, row: number): unknown {
   return row;
 }
 
-/** Fills every table; one that refers to another waits until that is filled. */
+/** Fills every table, after the tables that it refers to. */
 async function fill(db: Any): Promise<void> {
   let open = (await db.introspection.getTables()).map((table) => ({ table, cause: undefined as unknown }));
   while (open.length > 0) {
@@ -81,7 +80,7 @@ const countRows = async (db: Any, tables: readonly string[]): Promise<Record<str
   return counts;
 };
 
-/** What a process runs that is killed at the end of a migration, before anything of it is committed. */
+/** Program of a process that is killed at the end of a migration, before it is committed. */
 const KILLED = `
 const [place, name] = JSON.parse(process.env.DRILL);
 const { prepareDatabase } = await import('#service/database/open.ts');

@@ -1,4 +1,4 @@
-// The version before and the version after, on the same tables.
+// The previous and the next version on the same tables.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -17,7 +17,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
   afterEach(() => database.drop());
 
-  /** What the next version does to the database. */
+  /** Changes that the next version makes to the database. */
   async function upgrade(migration: string): Promise<void> {
     await sql`alter table leads add column future text default 'x' not null`.execute(database.db);
     await sql`insert into kysely_migration (name, timestamp) values (${migration}, '2027-01-01')`.execute(database.db);

@@ -1,4 +1,4 @@
-// Files: on disk while they come, bounded, looked at by a scanner, and never in anybody's way.
+// Uploads: on disk while they arrive, limited, scanned, and never an obstacle to others.
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -15,7 +15,7 @@ import { beginUpload, writeUpload } from './uploads.ts';
 
 const PDF = Buffer.from('%PDF-1.7\nhello');
 const FIELDS = FILLED_IN['site-contact'];
-/** Does what ClamAV does: reads its input, and ends with 1 where that is bad, with 2 where it cannot tell. */
+/** A scanner like ClamAV: reads its input, and exits with 1 for an infected file, or 2 on an error. */
 const SCANNER = `let text = '';
 for await (const chunk of process.stdin) text += chunk;
 process.exit(text.includes('EICAR') ? 1 : text.includes('BROKEN') ? 2 : 0);`;
@@ -72,7 +72,7 @@ describe('a service with a scanner', () => {
 
   test('quarantines a file that the scanner rejects, and tells its sender why', async () => {
     expect(existsSync(inFolder('quarantine'))).toBe(false);
-    // Also where it cannot be put aside.
+    // Also when it cannot be quarantined.
     writeFileSync(inFolder('quarantine'), '');
     expect(await upload('192.0.2.3', Buffer.from('%PDF-1.7\nEICAR'))).toContain('"cv":"cv.infected"');
     rmSync(inFolder('quarantine'));
@@ -138,7 +138,7 @@ test('drops the oldest upload when too much lies on disk', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const begin = (visitor: string) => beginUpload(url, visitor, 61_000, Buffer.alloc(60_000));
   const first = begin('192.0.2.1');
-  // Its bytes are there before the second comes.
+  // The first upload's bytes have arrived before the second starts.
   await new Promise((resolve) => setTimeout(resolve, 200));
   const second = begin('192.0.2.2');
   await new Promise((resolve) => setTimeout(resolve, 200));

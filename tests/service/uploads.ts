@@ -1,10 +1,10 @@
-// Uploads as a socket sends them: slowly, in part, or too much.
+// Uploads over a socket: slow, partial, or too large.
 import { connect, type Socket } from 'node:net';
 import { formPath } from '#api/forms.ts';
 
 const BOUNDARY = 'end-of-part';
 
-/** The body of an application with this file, and as many bytes of it as are asked for. */
+/** Body of an application with this file, with as many bytes of it as declared. */
 export function writeUpload(fields: Record<string, unknown>, name: string, content: Buffer): Buffer {
   const part = (header: string, value: Buffer | string) =>
     Buffer.concat([
@@ -17,7 +17,10 @@ export function writeUpload(fields: Record<string, unknown>, name: string, conte
   return Buffer.concat([...texts, file, Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** A request whose body goes as far as `sent`; `answer` settles with what the service says, or with '' when it hangs up. */
+/**
+ * A request whose body is sent up to `sent`; `answer` resolves with the response, or with '' when the service
+ * disconnects.
+ */
 export function beginUpload(url: string, address: string, length: number, sent: Buffer) {
   const { hostname, port } = new URL(url);
   const socket: Socket = connect(Number(port), hostname);

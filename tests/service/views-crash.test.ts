@@ -1,4 +1,4 @@
-// A crash may lose the views of its last second, and no lead.
+// A crash may lose the views of its last second, but no lead.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ test('loses only unwritten views, and no lead, when services are killed', {
   timeout: 60_000,
 }, async () => {
   for (const [name, place] of await createPlaces(folder)) {
-    // On PostgreSQL two share the database, and add up.
+    // On PostgreSQL two processes share the database, and their counts add up.
     const count = name === 'SQLite' ? 1 : 2;
     const services = await Promise.all(Array.from({ length: count }, () => startProcess(folder, place)));
     running.push(...services);

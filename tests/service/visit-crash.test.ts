@@ -1,4 +1,5 @@
-// A power cut between booking a visit and its mail: the visit is kept, and the mail leaves after the next start.
+// A power cut between booking a visit and sending its mail: the visit is kept, and the mail is sent after the next
+// start.
 import { expect, test, vi } from 'vitest';
 import type { VisitTimes } from '#api/visits.ts';
 import { openDatabase } from '#service/database/open.ts';
@@ -37,7 +38,7 @@ test('confirms by mail a visit that was booked just before a kill -9', {
     const db = await openDatabase(place);
     const visits = await db.selectFrom('visits').select(['date', 'slot']).execute();
     expect(visits).toEqual([time]);
-    // What the killed process had claimed is free again after its lease.
+    // Claims of the killed process expire with their lease.
     await db.updateTable('mails').set({ lease_until: 0, due_at: 0 }).where('state', '<>', 'sent').execute();
     server.set('well');
     await folder.start(place, env);

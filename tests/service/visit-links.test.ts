@@ -1,4 +1,4 @@
-// A visit that is booked, moved, confirmed and cancelled by the links of its mails, with a real mail server.
+// A visit that is booked, moved, confirmed and cancelled by the links in its mails, with a real mail server.
 import ICAL from 'ical.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
@@ -15,7 +15,7 @@ const AGENT = 'karim@agency.example';
 
 const button = /href="([^"]*\/api\/visits[^"]*)"/;
 
-/** What a calendar program reads of a mail, by another library than the one that wrote it. */
+/** A mail's calendar entry as read by a calendar program; another library wrote it. */
 function readEvent(raw: string) {
   const [, type = ''] = /Content-Type: text\/calendar;([^\r]*(?:\r\n[ \t][^\r]*)*)/i.exec(raw) ?? [];
   const [, encoded = ''] =
@@ -148,7 +148,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
     expect(await readRow()).toMatchObject({ status: 'cancelled' });
 
-    // Used twice: it says so, and offers the next free times.
+    // A second use explains that, and offers the next free times.
     const again = await post(action.replace('/move', '/cancel'));
     expect([again.status, again.text.includes('al geannuleerd'), again.text.includes('name="moment"')]).toEqual([
       410,
@@ -222,11 +222,11 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
       ask(service, link, { method: 'POST', body: new URLSearchParams(fields) });
     expect((await ask(service, link)).text).toContain('De prijs is te hoog voor mij');
     expect((await tell({ impression: 'invented' })).status).toBe(422);
-    // What was typed stays where an answer is missing, and nothing comes in that no text holds.
+    // The input stays when an answer is missing, and characters that no text may contain are rejected.
     expect((await tell({ remark: 'Te duur voor Jan' })).text).toContain('>Te duur voor Jan</textarea>');
     expect((await tell({ impression: 'price', remark: 'Te\0duur' })).status).toBe(422);
     expect((await tell({ impression: 'price', remark: 'Te duur voor Jan' })).text).toContain('genoteerd');
-    // What was told first stays.
+    // The first answer stays.
     expect((await tell({ impression: 'offer' })).text).toContain('genoteerd');
     const told = service.db.selectFrom('mails').select('id').where('kind', '=', 'visit-changed-agency');
     expect(await told.execute()).toHaveLength(1);
@@ -292,7 +292,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
     });
     expect(status).toBe(200);
   };
-  /** The mail server takes mails again: the subjects of all that come. */
+  /** The mail server accepts mails again: subjects of all received ones. */
   const mend = async (): Promise<string[]> => {
     await service.mails.rest();
     server.set('well');

@@ -1,4 +1,4 @@
-// A time is held by as many visitors as it has places, whoever shows the property and whatever comes at once.
+// A time accepts as many visitors as it has places, whoever shows the property and whatever arrives simultaneously.
 import { describe, expect, test } from 'vitest';
 import { serviceOptions } from '#api/service-options.ts';
 import { claimTime } from '#service/visits/claim-time.ts';
@@ -33,7 +33,7 @@ const book = (service: RunningService, visit: object, email = 'an@voorbeeld.be')
 describe.each(DATABASES)('on %s', (name) => {
   test('gives a time to three of a thousand people at once, and the next free ones to the others', async () => {
     await inService(name, {}, async (service) => {
-      // Who is told that so many at once are too many asks again, as browsers do.
+      // Retries like a browser when the service reports too many requests.
       const bookOrWait = async (email: string): Promise<Answer> => {
         const answer = await book(service, TAKEN, email);
         return answer.status === 503 ? bookOrWait(email) : answer;
@@ -131,7 +131,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await codes(book(service, { ...time, propertyId: '5000004' }))).toEqual(['APPOINTMENTS_FULL']);
       expect(await codes(book(service, time, 'bo@voorbeeld.be'))).toEqual([201]);
       expect(await codes(book(service, time, 'ce@voorbeeld.be'))).toEqual(['APPOINTMENTS_FULL']);
-      // Not one of that day, and not one of the specification either.
+      // Neither a time of that day nor one of the specification.
       const fault = { date: 'date.closed' };
       expect((await book(service, { ...time, date: '2026-12-09' })).json.fields).toEqual(fault);
       expect((await book(service, TAKEN)).json.fields).toEqual({ slot: 'slot.invalid' });
@@ -239,7 +239,7 @@ test('offers the next free times without scripts to somebody who is too late, an
     expect((await send({ date: '', slot: '', moment })).status).toBe(303);
     const visits = service.db.selectFrom('visits').select(['date', 'slot']).where('slot', '=', '13:00-16:00');
     expect(await visits.execute()).toEqual([{ date: '2026-12-08', slot: '13:00-16:00' }]);
-    // A day without visits is answered in the same way.
+    // A day without visits gets the same response.
     const closed = await send({ date: '2026-12-06', slot: '13:00-16:00' });
     expect([closed.status, closed.text.includes('name="moment"')]).toEqual([422, true]);
   });

@@ -8,7 +8,7 @@ const LIST_PAGE_SIZE = 24;
 const factOf = (id: string) => FACTS.find((fact) => fact.id === id);
 const firstOf = (id: string) => RENDERED.get(SHOWN[id]?.[0] ?? '');
 
-/** Years in which rooms of a period were built; one of these days also came with a renovation. */
+/** Years in which rooms of a period were built; a room of today may also come from a renovation. */
 const PERIODS: Readonly<Record<string, readonly [from: number, to: number]>> = {
   belle_epoque: [1840, 1935],
   interwar: [1700, 1952],
@@ -43,7 +43,7 @@ test('a gallery has at least three pictures, all rendered and none twice', () =>
 });
 
 test('a gallery shows one living room and one kitchen, so that no two homes are mixed', () => {
-  // The bed of a studio is its other side.
+  // The bed of a studio is on the other side of the same room.
   const count = (names: readonly string[], kinds: readonly string[]) =>
     names.filter((name) => kinds.includes(name.split('-')[0] ?? '') && !name.endsWith('-bed')).length;
   const mixed = ROWS.filter(

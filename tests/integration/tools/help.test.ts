@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../../..');
 const { scripts } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
 };
-/** Programs of others (biome) print their own help. */
+/** External programs (biome) print their own help. */
 const own: (readonly [name: string, command: string])[] = [
   ...Object.entries(scripts).filter(([, command]) => /^node scripts\/(?!run\.mjs (?!scripts))/.test(command)),
   ...Object.entries(PROGRAMS).flatMap(([folder, { script, files }]) =>

@@ -5,7 +5,7 @@ type Reply = Response | Error;
 const answer = (status: number, body: unknown): Response => Response.json(body, { status });
 const sent = () => answer(201, { id: 'a1', next: '/nl/bedankt/site-contact/' });
 
-/** Sends a form to a service that gives these replies one after the other. */
+/** Sends a form to a service that gives these responses one after the other. */
 async function send(replies: Reply[], online: boolean[] = []) {
   const requests: { url: string; key: string | null }[] = [];
   const waits: number[] = [];

@@ -3,7 +3,7 @@ import { askPortal, fetchPortalFile, portalPath } from '#api/portal-client.ts';
 
 type Asked = { url: string; init: RequestInit };
 
-/** Answers in the place of the network, and keeps what was asked. */
+/** Replaces the network and records the requests. */
 function answerWith(answer: () => Response) {
   const asked: Asked[] = [];
   const ask = (async (url: string, init: RequestInit) => {

@@ -16,7 +16,7 @@ const OFFER: CaptchaOffer = {
   signature: 'cc',
 };
 
-/** A worker that finds this at once. */
+/** A worker that finds this solution at once. */
 const stubWorker = (solution: unknown) =>
   vi.stubGlobal(
     'Worker',

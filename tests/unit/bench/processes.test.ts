@@ -32,7 +32,7 @@ test('child processes and threads are included', async () => {
   const child = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(holds)}])`;
   for (const code of [thread, child]) {
     const run = await runMeasured(['-e', code], { cwd: import.meta.dirname });
-    // What a system counts of the shared program itself differs by tens of megabytes between runs.
+    // The system's share of the shared program differs by tens of megabytes between runs.
     expect(run.peakMb, `${code} took ${run.peakMb} MB, idle ${idle.peakMb} MB`).toBeGreaterThan(idle.peakMb + 100);
   }
 });

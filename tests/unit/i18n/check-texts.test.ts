@@ -133,7 +133,7 @@ describe('the use of keys in code', () => {
   const code = [
     "t('list:count', { count })",
     '<p aria-label={t("list:page.go")}>',
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the code that is looked at.
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the test checks source code as text.
     "t(`list:title.${goal === 'sale' ? 'sale' : 'rent'}`)",
     "problem: 'problem.type', text: `severity.$" + "{fault.severity}`, t('check:more')",
   ];

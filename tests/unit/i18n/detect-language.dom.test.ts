@@ -8,10 +8,10 @@ const visit = (address: string): void => history.replaceState(null, '', address)
 const speak = (...languages: string[]): unknown =>
   vi.stubGlobal('navigator', { ...navigator, languages, language: languages[0] });
 
-// The Cookie Store API, which Biome would rather see, is not in happy-dom.
+// Biome prefers the Cookie Store API, which happy-dom lacks.
 const setCookie = (value: string): unknown => Object.assign(document, { cookie: `${DETECTION.lookupCookie}=${value}` });
 
-/** Ways in which a visitor tells a language, most telling first. */
+/** Sources of a visitor's language, strongest first. */
 const SIGNS: [string, (language: string) => unknown][] = [
   ['path', (language) => visit(`/${language}/${location.search}`)],
   ['querystring', (language) => visit(`${location.pathname}?lng=${language}`)],

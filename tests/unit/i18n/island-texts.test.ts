@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A loader that fails so many times before it gives its texts, and the moments at which it was asked. */
+/** A loader that fails this many times before it returns its texts, and the times of its calls. */
 function failing(times: number): { load: LoadTexts; moments: number[] } {
   const moments: number[] = [];
   const start = Date.now();

@@ -12,7 +12,7 @@ function Inner({ language }: { language: Language }) {
   return <h1 data-language={language}>{t('list:title.sale')}</h1>;
 }
 
-/** A fresh page: the texts of a page are made once. */
+/** A fresh module, since a page creates its texts only once. */
 async function wrap(isBuild: boolean) {
   vi.resetModules();
   vi.stubEnv('SSR', isBuild);
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Builds the island, lets the browser take it over, and gives the element around it. */
+/** Renders and hydrates the island, and returns its element. */
 async function hydrate(): Promise<{ host: HTMLElement; errors: unknown[] }> {
   const Built = await wrap(true);
   const host = document.createElement('astro-island');

@@ -28,7 +28,9 @@ describe('interface texts', () => {
   });
 });
 
-/** Texts that no page of a property shows: of forms, which have pages of their own, of mails, and for owners and staff. */
+/**
+ * Texts that no property's page shows: those of forms, which have their own pages, of mails, and for owners and staff.
+ */
 const ELSEWHERE = /^(?:form|mail|portal|owner|staff|check|import|refresh|register|deploy|bucket|past)$/;
 
 test.each(LANGUAGES)('no text of a property page states an amount in %s, which could be a hidden price', (language) => {

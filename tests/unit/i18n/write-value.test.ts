@@ -16,7 +16,7 @@ const MILLION: Record<Language, string> = {
 /** Placeholders whose numbers are names: years, postal codes, references. */
 const IDENTIFIERS = ['id', 'number', 'year', 'line', 'zip', 'code', 'status'];
 
-/** Every text with placeholders, by its key without the form of the plural, with their names. */
+/** Every text with placeholders, by its key without plural form, and their names. */
 function listTexts(language: Language): { key: TextKey; names: string[] }[] {
   const found = new Map<string, Set<string>>();
   for (const [namespace, texts] of Object.entries(readMessages(language)))

@@ -155,7 +155,7 @@ describe('the memory', () => {
   const { site, map } = readSnapshot(writeFixture(), resolve('public'));
   if (!site || !map) throw new Error('The fixture has a fault that stops it');
   const known = rememberProperties({}, { site, map }, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
-  /** Keys of a site without home 1001, which it had, and with a change of what it remembers of it. */
+  /** Keys of a site without property 1001, which it had before, and with a changed memory of it. */
   const keysWith = (change: (home: PropertyMemory) => void = () => {}, showPriceHistory = false) => {
     const past = structuredClone(known) as Record<string, PropertyMemory>;
     const home = past['1001'] as PropertyMemory;
@@ -218,7 +218,7 @@ describe('the memory', () => {
 
 describe('the page of a colleague', () => {
   const EMAIL = 'an@agency.example';
-  /** Who manages properties of the fixture, and those properties. */
+  /** A colleague who manages properties of the fixture, and those properties. */
   const withColleague = (managed: (ids: string[]) => string[], change: (fixture: Fixture, ids: string[]) => void) =>
     keysOf((fixture) => {
       Object.assign(fixture.row('nl/articles.json', 'rental'), { kind: 'colleague', title: 'An', email: EMAIL });

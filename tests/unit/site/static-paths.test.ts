@@ -17,7 +17,7 @@ function read(change: (fixture: Fixture) => void = () => {}) {
 
 const { keys } = planPages(new BuiltSite(read()), {}, 2026);
 
-/** What of a changed site is listed for rendering besides its pages. */
+/** Addresses of a changed site that are listed for rendering besides its pages. */
 function listFiles(change?: (fixture: Fixture) => void) {
   const built = openSite({ site: read(change) });
   const { kept } = planPages(built, keys, 2026);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** A property that says one thing in Dutch and another in French, as both sites show it. */
+/** A property with different values in Dutch and French, as both languages show it. */
 function readBoth(nl: Row, fr: Row) {
   const snapshot = writeFixture((fixture) => {
     Object.assign(fixture.property('1001', 'nl'), nl);

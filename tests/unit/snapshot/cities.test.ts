@@ -142,7 +142,7 @@ test("shows the part of a bilingual name that the page's language calls the town
     ['Brussel', 'Vorst'],
     ['Bruxelles', 'Forest'],
   ]);
-  // What another language alone writes is not ours; a record with both names tells nothing.
+  // A name used only by another language is not this one's; a record with both names reveals nothing.
   expect(shownIn(['Brussel / Bruxelles'])).toEqual([
     ['Brussel', 'Vorst'],
     ['Bruxelles', 'Forest'],

@@ -48,7 +48,7 @@ test.each([
   ['whole UTF-8', Buffer.from(TEXT), false],
   ['plain letters', Buffer.from('abc'), false],
   ['Latin-1', Buffer.from('Liège, café, « à »', 'latin1'), false],
-  // Its own texts were spoilt before it was written.
+  // Its own texts were damaged before it was written.
   ['Latin-1 with spoilt letters in it', Buffer.from('Liège, café, rÃ©novÃ©, à, ê, ü', 'latin1'), false],
   ['UTF-16', marked, false],
 ])('distinguishes %s from damaged UTF-8', (_name, bytes, isDamaged) => {

@@ -8,7 +8,7 @@ import { Fixture, type Row } from '../../fixtures/write-fixture.ts';
 
 const TOWNS: Readonly<Record<string, string>> = { 1090: 'Jette', 9000: 'Gent', 4000: 'Luik' };
 
-/** Property 1001, a house, with nothing of an energy certificate but what is given. */
+/** Property 1001, a house, with only these energy data. */
 function read(values: Row, zip = '1090') {
   const fixture = new Fixture();
   for (const language of ['nl', 'fr'] as const) {

@@ -3,7 +3,7 @@ import type { Property } from '#domain/property/property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** What exports have been seen to write, each through the whole way from the file to the site (docs/intake.md). */
+/** Values seen in real exports, each from the file to the site (docs/intake.md). */
 const ID = '1020';
 const good = readSnapshot(writeFixture()).site?.byLanguage.nl?.properties.find(({ id }) => id === ID) as Property;
 const TODAY = '2026-11-22';

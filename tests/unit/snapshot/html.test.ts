@@ -61,7 +61,7 @@ describe('HTML from an editor', () => {
   });
 });
 
-/** Pieces of texts as agencies write them, some of them nothing that may stay as it is. */
+/** Fragments of agencies' texts, some of which must be removed. */
 const PIECES = [
   '<p>',
   '</p>',
@@ -117,7 +117,7 @@ test('gives the same result for harmless text as parsing it', () => {
   fc.assert(
     fc.property(texts, (pieces) => {
       const html = `<p></p>${pieces.join('')}`;
-      // A tag that leaves nothing behind, but must be taken out.
+      // A tag that leaves nothing behind, but must be removed.
       expect(sanitise(html)).toBe(sanitise(`<span></span>${html}`));
     }),
     { numRuns: 2000 },

@@ -21,7 +21,7 @@ const FILES = [
 
 type Path = readonly (string | number)[];
 
-/** Where a file has texts. */
+/** Fields that contain texts. */
 function listTexts(value: unknown, path: Path = []): Path[] {
   if (typeof value === 'string') return [path];
   if (Array.isArray(value)) return value.flatMap((item, index) => listTexts(item, [...path, index]));
@@ -39,7 +39,7 @@ function put(file: unknown, path: Path, text: string) {
   (part as Record<string | number, unknown>)[last ?? ''] = text;
 }
 
-/** All that a refresh makes of a snapshot before pages are rendered. */
+/** Everything that a refresh makes of a snapshot before pages are rendered. */
 function project({ site, map, faults, staffLanguage, options }: Snapshot) {
   if (!site || !map) return expect(faults.map(({ severity }) => severity)).toContain('stop');
   const built = new BuiltSite(site);

@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { Fixture, type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** For sale, with price and address shown, in Dutch and in French. */
+/** For sale, with price and address shown, in Dutch and French. */
 const ID = '1001';
 const LANGUAGES = ['nl', 'fr'] as const;
 const good = writeFixture();
@@ -150,9 +150,9 @@ describe('a property that arrives unreadable', () => {
     ]);
     expect([first, second, third].map(left)).toEqual([2, 1, undefined]);
     expect(third.told).toContainEqual(['omitted', 'problem.missing']);
-    // What left so is remembered, for the alerts (service/alerts): nobody wished it away.
+    // Unintended removals are remembered for the alerts (service/alerts).
     expect(Object.keys(third.kept)).toEqual([ID]);
-    // Mended, it begins anew.
+    // A repaired record restarts the count.
     expect(read(good, { folder, kept: fourth.kept }).kept).toEqual({});
   });
 

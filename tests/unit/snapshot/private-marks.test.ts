@@ -140,7 +140,7 @@ describe('a mark', () => {
     const { value, leftOut } = stripOne(record);
     expect(value).toEqual({ videoPrivate: 'ja', publish_description: 'nee' });
     expect(leftOut.map(({ kind }) => kind)).toEqual(['Tour', 'Field']);
-    // A note of the agency's own is no mark of the public one.
+    // The agency's own note is not a mark of the public one.
     expect(stripOne({ description: 'Villa', internal_description: 'ja' }).value).toMatchObject({});
     expect(stripOne({ description: 'Villa', internal_description: 'Sleutel bij buur' }).value).toMatchObject({
       description: 'Villa',
@@ -229,7 +229,7 @@ describe('a snapshot', () => {
       { record: '1001', problem: 'problem.privatePicture' },
       { record: '1001', field: 'Private', problem: 'problem.privateUnreadable' },
     ]);
-    // The small picture is the same one.
+    // The thumbnail belongs to the same picture.
     const shown = records?.byLanguage.nl?.properties.rows.find(({ ID }) => ID === '1001');
     expect(shown?.Pictures.some(({ ID }) => ID === first)).toBe(false);
     expect(shown?.SmallPictureItem).toBeUndefined();
@@ -239,7 +239,7 @@ describe('a snapshot', () => {
 test('records without a word of privacy are passed over, with the answer that reading each name gives', () => {
   const names = ['ID', 'Kind', 'Type', 'Name', 'private', 'isInternal', 'publish', 'video', 'video_private', 'tags'];
   const values = ['1', 'floor plan', 'internal', 'yes', 'no', true, false, 'https://a.example/1.pdf', 7, null];
-  // The same numbers in every run.
+  // Pseudo-random, the same in every run.
   let state = 3;
   const random = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -261,7 +261,7 @@ test('records without a word of privacy are passed over, with the answer that re
   for (const record of records) {
     const marks = new PrivateMarks('snapshot', [record]);
     const fast = marks.strip(record);
-    // A copy was not read beforehand, so each of its names is.
+    // A copy was not read before, so each of its names is read.
     expect(fast).toEqual(marks.strip(structuredClone(record)));
     if (fast.leftOut.length > 0) stripped += 1;
   }

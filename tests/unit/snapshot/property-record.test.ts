@@ -61,7 +61,7 @@ describe('an odd value costs only its own field, and staff are told', () => {
   test('treats "-" in every other field as empty', () => {
     const { record, faults } = read(Object.fromEntries(Object.keys(FIELDS).map((field) => [field, '-'])));
     expect(record).toMatchObject({ ID: '41', Goal: 0, Zip: '1090', Price: undefined, PublishPrice: false });
-    // That nothing says whether price and address may be shown is worth a word.
+    // Without publication flags, staff are notified that price and address stay hidden.
     expect(faults.map(({ field }) => field)).toEqual(['PublishAddress', 'PublishPrice']);
   });
 

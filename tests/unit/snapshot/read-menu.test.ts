@@ -61,7 +61,7 @@ test('reports a redirect that returns to itself, and shows its page instead', ()
   const { faults } = readSnapshot(writeFixture(loop));
   const told = faults.filter(({ problem }) => problem === 'problem.redirectLoop').map(({ record }) => record);
   expect(told.sort()).toEqual(['about', 'contact', 'services']);
-  // Where it leads on, it redirects.
+  // It redirects where it leads to another page.
   expect(read('fr', loop).own.redirects).toContainEqual({ route: 'contact', target: '/fr/' });
 });
 

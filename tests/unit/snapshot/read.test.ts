@@ -24,7 +24,7 @@ describe('rows of a file', () => {
     ]);
     expect(reading.faults).toMatchObject([
       { severity: 'omitted', file: 'rows.json', record: '2', field: 'Zip', problem: 'problem.missing' },
-      // A row without an id is named by its place, counted from one.
+      // A row without an ID is named by its position, counted from one.
       { severity: 'omitted', file: 'rows.json', record: '#3', field: 'ID', problem: 'problem.missing' },
     ]);
   });

@@ -18,7 +18,7 @@ const set =
   (fixture) => {
     for (const language of LANGUAGES) Object.assign(fixture.property(id, language), values);
   };
-/** Another property beside the one that it is made from. */
+/** Another property besides the one it is derived from. */
 const add =
   (id: string, from: string, values: Row = {}): Change =>
   (fixture) => {
@@ -39,7 +39,7 @@ const remove =
     }
   };
 
-/** What a site of this snapshot remembers. */
+/** The memory of a site with this snapshot. */
 function memoryOf(folder: string, before: Memory = {}): Memory {
   const { site } = readSnapshot(folder);
   const sightings = new Map<string, { id: string; paths: Row; properties: Record<string, Property> }>();
@@ -98,7 +98,7 @@ describe('a property under another number', () => {
     expect(Object.fromEntries(read.renumbered)).toEqual({ [ID]: NEW });
     const unread = write(set(ID, NAMED), ...moved({ Goal: 0, WebID: 'kasteel', WebIDs: null }));
     const kept = readRemembered(unread, { memory: memoryOf(last), last: { folder: last, kept: {} } });
-    // Nobody can tell of what kind it is: staff are asked.
+    // Its kind is unknown, so staff are asked.
     expect(kept.faults.map(({ problem }) => problem)).toContain('problem.renumberedUnsure');
   });
 

@@ -9,7 +9,7 @@ import {
   textOrLocalised,
 } from '#snapshot/schema/values.ts';
 
-/** What a value becomes, or 'refused'. */
+/** The parsed value, or 'refused'. */
 function read(schema: z.ZodType, value: unknown): unknown {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : 'refused';

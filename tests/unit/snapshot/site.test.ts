@@ -278,7 +278,7 @@ describe('street and town of a property without a record in the language of the 
     expect(addressOf(site, 'nl', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
     expect(addressOf(site, 'fr', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
     expect(addressOf(site, 'en', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
-    // German has no list of its own: the Dutch names stand there, and so do the Dutch streets.
+    // German has no list of its own, so the Dutch names and streets are used.
     expect(addressOf(site, 'de', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
   });
 

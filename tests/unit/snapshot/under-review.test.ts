@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** A property whose record says this in both languages, and the fields that staff are told of. */
+/** A property whose record has this value in both languages, and the fields reported to staff. */
 function readWith(row: Row) {
   const snapshot = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const) Object.assign(fixture.property('1001', language), row);

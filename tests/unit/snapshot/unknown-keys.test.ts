@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** What staff are told of keys of site.json, after a change of it. */
+/** Notices about keys of site.json after a change. */
 function tell(change: (site: Row) => void): unknown[] {
   const { site, faults } = readSnapshot(writeFixture((fixture) => change(fixture.site())));
   expect(site).toBeDefined();

@@ -6,7 +6,7 @@ import { readSnapshot } from '#snapshot/site.ts';
 import { faultWords, mergeFaults } from '#words/fault-text.ts';
 import { type Row, writeFixture } from '../../fixtures/write-fixture.ts';
 
-/** For sale, sold. */
+/** One for sale, one sold. */
 const [ID, SOLD] = ['1001', '1009'] as const;
 const SEVERAL: readonly string[] = ['1020', '1021', '1022', '1023', '1024', '1026'];
 const DAYS = 3;
@@ -64,7 +64,7 @@ describe('a property on offer with an unknown status', () => {
     for (const [index, Status] of ['Compromis getekend', 'compromis', 'Getekend'].entries()) {
       const next = read(write({ Status, Price: 400_000 + index }), kept);
       expect(next.find()?.availability).toBe('available');
-      // Its other fields go on.
+      // Its other fields are updated.
       expect(next.find()?.price).toMatchObject({ euro: 400_000 + index });
       expect(next.told[0]?.values?.count).toBe(DAYS - index);
       kept = next.kept;
@@ -79,7 +79,7 @@ describe('a property on offer with an unknown status', () => {
       expect(left.site?.byLanguage.fr?.properties.some(({ id }) => id === ID)).toBe(false);
       expect(left.told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusLeft', record: ID }]);
       kept = left.kept;
-      // Nobody is told later that it is back: it is among those that left by nobody's wish.
+      // Its return is not news later: its removal counts as unintended.
       expect(Object.keys(kept)).toContain(ID);
     }
     const sold = read(write({ Status: 'verkocht' }), kept);

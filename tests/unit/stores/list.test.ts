@@ -19,7 +19,7 @@ const SETTINGS = {
   featureDataUrl: '/features.json',
 } as const;
 
-/** A fresh page: the store of a page is made once. */
+/** A fresh module, since a page creates its store only once. */
 async function openPage(files: Record<string, unknown>) {
   vi.resetModules();
   vi.stubGlobal('fetch', async (url: string) =>

@@ -1,4 +1,4 @@
-// docs/asvs.md is complete in itself: what it counts, and that each row has a test or a reason.
+// docs/asvs.md is consistent: its counts are right, and each row has a test or a reason.
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

@@ -11,7 +11,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** What the check finds, as "file:line problem". */
+/** Findings of the check, as "file:line problem". */
 const findings = (): string[] =>
   checkImports(root).faults.map(({ path, line, problem }) => `${path}:${line} ${problem}`);
 

@@ -12,7 +12,7 @@ const OPTIONS: ts.CompilerOptions = {
   types: [],
 };
 
-/** What the check says of this code, without the remedies. */
+/** Findings of the check for this code, without the remedies. */
 function check(code: string): string[] {
   const root = createFolder('lookups');
   const file = join(root, 'code.ts');

@@ -10,7 +10,7 @@ test('the lock is complete', () => {
 });
 
 test('the lock contains no download address', () => {
-  // That of a workspace is its folder.
+  // The path of a workspace is its folder.
   const addresses = text.split('\n').filter((line) => /"resolved": "(?!docs\/)|https?:\/\/[^"]*\.tgz/.test(line));
   expect(addresses, 'run: npm run tool -- lock').toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What docs/deploy offers to take over agrees with what the service knows.
+// The files of docs/deploy agree with the service's settings and addresses.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { readConfig } from '#service/settings/config.ts';
 import { INSTALLS } from '../../../scripts/prepare.mjs';
 import { type ImageName, readImage, sumImage, sumPackages } from '../../../scripts/tools/image.ts';
 
-// GitHub's own parser imports JSON as bundlers do.
+// GitHub's own parser imports JSON like bundlers do.
 const hooks = registerHooks({
   load: (url, context, next) =>
     next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
@@ -21,7 +21,7 @@ hooks.deregister();
 const GUIDE = readFileSync('docs/deploy.md', 'utf8');
 const read = (name: string) => readFileSync(join('docs/deploy', name), 'utf8');
 
-/** Of Node, glibc and the database's own image. */
+/** Variables of Node, glibc and the database's own image. */
 const FOREIGN = /^(?:NODE_ENV|MALLOC_|POSTGRES_)/;
 
 test('the guide names every file beside it', () => {
@@ -57,7 +57,7 @@ test('both proxies trust one entry of X-Forwarded-For, and pass the host on as t
   expect(read('gevel.service')).toContain('TRUST_PROXY=1');
   expect(read('nginx.conf')).toContain('proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;');
   expect(read('nginx.conf')).toContain('proxy_set_header Host $host;');
-  // Caddy sets both unless it is told otherwise.
+  // Caddy sets both by default.
   expect(read('Caddyfile')).not.toMatch(/header_up/);
 });
 
@@ -115,7 +115,7 @@ test('the exit codes of publishing are those listed in the guide', () => {
   expect(listed).toEqual(Object.values(DEPLOY_EXIT_CODES));
 });
 
-/** Its images by name, each with the instructions of the one that it begins with. */
+/** Its images by name, each with the instructions of its base image. */
 function listImages(): Map<string, string> {
   const images = new Map<string, string>();
   for (const text of read('Dockerfile')
@@ -142,7 +142,7 @@ test('each image runs as an unprivileged user, has a health check and supports e
   }
 });
 
-/** The containers of compose.yml, each by its name with its lines. */
+/** The containers of compose.yml, each with its lines. */
 const CONTAINERS = new Map(
   (/^services:\n([\s\S]*?)^\S/m.exec(read('compose.yml'))?.[1] ?? '')
     .split(/^ {2}(?=\w+:$)/m)
@@ -192,7 +192,7 @@ test('the systemd unit grants no unnecessary rights', () => {
 test('proxies refuse TLS before 1.2, and redirect http to https', () => {
   expect(read('nginx.conf')).toMatch(/^ {2}ssl_protocols TLSv1\.2 TLSv1\.3;$/m);
   expect(read('nginx.conf')).toContain('return 301 https://');
-  // Caddy does both unless it is told otherwise.
+  // Caddy does both by default.
   expect(read('Caddyfile')).not.toMatch(/protocols|auto_https|http:\/\//);
 });
 
@@ -260,7 +260,7 @@ test('refresh.yml caches the inputs of releases, at their path', () => {
 
 describe.each(['refresh.yml', 'split.yml'])('the example workflow %s', (name) => {
   const text = read(name);
-  /** Names of what a step that runs `command` has around it. */
+  /** Names in the environment of a step that runs `command`. */
   const settingsOf = (command: string) => {
     const step = text.split(/^ {6}- /m).find((one) => one.startsWith(`run: npm run ${command}`)) ?? '';
     return [...step.matchAll(/^ {10}([A-Z][A-Z\d_]+):/gm)].map(([, setting]) => setting);

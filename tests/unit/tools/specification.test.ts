@@ -1,4 +1,4 @@
-// docs/specification.md answers each statement of the specification with code and a test that are there.
+// docs/specification.md answers each statement of the specification with existing code and an existing test.
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

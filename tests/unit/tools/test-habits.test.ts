@@ -9,7 +9,7 @@ const tests = listSources('tests');
 const find = (files: readonly string[], word: string) =>
   files.filter((name) => readFileSync(new URL(`../../../${name}`, import.meta.url), 'utf8').includes(word));
 
-// Written in two parts, so that this file does not find itself.
+// Written in two parts, so that this file does not match itself.
 test.each([
   ['.on' + 'ly(', 'it would leave all other tests unrun'],
   ['.sk' + 'ip(', 'a test that never runs says nothing: repair it or remove it'],

@@ -18,7 +18,7 @@ test('a button without popover support shows its panel in place, also when press
   const [price, , type] = document.querySelectorAll<HTMLElement>('button[popovertarget]');
   const panels = document.querySelectorAll<HTMLElement>('[popover]');
   const listOpen = () => [...panels].filter((panel) => panel.hasAttribute('data-open')).map(({ id }) => id);
-  // As features/list/early-list.js leaves it.
+  // The state left by features/list/early-list.js.
   document.documentElement.dataset.popovers = 'b';
   supportPopovers();
   supportPopovers();

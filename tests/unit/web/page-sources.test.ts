@@ -6,7 +6,7 @@ import { listPageSources } from '#web/page-sources.ts';
 
 const picture = (url: string) => ({ kind: 'photo' as const, width: 4, height: 3, url, sizes: [] });
 
-/** A site of these properties; nothing else of it is read. */
+/** A site with these properties; the test reads nothing else. */
 function siteOf(properties: Partial<Property>[], rest: Partial<Site> = {}): Site {
   const own = { properties, pages: [], agency: { name: 'A', logo: { url: '/logo.svg', alt: '', sizes: [] } } };
   return { tags: {}, mapConfig: { marqueeIgnoreList: [] }, byLanguage: { nl: own }, ...rest } as unknown as Site;

@@ -67,7 +67,7 @@ test('pages name a report address only when a service receives reports', () => {
   expect(JSON.parse(headers.get('Report-To') ?? '')).toMatchObject({ group: 'reports', endpoints: [{ url: reports }] });
   expect(JSON.parse(headers.get('NEL') ?? '')).toMatchObject({ report_to: 'reports' });
   expect(headers.get('Content-Security-Policy')).toContain(`; report-to reports; report-uri ${reports}`);
-  // And the service reads them from the file of a host.
+  // The service reads the same headers from a host's file.
   const written = readHeadersFile(writeHeadersFile({ ...NO_SOURCES, reports }, ['nl']));
   expect(written).toEqual(expect.arrayContaining([...headers]));
 });

@@ -16,7 +16,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 let host: S3Host;
 let folder: string;
 let told: string[];
-/** What becomes of requests, by the place in the bucket that they are of. */
+/** Handling of requests, by their location in the bucket. */
 const killers = new Map<string, (request: string) => Treatment>();
 
 beforeAll(async () => {
@@ -150,7 +150,7 @@ describe('purges the cache', () => {
   });
 });
 
-/** The request at which a publisher is killed. */
+/** Number of the request at which a publisher is killed. */
 const MOMENTS: [request: string][] = [
   ['GET .gevel/target.json'],
   ['PUT .gevel/lock.json'],

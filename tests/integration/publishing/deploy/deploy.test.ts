@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const SITE_URL = 'https://www.agency.example';
 
-/** An empty place in the bucket. */
+/** A new location in the bucket. */
 const newPlace = () => new URL(`s3://${BUCKET}/place ${++prefixes}`);
 const openBucket = (place: URL, credentials = CREDENTIALS, limits = {}) =>
   new S3Target(place, { endpoint: host.endpoint, ...credentials }, { waitMs: 1, ...limits });
@@ -45,13 +45,13 @@ function jobOf(target: Target, source: SiteFiles, more: Partial<Job> = {}): Job 
   return { target, source, siteUrl: SITE_URL, onPublished, ...settled, ...more };
 }
 
-/** What a visitor would get of each file. */
+/** Content of each file as a visitor gets it. */
 async function readAll(target: Target, names: readonly string[]): Promise<Record<string, string | undefined>> {
   const contents = names.map(async (name) => [name, (await target.read(name))?.toString('utf8')] as const);
   return Object.fromEntries(await Promise.all(contents));
 }
 
-/** Names of everything in a place of the bucket or a folder, notes of publishing included. */
+/** Names of everything in a location or a folder, including control files. */
 async function listAll(target: Target): Promise<string[]> {
   const names = [...new Set([...Object.keys(SITE), ...Object.keys(NEXT_SITE), ...Object.values(NOTES)])];
   return (await target.findPresent(names)).sort();
@@ -90,7 +90,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(remove.filter((name) => name in SITE)).toEqual(['nl/te-koop/huis ë/index.html']);
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
     expect(await listAll(target)).toEqual([...Object.keys(NEXT_SITE), '_astro/filter.a1.js', ...NOTES_AFTER].sort());
-    // The release after that has another script again: two releases old is old enough.
+    // The next release replaces the script again; after two releases the old one may be deleted.
     const third = writeSite(join(createFolder('site'), 'site'), {
       'nl/index.html': 'home',
       '_astro/filter.c3.js': '3',
@@ -115,7 +115,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     await expect(deploy(jobOf(target, next, { onPublished: stop }))).rejects.toThrow('stopped');
     await deploy(jobOf(target, first));
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
-    // Somebody may have opened a page of it, which still asks for its script.
+    // A visitor may have opened one of its pages, which still requests its script.
     expect(await listAll(target)).toEqual([...Object.keys(SITE), '_astro/filter.b2.js', ...NOTES_AFTER].sort());
   });
 
@@ -192,7 +192,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     await target.write(NOTES.lock, left(6));
     await deploy(jobOf(target, first));
     expect(await listAll(target)).not.toContain(NOTES.lock);
-    // Its clock was a year ahead.
+    // The clock of that machine was a year ahead.
     await target.write(NOTES.lock, left(-365 * 24 * 60));
     await deploy(jobOf(target, first));
   });
@@ -265,7 +265,7 @@ describe('a bucket', () => {
     const target = openBucket(place);
     await deploy(jobOf(target, first, { isCompressed: true }));
     expect((await headersOf(place, 'nl/index.html')).get('Content-Encoding')).toBe('br');
-    // The HTTP client has read it as a browser does, from fewer bytes.
+    // The HTTP client has decompressed it as a browser does, from fewer bytes.
     expect((await target.read('nl/index.html'))?.toString()).toBe(SITE['nl/index.html']);
     const { send } = await deploy(jobOf(target, first));
     expect(send).toContain('nl/index.html');
@@ -387,7 +387,7 @@ describe('a bucket', () => {
     const isNew = page === NEXT_SITE['nl/te-koop/huis-1/index.html'];
     const script = isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js';
     expect(await target.findPresent([script])).toEqual([script]);
-    // The lock that could not be removed is that of this process, which is at work.
+    // The lock that could not be deleted belongs to this process, which is still running.
     await target.remove([NOTES.lock]);
     const { send } = await deploy(jobOf(target, next));
     expect(send.includes('_astro/filter.b2.js')).toBe(part === '/_astro/');

@@ -35,7 +35,7 @@ beforeEach(() => {
 const publish = (to: string, args: string[] = [], env: Record<string, string | undefined> = host.env) =>
   runDeploy(['--store', store, '--out', join(store, 'dist'), '--to', to, ...args], env);
 
-/** What a web server finds there, without the notes and the compressed forms. */
+/** What a web server finds there, without control files and compressed forms. */
 function readSite(folder: string): Record<string, string> {
   const names = listFiles(folder).map(({ name }) => name);
   const own = names.filter((name) => !name.startsWith(NOTES_FOLDER) && !/\.(?:br|gz)$/.test(name));
@@ -48,7 +48,7 @@ test.each([
   ['rsync://www.example', false],
   ['publisher@www.example:/srv/www', true],
   ['www.example:www', true],
-  // A disk of Windows, a folder, a daemon in its other notation, what ssh would take for an option.
+  // A Windows drive, a folder, a daemon in its other notation, and something that ssh would take for an option.
   ['C:/www', false],
   ['/srv/a:b', false],
   ['www.example::module', false],
@@ -66,7 +66,7 @@ test('publishes to a daemon, later only the difference, and back to an earlier r
   expect(await publish(`${host.address}/my site`)).toBe(0);
   expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
   expect(statSync(join(folder, 'nl/index.html')).mtimeMs).toBe(mtimeMs);
-  // Nothing is left of the folder of a page that went.
+  // The folder of a removed page is gone.
   expect(readdirSync(join(folder, 'nl/te-koop'))).toEqual(['huis-1']);
   expect(await publish(`${host.address}/my site`, ['--release', '1'])).toBe(0);
   expect(readSite(folder)).toEqual({ ...SITE, '_astro/filter.b2.js': NEXT_SITE['_astro/filter.b2.js'] });
@@ -114,7 +114,7 @@ describe('exits with a message and a code of its own when', () => {
   });
 });
 
-/** Publishes without the waits of the command. */
+/** Publishes without the command's waiting times. */
 function publishAtOnce(address: string, env: RsyncHost['env'], source: SiteFiles): Promise<unknown> {
   const target = new RsyncTarget(address, env, { settleMs: 20, waitMs: 1, silentS: 1 });
   const job = { isAdopting: false, isCompressed: false, language: 'en', settleMs: 20 } as const;
@@ -153,7 +153,7 @@ test.each([
   const folder = createFolder('target');
   const to = `publisher@host:${folder}`;
   await publishAtOnce(to, host.env, first);
-  // Names come by standard input; what only asks is answered truly.
+  // Names arrive on standard input; dry runs give real answers.
   const lying = `cat > $folder/names
 case "$*" in *--perms*) grep -aq '${lost}' $folder/names && exit 0;; esac
 run "$@" < $folder/names`;
@@ -164,14 +164,14 @@ run "$@" < $folder/names`;
 });
 
 describe('a killed publisher leaves a whole site, and the next one continues', () => {
-  // Its lock, its first note, a script, a page, the deletions, the manifest.
+  // Its lock, its first control file, a script, a page, the deletions, the manifest.
   const MOMENTS = [2, 9, 11, 14, 20, 26];
   test.concurrent.each(MOMENTS)('when killed at its call %i of rsync', { timeout: 120_000 }, async (call) => {
     const folder = join(createFolder('target'), 'www');
     mkdirSync(folder);
     const to = `publisher@host:${folder}`;
     expect(await publish(to, ['--release', '1']), told.join()).toBe(0);
-    // It does what it was asked all the same, as a child that outlives its parent would.
+    // The work is done anyway, as by a child that outlives its parent.
     const killing = `if [ $n = ${call} ]; then touch $folder/reached; kill -9 $PPID; fi; run "$@"`;
     const { env, folder: bin } = replaceRsync(host.env, killing);
     const args = ['scripts/publish.ts', '--store', store, '--out', join(store, 'dist'), '--to', to];
@@ -182,7 +182,7 @@ describe('a killed publisher leaves a whole site, and the next one continues', (
     const site = readSite(folder);
     const isNew = site['nl/te-koop/huis-1/index.html'] === NEXT_SITE['nl/te-koop/huis-1/index.html'];
     expect(site).toHaveProperty([isNew ? '_astro/filter.b2.js' : '_astro/filter.a1.js']);
-    // What outlived it has ended by then.
+    // The surviving child has ended by then.
     await wait(100);
     expect(await publish(to), told.join()).toBe(0);
     expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });

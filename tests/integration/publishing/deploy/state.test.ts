@@ -38,7 +38,7 @@ beforeEach(() => {
     vi.spyOn(console, method).mockImplementation((line: string) => void told.push(line));
 });
 
-/** An empty place in the bucket. */
+/** A new location in the bucket. */
 function newBucket() {
   const address = `s3://${BUCKET}/state-${++places}`;
   const place = [new URL(address), { endpoint: host.endpoint, ...CREDENTIALS }, { waitMs: 1 }] as const;
@@ -51,7 +51,7 @@ function newBucket() {
 
 const envOf = (secret = SECRET) => ({ PUBLISH_TO: www, STATE_SECRET: secret });
 
-/** Writes what a refresh remembers beside the site of a release. */
+/** Writes a refresh's memory beside the site of a release. */
 function remember(store: string, number: number, price: number): void {
   const folder = join(store, `releases/00000${number}`);
   mkdirSync(join(folder, 'snapshot/nl'), { recursive: true });
@@ -63,7 +63,7 @@ function remember(store: string, number: number, price: number): void {
   writeFileSync(join(folder, 'shown.txt'), `shown at ${price}`);
 }
 
-/** A machine that has made a release, with a picture whose original holds more than the site shows. */
+/** A machine with a release, including a picture whose original contains more than the site shows. */
 function createMachine(): string {
   const store = join(createFolder('machine'), 'var');
   writeRelease(store, 1, SITE);
@@ -96,10 +96,10 @@ describe('an empty machine', () => {
       expect(releases.readText(latest, name)).toBe(new Releases(store).readText('000001', name));
     const pictures = new PictureStore(empty);
     expect(pictures.findSource(ADDRESS)).toEqual({ content: CONTENT });
-    // Its sizes are taken from the site.
+    // Its sizes are copied from the site.
     expect(readFileSync(join(pictures.made, 'first-300.webp'), 'utf8')).toBe('picture');
     expect(existsSync(join(empty, '../dist'))).toBe(false);
-    // Such a machine has no site to publish: that must not empty the target.
+    // Such a machine has no site to publish, which must not empty the target.
     expect(await publish(empty)).toBe(2);
     expect(readFileSync(join(www, 'sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
   });
@@ -153,7 +153,7 @@ test('sends only changed parts and deletes those that no file uses', async () =>
   expect(await publish(store)).toBe(0);
   const after = new Set(stateFiles());
   expect(after.size).toBe(before.size);
-  // The facts of the release, its snapshot's list, memory, digests and texts; not its site.json, kept.json and pictures.
+  // The release's facts, its list of properties, memory, digests and texts; not its site.json, kept.json and pictures.
   expect(after.difference(before).size).toBe(5);
   expect((await readIndex({ target: new FolderTarget(www), secret: SECRET }))?.unused).toEqual([]);
 });
@@ -173,16 +173,18 @@ test('refuses the second of two machines that began with one state, until it has
   expect(await publish(first)).toBe(0);
   expect(await publish(second)).toBe(5);
   expect(told.at(-1)).toMatch(/another machine has published.*npm run refresh/);
-  // What its next refresh begins with.
+  // What its next refresh starts from.
   expect(await bring(second)).toBe(0);
   expect(new Releases(second).memory).toEqual({ 1001: { prices: [380_000] } });
   // Its own site stays served meanwhile.
   expect(new Releases(second).current).toBe('000002');
-  // A release that is asked for by its number is the way back, and may be older.
+  // An explicitly requested release may be older: that is the way to roll back.
   expect(await publish(second, ['--release', '2'])).toBe(0);
 });
 
-/** A target of which a machine dies at the given one of its works: what was sent before stays, and half of the files that are on their way. */
+/**
+ * A target whose publisher is killed at the given operation: files sent before remain, with half of those in transit.
+ */
 function dieAt(moment: number, target: Target): Target {
   let left = moment;
   const isWork = (name: string | symbol) => ['write', 'send', 'remove'].includes(String(name));
@@ -202,7 +204,7 @@ function dieAt(moment: number, target: Target): Target {
 }
 
 type Kept = { open: () => Target; countFiles: () => number | Promise<number> };
-/** Somewhere that is empty, of each kind. */
+/** A new location of each kind. */
 const NEW_PLACES: Readonly<Record<'folder' | 'bucket' | 'folder behind ssh', () => Kept>> = {
   folder: () => ({ open: () => new FolderTarget(www), countFiles: () => stateFiles().length }),
   bucket: () => {
@@ -219,7 +221,7 @@ const NEW_PLACES: Readonly<Record<'folder' | 'bucket' | 'folder behind ssh', () 
 const keep = (target: Target, store: string, release: string) =>
   putState({ target, secret: SECRET }, new Releases(store), release);
 
-/** A machine that has made its second release, with the first one's state at the target. */
+/** A machine with its second release, and the first one's state at the target. */
 async function keepFirst(target: Target): Promise<string> {
   const store = createMachine();
   await keep(target, store, '000001');
@@ -228,7 +230,7 @@ async function keepFirst(target: Target): Promise<string> {
   return store;
 }
 
-/** The price that an empty machine is brought. */
+/** The price that an empty machine downloads. */
 async function bringPrice(target: Target): Promise<unknown> {
   const releases = new Releases(createEmpty());
   await fetchLastState({ target, secret: SECRET }, releases);
@@ -236,7 +238,7 @@ async function bringPrice(target: Target): Promise<unknown> {
 }
 
 describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (kind) => {
-  // The index with what is on its way, contents, the index, deletions, the index without what was deleted.
+  // Index with pending names, contents, index, deletions, index without the deleted names.
   test.each([1, 2, 3, 4, 5])(
     'a machine that dies at its work %i leaves a state that is whole, and the next one leaves nothing behind',
     async (moment) => {
@@ -245,7 +247,7 @@ describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (ki
       const count = await countFiles();
       await expect(keep(dieAt(moment, open()), store, '000002')).rejects.toThrow('died');
       expect(await bringPrice(open())).toBe(moment <= 3 ? 375_123 : 400_000);
-      // Another release, from whoever comes next.
+      // Another release, from the next publisher.
       writeRelease(store, 3, SITE);
       remember(store, 3, 410_000);
       await keep(open(), store, '000003');

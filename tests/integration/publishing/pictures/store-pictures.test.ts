@@ -24,7 +24,7 @@ import {
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 import { sampleProperty } from '../../../unit/features/property/sample-property.ts';
 
-/** Processes are started for it, which takes a busy machine its time. */
+/** It starts processes, which takes long on a busy machine. */
 const SETUP_MS = 60_000;
 
 const host = await openPhotoHost();
@@ -226,7 +226,7 @@ describe('leaves out what cannot be shown with a message, and keeps the rest', (
     expect(problemsOf(stored)).toEqual(
       ['Slow', 'Away', 'Led', 'Host', 'Loop'].map((cause) => `problem.picture${cause}`),
     );
-    // The one that must be added to site.json is the one that it leads to.
+    // The host to be added to site.json is the one it redirects to.
     expect(stored.faults[2]).toMatchObject({ remedy: 'remedy.pictureHost', values: { host: elsewhere.origin } });
     expect(new Set(stored.faults.map(({ remedy }) => remedy)).size).toBe(4);
     expect(stored.pictures).toHaveLength(1);
@@ -348,7 +348,7 @@ describe('a picture that says what it is', () => {
       picture(address, { number: 2 }),
     ]);
     expect(stored.faults).toEqual([]);
-    // The photograph comes first, where cards show it.
+    // The photograph is first, where cards show it.
     expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo', 'staged']);
     expect(stored.pictures[1]?.original?.url).toBe(stored.pictures[0]?.url);
   });
@@ -535,7 +535,7 @@ describe('files that came with the snapshot', () => {
       { problem: 'problem.pictureCase', values: { file: 'data/A1/FOTO1.JPG' } },
       { problem: 'problem.pictureGone', values: { got: 'data/TWO.JPG' } },
     ]);
-    // Told again while it is so.
+    // Reported again as long as it applies.
     expect(problemsOf(await place.take([picture('data/a1/foto1.jpg')]))).toEqual(['problem.pictureCase']);
   });
 
@@ -573,7 +573,7 @@ describe('releases', () => {
     const name = one.pictures[0]?.url.slice(11, 31) ?? '';
     expect(place.made().every((file) => file.startsWith(name))).toBe(true);
     expect(place.made().length).toBeLessThan(before);
-    // What went is fetched again when it comes back.
+    // A picture that disappeared is fetched again when it returns.
     const again = await place.take(addresses.map((address) => picture(address)));
     expect([again.fetched, again.pictures]).toEqual([1, both.pictures]);
   });

@@ -158,8 +158,9 @@ describe('the total cost of a purchase', () => {
   const PLOT = { kinds: ['land'] as const, isNewBuild: false };
   const GARAGE = { kinds: ['garage'] as const, isNewBuild: false };
   const NEW_HOME = { kinds: ['apartment'] as const, isNewBuild: true };
-  // Worked by hand: price + tax + (fee + 855 + 309 + 100) × 1.21 + 100 + 285. At 150,000, 280,000 and 450,000 the fee is a
-  // reading of notaire.be (2026-09-06), so that both ends are one; elsewhere it is bounded by its neighbours.
+  // Calculated by hand: price + tax + (fee + 855 + 309 + 100) × 1.21 + 100 + 285. At 150,000, 280,000 and 450,000 the
+  // fee is a published value of notaire.be (2026-09-06), so both bounds are equal; at other prices its neighbours bound
+  // it.
   test.each([
     ['a house', HOUSE, 'flanders', 'onlyOwnHome', 150_000, 3_000, 3_955.18, 3_955.18],
     ['a house', HOUSE, 'flanders', 'standard', 150_000, 18_000, 4_222.97, 4_222.97],
@@ -185,7 +186,7 @@ describe('the total cost of a purchase', () => {
   });
 
   test('includes the notaries’ published example between its bounds: 9,370 for a home of 250,000 in Flanders', () => {
-    // Published before their administrative costs were raised from 750.
+    // Published before the administrative costs were raised from 750.
     const figures: CostFigures = { ...FIGURES, notary: { ...FIGURES.notary, administrationEuro: 750 } };
     const { total } = workOutPurchase(250_000, ruleFor('flanders', 'onlyOwnHome'), figures);
     expect(total.min - 250_000).toBeLessThan(9_370);
@@ -325,7 +326,7 @@ describe('moving in', () => {
     expect(line(workOutMoveIn(LEGAL, 'brussels', { ...shop, depositEuro: 6_000 }), 'deposit')).toBe(6_000);
   });
 
-  // Worked by hand: rent + charges + deposit + inventory + file.
+  // Calculated by hand: rent + charges + deposit + inventory + file.
   test.each([
     ['a flat in Brussels', 'brussels', { ...flat, chargesEuro: 150 }, 3_150, 1_150],
     ['a flat in Ghent', 'flanders', { ...flat, chargesEuro: 80, inventoryEuro: 200 }, 4_280, 1_080],

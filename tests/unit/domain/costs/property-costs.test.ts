@@ -14,7 +14,7 @@ const GHENT = { name: 'Gent', slug: 'gent', zip: '9000', countryId: 10 };
 test('a property for sale shows the cost of its cheapest situation: duty after the abatement, the deed and a loan', () => {
   const costs = wholeCostsOf(forSale);
   expect(costs).toMatchObject({ goal: 'sale', rule: { situation: 'onlyOwnHome' }, purchase: { taxEuro: 24_375 } });
-  // Nine tenths of it, in 25 years at 3.6 %.
+  // Ninety percent of it, over 25 years at 3.6 %.
   if (costs?.goal === 'sale') expect(costs.monthEuro).toBeCloseTo(1_786, -1);
 });
 

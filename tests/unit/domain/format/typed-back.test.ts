@@ -1,4 +1,4 @@
-// Readers type figures and dates as pages show them, whichever format the site has.
+// Readers type figures and dates as pages show them, in whatever format the site has.
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatDate, formatInWords } from '#domain/format/date.ts';
 import { formatAmount, formatEuro } from '#domain/format/number.ts';

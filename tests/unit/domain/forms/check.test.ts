@@ -57,7 +57,7 @@ describe('a posted form contains only text', () => {
 });
 
 describe('an input that the browser cannot parse is reported as incomplete', () => {
-  // Each field of each kind that a browser may refuse to give: `validity.badInput`.
+  // Every kind of field for which a browser may report no value: `validity.badInput`.
   const fields = FORM_NAMES.flatMap((form) => listFields(FORMS[form]).map((field) => ({ form, field })));
   const dates = fields.filter(({ field }) => ['date', 'number', 'amount'].includes(field.kind));
 

@@ -36,25 +36,25 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
   });
 });
 
-// The type check reads these lines: it fails where one of them says enough.
+// Checked by the type check: each of these lines must be an error, since one declaration is missing.
 test('effects have no default values', () => {
-  // @ts-expect-error its mails
+  // @ts-expect-error without its mails
   const mails: FormEffects = { ...CONTACT_ME_EFFECTS, mails: undefined };
-  // @ts-expect-error what it subscribes to
+  // @ts-expect-error without its subscription
   const subscribes: FormEffects = { ...CONTACT_ME_EFFECTS, subscribes: undefined };
-  // @ts-expect-error its rate class
+  // @ts-expect-error without its rate class
   const rate: FormEffects = { ...CONTACT_ME_EFFECTS, rate: undefined };
-  // @ts-expect-error its error code
+  // @ts-expect-error without its error code
   const notStored: FormEffects = { ...CONTACT_ME_EFFECTS, notStored: undefined };
-  // @ts-expect-error its kind in the history
+  // @ts-expect-error without its kind in the history
   const history: FormEffects = { ...CONTACT_ME_EFFECTS, history: undefined };
-  // @ts-expect-error where it leads on
+  // @ts-expect-error without its next steps
   const next: FormEffects = { ...CONTACT_ME_EFFECTS, next: undefined };
-  // @ts-expect-error a register that says nothing, and so not when it is deleted
+  // @ts-expect-error with an empty register, so without a retention period
   const register: FormEffects = { ...CONTACT_ME_EFFECTS, register: [] };
-  // @ts-expect-error what it is about
+  // @ts-expect-error without its subject
   const about: Form = { ...CONTACT_ME, about: undefined };
-  // @ts-expect-error what it shows
+  // @ts-expect-error without its contents
   const shows: Form = { ...CONTACT_ME, shows: undefined };
   const said = [mails, subscribes, rate, notStored, history, next, register, about, shows];
   expect(said).toHaveLength(Object.keys(CONTACT_ME_EFFECTS).length + 2);

@@ -1,4 +1,4 @@
-// A visitor's answers, and what the checks need to know beside them.
+// A visitor's answers, and the context of the checks.
 import { checkForm, type FieldMessages, type FormContext } from '#domain/forms/check.ts';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 
@@ -17,7 +17,7 @@ export const PERSON = {
   phone: '0475123456',
 };
 
-/** One full answer to every form. */
+/** Complete answers to every form. */
 export const FILLED_IN: Readonly<Record<FormName, Readonly<Record<string, unknown>>>> = {
   'site-contact': { ...PERSON, remark: 'Goedemiddag', privacyAccepted: true, language: 'nl' },
   'contact-me': {
@@ -92,18 +92,18 @@ export const FILLED_IN: Readonly<Record<FormName, Readonly<Record<string, unknow
   },
 };
 
-/** The faults of an answer to a form; empty when there is none. */
+/** Errors in the answers to a form. */
 export function listFaults(form: FormName, raw: Record<string, unknown>, context = CONTEXT): FieldMessages {
   const checked = checkForm(FORMS[form], raw, context);
   return checked.ok ? {} : checked.fields;
 }
 
-/** The faults of a form that somebody sends without filling it in. */
+/** Errors of a form that is sent empty. */
 export function listFaultsOfEmpty(form: FormName, context = CONTEXT): FieldMessages {
   return listFaults(form, { language: 'nl' }, context);
 }
 
-/** What is kept of the full answer to a form, with some of it changed. */
+/** Stored values of a form's complete answers, with these changes. */
 export function keep(form: FormName, changes: Record<string, unknown> = {}, context = CONTEXT) {
   const checked = checkForm(FORMS[form], { ...FILLED_IN[form], ...changes }, context);
   if (!checked.ok) throw new Error(JSON.stringify(checked.fields));

@@ -40,7 +40,7 @@ describe.each(FORM_NAMES)('the form %s', (name) => {
       for (const option of field.options ?? []) keys.push(`option.${field.name}.${option}`);
     }
     for (const language of LANGUAGES) {
-      // A counted text stands under its plural forms.
+      // A counted text has a key for each plural form.
       const known = Object.keys(readMessages(language).form).map((key) => key.replace(/_(?:one|other)$/, ''));
       expect(known).toEqual(expect.arrayContaining(keys));
     }

@@ -1,5 +1,5 @@
-// A form is named where it is said what it is (domain/forms), by its routes and its texts. All else asks for what a form
-// does, so that the next one needs no other place.
+// Only a form's own table (domain/forms), its routes and its texts may name it. All other code asks what a form does,
+// so that a new form needs no change there.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { FORM_VALUES, type VisitInstead } from '#domain/forms/field.ts';
@@ -19,7 +19,7 @@ const MAY_NAME: readonly { file: RegExp; reason: string }[] = [
   { file: /^scripts\/(?:tools\/sample-|bench\/)/, reason: 'samples: what is sent by certain forms' },
 ];
 
-/** Another thing of the same name. */
+/** Another meaning of the same name. */
 const ARTICLE = 'testimonial';
 
 const MAY_NAME_FIELDS: readonly { file: RegExp; reason: string }[] = [
@@ -36,7 +36,7 @@ const FORM = new RegExp(
   'g',
 );
 const FIELD = new RegExp(`\\bname [!=]== '(?:${Object.keys(FORM_VALUES).join('|')})'`, 'g');
-/** Where values of forms are drawn, checked, kept and told. */
+/** Places where values of forms are rendered, checked, stored and reported. */
 const OF_FORMS = /^src\/(?:domain\/forms|features\/forms|service\/(?:leads|rates|portal|visits))\//;
 
 const listNamed = (name: RegExp) =>

@@ -6,7 +6,7 @@ import { findObstacle, findReference, OBSTACLES, obstacleMessage, requestKind } 
 test('an application from somebody who has not visited yet becomes a visit request', () => {
   expect(requestKind('rent-application', { visited: 'no' })).toBe('rent-visit');
   expect(requestKind('rent-application', { visited: 'yes' })).toBe('rent-application');
-  // Where the visit is not asked about, an application is one.
+  // Where no visit is required first, the request is an application.
   expect(requestKind('rent-application', {})).toBe('rent-application');
   expect(requestKind('contact-me', { visited: 'no' })).toBe('contact-me');
 });

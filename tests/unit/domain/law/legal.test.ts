@@ -65,7 +65,7 @@ describe('the data file', () => {
       if ('name' in value && typeof value.name === 'string') cited.push(value as { name: string });
       for (const child of Object.values(value)) collect(child);
     };
-    // The agency's staff read those of the advertisement, in docs/refresh.md's report.
+    // Staff see the sources of required facts in the report (docs/refresh.md).
     const { advertisement: _staff, saleFile: _file, tenantQuestions: _forms, ...shown } = data;
     collect(shown);
     const laws = cited.filter(({ name }) => !name.startsWith('Specification') && !name.includes('grand-ducal'));

@@ -18,7 +18,7 @@ type Home = {
   headline?: string;
 };
 
-/** Columns of a few homes, newest first, in the shape of the data file. */
+/** Columns of a few properties, newest first, in the format of the data file. */
 export function listData(homes: Home[]): ListData {
   const column = <Value>(read: (home: Home) => Value) => homes.map(read);
   return {
@@ -50,7 +50,7 @@ export function listData(homes: Home[]): ListData {
   };
 }
 
-/** What these homes say of their features, in the shape of the file that filters fetch. */
+/** Features of these properties, in the format of the file that filters load. */
 export const featureData = (homes: Home[]): Features =>
   Object.fromEntries(
     homes.map(({ id, has = 0, hasNot = 0, freeFrom = null }) => [id, [has, hasNot, freeFrom] as const]),

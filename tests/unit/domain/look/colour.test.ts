@@ -35,6 +35,6 @@ test.each([
 });
 
 test('blended colours match the browser’s', () => {
-  // color-mix(in oklab, #1d3f8f 36%, white), as Chromium computes it.
+  // color-mix(in oklab, #1d3f8f 36%, white), as computed by Chromium.
   expect(formatColour(mixColours(colour('#1d3f8f'), [1, 1, 1], 0.36))).toBe('#a8b8d9');
 });

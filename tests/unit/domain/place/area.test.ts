@@ -8,7 +8,7 @@ const SQUARE: Area = [
   [50.9, 4.4],
   [50.9, 4.3],
 ];
-/** A U that is open to the north. */
+/** A U-shape that is open to the north. */
 const HORSESHOE: Area = [
   [50.9, 4.3],
   [50.8, 4.3],

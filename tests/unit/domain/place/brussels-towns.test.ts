@@ -6,7 +6,7 @@ import { isSameTown } from '#domain/place/town-names.ts';
 test('the towns of Brussels have one postal code each, in its region', () => {
   const zips = BRUSSELS_TOWNS.map(([zip]) => zip);
   expect(new Set(zips).size).toBe(zips.length);
-  // The nineteen municipalities, and Laken, Neder-Over-Heembeek and Haren, which belong to the city.
+  // The nineteen municipalities, and Laken, Neder-Over-Heembeek and Haren, which are part of the city.
   expect(zips).toHaveLength(22);
   expect(zips.filter((zip) => regionOf({ zip, countryId: 10 }) !== 'brussels')).toEqual([]);
 });

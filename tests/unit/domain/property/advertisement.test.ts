@@ -43,7 +43,7 @@ test.each([['1000'], ['9000'], ['5000']])('a rental in %s must state its rent an
   );
   expect(listMissing(home(zip, { chargesRenter: 80 }, { goal: 'rent' }))).not.toContain('chargesRenter');
   expect(listMissing(home(zip, {}, { goal: 'rent' }))).not.toContain('price');
-  // A student room is a home; a garage and an office are none.
+  // A student room is a home; a garage or an office is not.
   expect(listMissing(home(zip, {}, { goal: 'rent', price, kinds: ['studio'] }))).toContain('price');
   for (const kind of ['garage', 'office'])
     expect(listMissing(home(zip, {}, { goal: 'rent', price, kinds: [kind] }))).not.toEqual(

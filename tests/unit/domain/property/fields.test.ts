@@ -23,7 +23,7 @@ test('each field declares how it is parsed, and each fact where and how it is sh
   expect(FIELD_LIST.map(({ name }) => name)).toEqual(Object.keys(FIELDS));
   for (const { name, fact, group, said, follows } of FIELD_LIST) {
     expect(fact === undefined || (group !== undefined && said !== undefined), name).toBe(true);
-    // An amount is the only fact that texts are searched for.
+    // Only amounts are searched for in texts.
     if (fact !== undefined && follows !== undefined) expect([name, follows, said]).toEqual([name, 'price', 'euro']);
   }
 });

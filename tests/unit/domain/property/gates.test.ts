@@ -88,7 +88,7 @@ describe('the gate for an export with older modification dates than the site', (
       ['a'],
       ['a'],
     ],
-    // Programs that do not count every change: nothing says that these are older.
+    // Modification dates do not show that these are older, since programs do not update them for every change.
     ['passes as many changes on the same day', { a: '2020-01-01', b: NOW, c: NOW }, ['a', 'b'], []],
     [
       'passes when one property was modified later',

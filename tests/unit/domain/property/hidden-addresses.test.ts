@@ -1,4 +1,4 @@
-// The search for thousands of hidden addresses at once must answer as one search for each of them does.
+// Searching for thousands of hidden addresses at once must give the same result as separate searches.
 import { describe, expect, test } from 'vitest';
 import { searchAddresses } from '#domain/place/street-pattern.ts';
 import { foldParts, redactText } from '#domain/property/redaction.ts';
@@ -28,7 +28,7 @@ const FILLERS =
   );
 const TEXTS = 2000;
 
-/** The same numbers in every run. */
+/** Pseudo-random, the same in every run. */
 function createRandom(seed: number) {
   let state = seed;
   return (limit: number): number => {
@@ -86,7 +86,7 @@ const writeText = (): string => {
   return words.join(' ');
 };
 
-/** Numbers of a text in digits, and whether it has this one in words: an address has both a street and its number. */
+/** Digits in a text, and whether it contains this number in words: an address has both a street and its number. */
 const hasNumber = (parts: readonly string[], houseNumber: string): boolean => {
   const digits = /\d+/.exec(houseNumber)?.[0] ?? '';
   return parts.some((part) => {

@@ -7,7 +7,7 @@ import { GAP } from '#domain/text/gap.ts';
 
 const FOLDER = resolve('tests/fixtures/hidden-texts');
 
-/** Collected by theme before the rule was written; what betrays stands in braces. */
+/** Collected by theme before the rule was written; revealing parts are in braces. */
 function readSentences(file: string): { theme: string; sentence: string }[] {
   let theme = '';
   return readFileSync(resolve(FOLDER, file), 'utf8')
@@ -26,7 +26,7 @@ const HIDDEN: Record<string, Hidden> = {
 const ALL: Hidden = { ...HIDDEN.sale, ...HIDDEN.address };
 
 const listTokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}½]+/gu) ?? [];
-/** Signs and words of money that would be left without their figure. */
+/** Signs and words of money left without their figure. */
 const LOOSE = /€|\beuros?\b|\bEUR\b/i;
 
 describe('a text with hidden data', () => {

@@ -54,6 +54,6 @@ test('nested menus are traversed at any depth', () => {
 test('free text includes the place of a review, a caption and a described kitchen', () => {
   expect(SITE_SHAPE.articles.place).toBe('text');
   expect(SITE_SHAPE.properties.facts).toMatchObject({ kitchen: 'text', vat: 'text', bedrooms: 'none' });
-  // The own address of a property that is shown is shown on purpose.
+  // The address of a shown property is shown deliberately.
   expect(SITE_SHAPE.properties.address).toBe('none');
 });

@@ -39,7 +39,7 @@ describe('truncating a description', () => {
     expect(cutDescription(text, options)).toBe(cut);
   });
   test.each([
-    // What dangles goes, and so does a full stop that the ellipsis would follow.
+    // Dangling punctuation is dropped, and so is a full stop before the ellipsis.
     ['ruime woning, met tuin', 15, 'ruime woning…'],
     ['Haus, Grundstück: 340 m²', 18, 'Haus, Grundstück…'],
     ['te koop (Brussel) · met tuin', 19, 'te koop (Brussel)…'],
@@ -47,7 +47,7 @@ describe('truncating a description', () => {
     ['licht & lucht op het zuiden', 8, 'licht…'],
     ['ruim huis... Verderop een park', 13, 'ruim huis…'],
     ['ruim huis… Verderop een park', 11, 'ruim huis…'],
-    // A whole sentence ends with its own sign.
+    // A whole sentence keeps its own punctuation.
     ['Een ruim huis. Het heeft een tuin.', 14, 'Een ruim huis.'],
     ['Een ruim huis! Het heeft een tuin.', 16, 'Een ruim huis!'],
     ['Zegt u “ja?” Dan komen wij langs.', 13, 'Zegt u “ja?”'],
@@ -57,7 +57,7 @@ describe('truncating a description', () => {
     ['Drie slpk. en een tuin aan de straat', 12, 'Drie slpk…'],
     ['Kantoor van Mme. Claes in Gent', 18, 'Kantoor van Mme…'],
     ['Lakensestraat 158 Bfk. 4 zu vermieten', 22, 'Lakensestraat 158 Bfk…'],
-    // Signs that belong to their word stay.
+    // Signs that belong to a word stay.
     ['Energie: D- en veel licht', 12, 'Energie: D-…'],
     ['Energie: E+ en veel licht', 12, 'Energie: E+…'],
     ['rente van 5 % en minder', 14, 'rente van 5 %…'],

@@ -29,7 +29,7 @@ test.each(['pointerup', 'pointercancel'])('an action during a press waits for %s
   point('pointerdown');
   press.run(act);
   vi.runAllTimers();
-  // A field loses the focus under the press: that is what brings the message, and ends no press.
+  // The field loses the focus during the press, which shows the message but does not end the press.
   point('blur');
   vi.runAllTimers();
   expect(act).not.toHaveBeenCalled();

@@ -5,7 +5,7 @@ import type { FormProps } from '#api/form-props.ts';
 import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import { FormView } from '#features/forms/Form.island.tsx';
 
-// Without its texts the form shows their keys.
+// Texts are not loaded, so the form shows their keys.
 const { visits } = DEFAULT_SERVICE_OPTIONS;
 const PROPS: FormProps = {
   form: 'contact-appointment',

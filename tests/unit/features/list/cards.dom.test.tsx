@@ -42,7 +42,7 @@ const draw = (list: List) =>
   flushSync(() => root.render(<Cards list={list} language="nl" rootPath="/nl/te-koop/" t={translate('nl')} />));
 const shownIds = () => [...document.querySelectorAll<HTMLElement>('[data-heart]')].map(({ dataset }) => dataset.heart);
 const idsOf = ({ result }: List) => result.rows.slice(0, 24).map((row) => data.properties.id[row]);
-/** The frame is painted, and the browser has time. */
+/** Lets the frame be painted and the browser become idle. */
 const paint = () =>
   flushSync(() => {
     for (const work of waiting.splice(0)) work();

@@ -14,11 +14,11 @@ const view = (
     <PortalView language="nl" />
   </I18nextProvider>
 );
-/** As the build writes it, which no link and no session is in. */
+/** As rendered by the build, without a link and without a session. */
 const html = renderToString(view);
 let root: Root | undefined;
 
-/** Wakes the page as it was built, and gives what React had to mend. */
+/** Hydrates the built page, and returns the mismatches that React reported. */
 async function wake(): Promise<{ page: HTMLElement; mended: unknown[] }> {
   const page = document.createElement('div');
   const built = new DOMParser().parseFromString(html, 'text/html');

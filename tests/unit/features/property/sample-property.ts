@@ -1,6 +1,6 @@
 import type { Property } from '#domain/property/property.ts';
 
-/** A flat for sale in Brussels, to be changed in what a test is about. */
+/** A flat for sale in Brussels, which tests change as needed. */
 export function sampleProperty(change: Partial<Property> = {}): Property {
   return {
     id: '4000001',

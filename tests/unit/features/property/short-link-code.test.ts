@@ -4,7 +4,7 @@ import { drawCode } from '#features/property/short-link-code.ts';
 
 const URL = 'https://www.lindenbroek.example/property/4013972/';
 
-/** The squares that the dashes of a line of `h` and `v` cover, from the top. */
+/** Squares covered by the dashes of a path of `h` and `v`, from the top. */
 function listSquares({ path, dashes }: ReturnType<typeof drawCode>): string[] {
   const isDark = dashes.split(' ').flatMap((length, index) => Array<boolean>(Number(length)).fill(index % 2 === 0));
   const squares: string[] = [];

@@ -3,7 +3,7 @@ import { viewReport } from '#api/portal.ts';
 
 type Sent = { url: string; report: unknown };
 
-/** Opens a page with this body, and gives what it reported. */
+/** Opens a page with this body, and returns what it reported. */
 async function openPage(body: string, { visibility = 'visible', search = '', campaign = '' } = {}): Promise<Sent[]> {
   const sent: Sent[] = [];
   vi.resetModules();
@@ -12,7 +12,7 @@ async function openPage(body: string, { visibility = 'visible', search = '', cam
   sessionStorage.clear();
   if (campaign) sessionStorage.setItem('campaign', campaign);
   const { service, ...own } = JSON.parse(body) as Record<string, string>;
-  // Where the service is said once, on the body of each page.
+  // The service's address is stated once, on the body of each page.
   if (service === undefined) delete document.body.dataset.service;
   else document.body.dataset.service = service;
   const article = document.createElement('article');

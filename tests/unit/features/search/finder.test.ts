@@ -10,7 +10,7 @@ const data = sampleData();
 const finder = await Finder.create(data);
 const similarTo = createSimilarWords(finder.listWords());
 
-/** Postal codes and references of what a text finds. */
+/** Postal codes and references found by a text. */
 function find(text: string, isForgiving = false) {
   const found = finder.find(text, isForgiving ? similarTo : undefined);
   return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type GridKey, moveInGrid, type Position } from '#features/search/grid-keys.ts';
 
-/** A type, a city to let only, a city with nothing, a property. */
+/** A type, a city with rentals only, a city without properties, a property. */
 const ROWS = [[true, true], [false, true], [false, false], [true]];
 
 const at = (row: number, column: number): Position => ({ row, column });

@@ -29,7 +29,7 @@ export const SAMPLES: Sample[] = [
   { id: '4040000', city: 2, headline: 'Dakappartement' },
 ];
 
-/** A few homes as the browser gets them. */
+/** A few properties in the browser's data format. */
 export function sampleData(samples: Sample[] = SAMPLES, more: Partial<SearchData> = {}): SearchData {
   const column = <Value>(read: (sample: Sample) => Value) => samples.map(read);
   return {

@@ -9,7 +9,7 @@ let sent: Sent[];
 let show: (...cards: Element[]) => void;
 let beacon: typeof import('#features/shortlist/interest-beacon.ts');
 
-/** A card of a list, as PropertyCard draws it. */
+/** A card in a list, as rendered by PropertyCard. */
 function createCard(id: string): Element {
   const [card, heart] = [document.createElement('article'), document.createElement('button')];
   heart.dataset.heart = id;

@@ -85,7 +85,7 @@ describe('accepts what only looks like a hidden price', () => {
   test("accepts a round amount elsewhere, another property's total with costs, and amounts that the law prints on every page", () => {
     const at = (euro: number) =>
       searchHidden(listSearchRules(new Map([['1003', { id: '1003', streets: [], price: euro }]]), site));
-    // Lists and their data tell what each property costs, all told.
+    // Together, the lists and their data state the price of every property.
     const others = site.byLanguage.nl?.properties.map((property) => findCosts(property).allInEuro ?? 0) ?? [];
     const allIn = others.find((euro) => isDistinctive(euro) && euro !== price) ?? 0;
     expect(allIn).toBeGreaterThan(100_000);

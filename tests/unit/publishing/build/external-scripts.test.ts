@@ -15,7 +15,7 @@ test.each([
   '<script type="application/ld+json">{"a":1}</script>',
   '<script type="module" src="/_astro/a.js"></script>',
   '<p>&lt;script&gt;a&lt;/script&gt;</p>',
-  // A headline may hold anything, and in an attribute only quotes are escaped.
+  // A headline may contain anything, and in an attribute only quotes are escaped.
   '<button aria-label="Save: <script>alert(1)</script>">a</button>',
   '<!-- <script>a</script> -->',
   '<button aria-label="<script>a</script><astro-island uid=&#34;1&#34;>">a</button>',

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const read = (name: string) => readFileSync(join(folder, name));
 const page = (words: string) => `<html><head></head><article class="property">${words}<section class="similar">`;
-/** Finishes files one after the other: pages that were rendered, and by their names alone those that are there. */
+/** Finishes files one after the other: rendered pages, and existing files by name. */
 function finishAll(files: readonly (readonly [name: string, text?: string])[], last?: FinishRules['last']): Finished {
   const finisher = new Finisher({ folder, search, last });
   for (const [name, text] of files) finisher.finish({ name, ...(text !== undefined && { text }) });
@@ -96,9 +96,9 @@ test('stops the build when a file cannot be read, in whichever thread', async ()
   }
 });
 
-/** A program in place of the bundled one, without pages; each thread runs `opening` when it opens the site. */
+/** A renderer without pages that replaces the bundled one; each thread runs `opening` when it opens the site. */
 function renderWith(opening: string, last: Record<string, string>) {
-  // Loading the program sets it, and other files share this process.
+  // Restores the variable that loading the renderer sets, since other files share this process.
   vi.stubEnv('NODE_ENV', process.env.NODE_ENV);
   const renderer = join(folder, 'renderer.mjs');
   writeFileSync(
@@ -128,7 +128,7 @@ test('starts no second thread for a few pages of an existing site', async () => 
 const LONG = '<p>Te koop in Jette</p>'.repeat(100);
 const HIDING = `<p>${HIDDEN}</p>`;
 
-/** Finishes again what a last release has: an unchanged page and script, and a page that says something else by now. */
+/** Finishes a site again over a last release: with an unchanged page, an unchanged script, and a changed page. */
 function finishAfter(isSearched: boolean): Leak[] {
   const files = {
     'same/index.html': digestContent(Buffer.from(`${LONG}${HIDING}`)),

@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   '<p>Jette <strong>of</strong> <em>Laken</em></p>',
-  // A plan and a picture are words of a line, and so is a name that begins as a block does.
+  // Plans and pictures are inline content, and so is an element whose name starts like a block's.
   '<p>a <picture-frame>b</picture-frame> <img src="a.webp"> <pre> c </pre></p>',
 ])('keeps %s', (html) => {
   expect(trimMarkup(html)).toBe(html);

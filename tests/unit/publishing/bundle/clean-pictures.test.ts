@@ -41,7 +41,7 @@ test('strips camera metadata from pictures of public/ in every format', async ()
     expect(bytes.includes(SECRET_STREET), name).toBe(false);
     expect((await sharp(bytes).metadata()).exif, name).toBeUndefined();
   }
-  // Turned as it was held.
+  // Rotated by its orientation.
   const { width, height } = await sharp(join(folder, 'camera.jpg')).metadata();
   expect([width, height]).toEqual([200, 320]);
   expect(readFileSync(join(folder, 'plain.jpg')).equals(plain)).toBe(true);

@@ -8,11 +8,11 @@ test.each<[string[], string[], string[]]>([
     ['--from', 'a', '--strict'],
     ['priceJump', 'count'],
   ],
-  // Without a rule it goes on where much would go, and a rule may follow all the same.
+  // A bare `--accept` accepts large losses, and may be combined with a rule.
   [['--accept', '--verbose'], ['--accept', '--verbose'], []],
   [['--accept', '--accept', 'count'], ['--accept'], ['count']],
   [['part-a', 'part-b', '--accept'], ['part-a', 'part-b', '--accept'], []],
-  // No rule: whoever reads the rest says so.
+  // Not a rule, so it stays in place and is reported later.
   [['--accept', 'priceJmup'], ['--accept', 'priceJmup'], []],
   [['priceJump'], ['priceJump'], []],
 ])('%j is %j, letting %j through', (typed, args, accepted) => {

@@ -12,7 +12,7 @@ const settings: ImportSettings = {
   files: 'https://pictures.example/',
 };
 
-/** As the schema openimmo_127b.xsd orders them. */
+/** The order required by the schema openimmo_127b.xsd. */
 const property = (inner: Record<string, string> = {}) => `
 <immobilie>
   <objektkategorie>
@@ -50,7 +50,7 @@ const rowOf = (inner?: Record<string, string>) => rowsOf(parseOpenImmo(feed(prop
 describe('OpenImmo', () => {
   test('turns a house into a record that the snapshot accepts unchanged', () => {
     const rows = rowsOf(parseOpenImmo(feed(property()), settings));
-    // Sizes and addresses of pictures come with the files.
+    // Sizes and addresses of pictures are added with the files.
     expect(
       checkRows(rows, { file: 'nl/properties.json' }).filter(({ field }) => !/Picture|Documents/.test(field ?? '')),
     ).toEqual([]);

@@ -7,7 +7,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const ANSWERS = 'tests/fixtures/new-agency.json';
 
-/** Runs the command; what is typed is given all at once. */
+/** Runs the command with all typed lines at once. */
 function run(args: string[], typed = ''): Promise<{ code: number | null; output: string; error: string }> {
   return new Promise((resolve) => {
     const child = execFile(process.execPath, ['scripts/new-agency.ts', ...args], (_error, output, error) =>

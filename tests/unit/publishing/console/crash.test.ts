@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A refresh over a served release, in which this error is thrown; what is left of it. */
+/** Runs a refresh over a served release that throws this error; returns what remains. */
 async function crash(error: unknown) {
   const folder = createFolder('crash');
   const store = join(folder, 'var');
@@ -69,7 +69,7 @@ test('reports the file and record that brought a bug to light, and leaves the si
   expect(page).toContain('nl/properties.json › 1001');
   expect(status).toMatchObject({ outcome: 'bug', endedAt: expect.any(String), report: expect.stringMatching(/-bug$/) });
   expect(releases).toEqual(['000001']);
-  // Whoever mends it needs the stack.
+  // The developer who fixes it needs the stack.
   expect(printed.some((one) => one instanceof Error && one.cause === bug)).toBe(true);
 });
 

@@ -46,7 +46,7 @@ describe('npm run import in a terminal', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  /** Answers by the words of the question; Enter for any other. */
+  /** Answers by the text of the question; Enter for any other. */
   const terminal = (answers: Readonly<Record<string, string>>, asked: string[] = []): Terminal => ({
     isInteractive: true,
     tell: (line) => output.push(line.replaceAll('\u00a0', ' ')),
@@ -69,7 +69,7 @@ describe('npm run import in a terminal', () => {
     const asked: string[] = [];
     const answers = { Lodge: 'huis', 'in de running': 'onder bod', prijzen: 'ja', straat: 'nee' };
     expect(await runImport(['--from', from], terminal(answers, asked))).toBe(IMPORT_CODES.taken);
-    // The number and the column that has no place on the site are accepted by Enter.
+    // Enter accepts the suggested number, and that the other column is not used.
     expect(asked.map((text) => text.split('\n')[0])).toEqual([
       expect.stringMatching(/^Welke kolom is het nummer van het pand \(3 rijen\)\?.*\[Pandcode\]$/),
       expect.stringContaining('Soort “Lodge” (2 ×: G-2, G-3)'),
@@ -155,7 +155,7 @@ describe('npm run import in a terminal', () => {
     expect(await run('in de running')).toBe(IMPORT_CODES.leftOut);
     expect(await run('in de running')).toBe(IMPORT_CODES.leftOut);
     expect(await run('beschikbaar')).toBe(IMPORT_CODES.taken);
-    // Now it is on the site, and stays.
+    // It is on the site now, so it stays.
     expect(await run('in de running')).toBe(IMPORT_CODES.asks);
     expect(await run('in de running')).toBe(IMPORT_CODES.asks);
   });

@@ -209,7 +209,7 @@ describe('Whise', () => {
       PublishAddress: false,
       TypeDescription: 'Maison',
       Description: 'Lumineuse.',
-      // As Omnicasa writes days.
+      // A date in Omnicasa's notation.
       CreateDate: '2022-12-21',
       Pictures: [{ Url: 'https://cdn.example/a.jpg' }, { Url: 'https://cdn.example/b.jpg' }],
     });

@@ -10,7 +10,7 @@ const finderOf = (names: readonly string[], folder = '') =>
 test.each<[wanted: string, found: string | undefined, names: string[], folder?: string]>([
   ['A/1.jpg', 'A/1.jpg', ['A/1.jpg', 'B/1.jpg']],
   ['B\\1.jpg', 'x/B/1.jpg', ['x/A/1.jpg', 'x/B/1.jpg'], 'x'],
-  // Of a property whose picture was forgotten that of another one is no picture.
+  // A picture of another property must not replace a forgotten one.
   ['A/1.jpg', undefined, ['B/1.jpg']],
   ['1.jpg', undefined, ['A/1.jpg', 'B/1.jpg']],
   ['1.jpg', 'pictures/1.jpg', ['pictures/1.jpg']],

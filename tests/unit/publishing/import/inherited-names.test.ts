@@ -62,7 +62,7 @@ const takeAll = (parse: (text: string, settings: ImportSettings) => Delivery) =>
     for (const value of rows.flatMap((row) => Object.values(row)))
       expect([typeof value, value === Object.prototype]).toEqual([expect.not.stringMatching('function'), false]);
   } catch (error) {
-    // A delivery may be refused, in words.
+    // An import may be refused with a message.
     if (!(error instanceof RefusedDelivery)) throw error;
   }
 };
@@ -78,7 +78,7 @@ const cases = FORMATS.flatMap(([name, text, take]) => NAMES.map((word) => [word,
 
 test.each(cases)('treats "%s" as an ordinary word in each place of a delivery of %s', (word, _name, text, take) => {
   take(text);
-  // Each word of the delivery once, be it a value or the name of a field.
+  // Every word of the export once: values and field names.
   const words = [...text.matchAll(/[\p{L}\d_.]+/gu)];
   expect(words.length).toBeGreaterThan(15);
   for (const { 0: written, index } of words) take(text.slice(0, index) + word + text.slice(index + written.length));

@@ -24,7 +24,7 @@ const unknownIn = ({ fields = [] }: Delivery) =>
 type Node = { readonly [name: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The estate once for each of its groups, with a field in it that no description names. */
+/** One copy of the estate per group, with an undocumented field in that group. */
 function* withStranger(value: unknown, path: readonly string[] = []): Generator<{ path: string; value: unknown }> {
   if (Array.isArray(value)) {
     const [first, ...rest] = value as unknown[];
@@ -47,7 +47,7 @@ describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate, list }) => 
     expect(unknownIn(parse(JSON.stringify([estate]), settings))).toEqual([]);
   });
 
-  // Details are known by their labels, and nothing of an owner is read.
+  // Details are recognised by their labels, and nothing about an owner is read.
   const strangers = [...withStranger(estate)].filter(({ path }) => !/^(?:details|vendors)/.test(path));
   test.each(strangers)('name $path as not understood', ({ path, value }) => {
     expect(unknownIn(parse(JSON.stringify([value]), settings))).toEqual([path]);

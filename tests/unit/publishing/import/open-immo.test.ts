@@ -91,7 +91,7 @@ describe('OpenImmo as programs write it', () => {
     ['<kaltmiete>700</kaltmiete><preis_zeiteinheit zeiteinheit="WOCHE"/>', RENT, '700 / WOCHE'],
     ['<kaufpreis>372000</kaufpreis><waehrung iso_waehrung="CHF"/>', undefined, '372000 CHF'],
     ['<kaufpreis>372000.00</kaufpreis><waehrung iso_waehrung="EUR"/>', undefined, 372_000],
-    // 372 by the rules of XML, 372 000 to whoever typed it.
+    // By the rules of XML it is 372, but the author meant 372 000.
     ['<kaufpreis>372.000</kaufpreis>', undefined, '372,000'],
   ])('reads the price of %s, or asks about it', (prices, goal, price) => {
     expect(rowOf({ prices, ...(goal && { goal }) }).Price).toBe(price);

@@ -152,7 +152,7 @@ describe('OpenImmo', () => {
     ],
     ['an empty element', file('x.pdf', '<privat/>')],
   ])('recognises %s as marking a document private', (_mark, xml) => {
-    // Where the program has a mark of the public, the other paper has it, too.
+    // When a program marks one document as public, every document must have the mark.
     const released =
       '<freigabe>ja</freigabe><user_defined_anyfield><veroeffentlichen>1</veroeffentlichen></user_defined_anyfield>';
     const delivery = openImmo(file('epc.pdf', released, 'gruppe="DOKUMENTE"') + xml);

@@ -33,7 +33,7 @@ const openImmo = (estates: string, { scope = 'VOLL', at = '2026-11-20T08:00:00Z'
     'latin1',
   );
 
-/** Nine entities, each ten times the one before: a kilobyte that would become ten gigabytes. */
+/** Nine nested entities, each ten times the previous one: a kilobyte that would expand to ten gigabytes. */
 const BILLION_LAUGHS = `<!ENTITY a0 "lol">${'abcdefghi'
   .split('')
   .map((_, index) => `<!ENTITY a${index + 1} "${`&a${index};`.repeat(10)}">`)
@@ -168,7 +168,7 @@ describe('npm run import', () => {
 
   test('reports a zip that needs a password', async () => {
     const zip = writeZip([{ name: 'openimmo.xml', content: openImmo(TWO) }]);
-    // The first bit of the flags, here and in the directory.
+    // The first flag bit, here and in the directory.
     zip.writeUInt16LE(0x801, zip.indexOf('PK\x03\x04') + 6);
     zip.writeUInt16LE(0x801, zip.indexOf('PK\x01\x02') + 8);
     expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.refused);

@@ -13,7 +13,7 @@ test('reads answers as people write them', () => {
     companyNumber: 'BE 0123.456.749',
     institute: ['512.345'],
     types: ['house', 'apartment', 'land', 'shop'],
-    // Not in the file: what the name tells.
+    // Not in the file: the default is derived from the name.
     initials: 'GG',
   });
 });

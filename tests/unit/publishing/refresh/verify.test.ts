@@ -18,7 +18,7 @@ function write(files: Files): { folder: string; digests: Files } {
   return { folder, digests: { ...files } };
 }
 
-/** Looks at a site of these files, of which the pages are those that end in index.html unless said otherwise. */
+/** Verifies a site of these files; by default its pages are those that end in index.html. */
 function verify(files: Files, { paths, last, unwritten }: { paths?: string[]; last?: Files; unwritten?: string } = {}) {
   const { folder, digests } = write(files);
   const own = Object.keys(files).filter((name) => name.endsWith('index.html'));

@@ -1,4 +1,5 @@
-// Each file of a release, damaged in each way: nothing throws, what is remembered falls back, the rest is derived again.
+// Each file of a release, damaged in each way: nothing throws, memory comes from the previous release, and the rest is
+// derived again.
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -69,7 +70,7 @@ describe('a file of the live release', () => {
     const served = readServedState(seen, id);
     const last = findLastBuild(seen, 'c');
     const { memory } = seen;
-    // Derived files cost nothing but the work of making them again; what is remembered comes from the release before.
+    // Derived files only have to be made again; the memory comes from the previous release.
     expect(served.kind).toBe(name === 'properties' || name === 'shown' ? 'damaged' : 'read');
     expect(last === undefined).toBe(name === 'facts' || name === 'keys');
     expect(Object.keys(memory)).toEqual(['1']);

@@ -1,4 +1,4 @@
-// On a copy of this very project: what is decided here is whether a visitor gets old pages.
+// Runs on a copy of this project, since these decisions determine whether a visitor gets outdated pages.
 import { appendFileSync, cpSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ const facts = (env = {}) => ({
 const nothing = { state: {}, memory: {}, kept: {}, siteData: {} as SiteData };
 const isCurrent = (env = {}) => isSiteCurrent({ SNAPSHOT: snapshot, ...env }, { root });
 
-/** A plain build into dist/, as it would be now. */
+/** A plain build in dist/ with the current inputs. */
 async function build() {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out);

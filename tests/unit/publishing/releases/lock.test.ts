@@ -50,7 +50,7 @@ test.each([
   const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
   const holder = JSON.parse(readFileSync(path, 'utf8'));
-  // The parent of this process lives, and began at another time.
+  // The parent of this process is alive, but started at another time.
   writeFileSync(path, JSON.stringify({ ...holder, ...change({}), pid: process.ppid }));
   expect((await acquireLock(path)).ok).toBe(true);
 });

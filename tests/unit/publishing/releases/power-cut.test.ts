@@ -1,4 +1,4 @@
-// A power cut at every moment of a publish: what was written and not flushed is lost, and the site is whole anyway.
+// A power cut at every moment of a publish: data written but not flushed are lost, and the site is complete anyway.
 import { expect, test } from 'vitest';
 import { cutPower } from '../../../fixtures/power-cut.ts';
 

@@ -7,7 +7,10 @@ import { completeTree, listChanges, makeChange } from '#publishing/releases/rele
 import { Releases } from '#publishing/releases/releases.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
-/** Files of a site with their contents. Those of "…html" have a compressed form, which is their content in capitals. */
+/**
+ * Files of a site with their contents. Those ending in "html" have a compressed form, which is their content in
+ * capitals.
+ */
 type Contents = Record<string, string>;
 
 function write(folder: string, files: Contents) {
@@ -66,7 +69,7 @@ beforeEach(() => {
   [site, last, spare] = [join(folder, 'site'), join(folder, 'last'), join(folder, 'spare')];
   write(spare, OLDEST);
   write(last, LAST);
-  // A build puts the files of its bundle there, new or not.
+  // A build copies the files of its bundle, changed or not.
   write(site, pick(NEXT, [...NEW, '_astro/a.css']));
 });
 const lastTree = () => ({ site: last, files: digestsOf(LAST) });
@@ -124,7 +127,7 @@ describe('is whole after a kill between any two changes', () => {
       renameSync(releases.pathOf(releases.spare ?? '', 'site'), tree);
       const sources = { fresh: `${tree}.fresh`, last: releases.pathOf('000003', 'site') };
       for (const change of changes.slice(0, done)) makeChange(change, tree, sources);
-      // Here the process ends; the next one:
+      // The process ends here; the next one follows.
       expect(releases.spare).toBeUndefined();
       const again = releases.begin();
       expect(existsSync(making) && making !== again).toBe(false);

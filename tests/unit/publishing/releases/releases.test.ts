@@ -135,7 +135,7 @@ describe('a place that somebody changed', () => {
   test('leaves everything as it was when the site cannot be moved into the store', () => {
     publish('one');
     unlinkSync(out);
-    // A folder cannot be moved into itself, as little as to another disk.
+    // Moving a folder into itself fails, like moving it to another disk.
     const inside = new Releases(join(out, 'var'));
     mkdirSync(out);
     writeFileSync(join(out, 'index.html'), 'own');
@@ -155,7 +155,7 @@ describe('keeping and rolling back', () => {
     expect(releases.list()).toEqual(['000001', '000003', '000004']);
     expect(served()).toBe('one');
     releases.sweep();
-    // The one that went is kept for the next release to be made of it.
+    // The unlisted release is kept as the base of the next one.
     expect(readdirSync(releases.pathOf('')).sort()).toEqual(['.spare', '000001', '000003', '000004']);
     expect(readFileSync(releases.pathOf('.spare', 'site/index.html'), 'utf8')).toBe('two');
     releases.begin();

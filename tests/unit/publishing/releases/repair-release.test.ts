@@ -9,7 +9,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 const PAGE = 'nl/index.html';
 const OWN = 'nl/te-koop/huis-1/index.html';
 
-/** Two releases that share all but a script, a price and a property. */
+/** Two releases with all files in common except a script, a price and a property. */
 function writeBoth() {
   const folder = createFolder('repair');
   return { to: writeSite(join(folder, 'two'), NEXT_SITE), other: writeSite(join(folder, 'one'), SITE) };

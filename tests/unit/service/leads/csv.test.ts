@@ -7,14 +7,14 @@ import { formatCsv } from '#service/leads/csv.ts';
 const RUNS = /^["\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫]/u;
 
 const SEPARATORS = [';', ',', '\t'];
-/** Three parsers as different as programs are: by regular expression, by state machine, by character. */
+/** Three parsers that work differently, like real programs: by regular expression, by state machine, by character. */
 const PARSERS: ((text: string, separator: string) => string[][])[] = [
   (text, delimiter) => Papa.parse<string[]>(text, { delimiter }).data,
   (text, delimiter) => parse(text, { delimiter, relax_quotes: true, relax_column_count: true }) as string[][],
   (text, delimiter) => dsvFormat(delimiter).parseRows(text),
 ];
 
-/** Cells as each parser sees them with each separator, and as a program that knows no quotes does. */
+/** Cells as seen by each parser with each separator, and by a program that ignores quotes. */
 function listCells(csv: string): string[] {
   const text = csv.replace(/^\ufeff/, '');
   const parsed = PARSERS.flatMap((read) => SEPARATORS.flatMap((separator) => read(text, separator).flat()));

@@ -101,7 +101,7 @@ test('its colours are those of the site in both schemes', () => {
   const NAMES = { soft: 'ink-soft', onAccent: 'on-accent' } as Record<string, string>;
   for (const name of Object.keys(MAIL_COLOURS.light) as (keyof typeof MAIL_COLOURS.light)[]) {
     const { light, dark } = MAIL_COLOURS;
-    // The accent is the enamel; of the dark scheme it is mixed from it, which no mail program does.
+    // The accent is the enamel; its dark variant is mixed in advance, since mail programs cannot mix colours.
     const token = name === 'accent' ? `--enamel: ${light.accent};` : `light-dark(${light[name]}, ${dark[name]})`;
     expect(tokens).toContain(name === 'accent' ? token : `--${NAMES[name] ?? name}: ${token}`);
   }

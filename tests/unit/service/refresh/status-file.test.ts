@@ -12,10 +12,10 @@ test('a refresh runs while the process is there that began it, not one that was 
   expect(findRunning(store)).toMatchObject({ action: 'refresh', pid: process.pid });
   const file = join(store, STATUS_FILE);
   const noted = JSON.parse(readFileSync(file, 'utf8')) as object;
-  // The parent of this process lives, and began at another time.
+  // The parent of this process is alive, but started at another time.
   writeFileSync(file, JSON.stringify({ ...noted, pid: process.ppid }));
   expect(findRunning(store)).toBeUndefined();
-  // An older version noted no beginning.
+  // An older version did not record the start of a process.
   writeFileSync(file, JSON.stringify({ ...noted, begun: undefined, startedAt: '2020-01-01T00:00:00.000Z' }));
   expect(findRunning(store)).toBeUndefined();
   status.end({ outcome: 'published', message: '' });

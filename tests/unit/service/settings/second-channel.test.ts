@@ -28,7 +28,7 @@ test.each([
   expect(parseSecondChannel(address, secret, '')).toBeUndefined();
 });
 
-// The example of the libraries of Standard Webhooks.
+// The example used by the libraries of Standard Webhooks.
 test('a request is signed as the specification says', () => {
   const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
   const body = '{"test": 2432232314}';

@@ -14,7 +14,7 @@ import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS, type Secrets } from '../../../fixtures/snapshot/secrets.ts';
 import { Fixture } from '../../../fixtures/write-fixture.ts';
 
-/** Hide their price: one for sale, one to let. */
+/** Properties with hidden prices: one for sale, one to let. */
 const [SALE, RENT] = ['1003', '1004'];
 
 const CHEAP: Secrets = {
@@ -34,7 +34,7 @@ const DEAR: Secrets = { ...CHEAP, price: 1_234_567, registrationRights: 154_321,
 function read(secrets: Secrets, isPublished = false) {
   const fixture = new Fixture(secrets);
   for (const language of ['nl', 'fr'] as const) {
-    // Of one day with its neighbours, so that only what is left may decide between them.
+    // Put online on the same day as its neighbours, so that only the tiebreaker decides.
     const [{ CreateDate }, own] = [fixture.property('1026', language), fixture.property(SALE, language)];
     for (const row of [fixture.property('1027', language), own]) row.CreateDate = CreateDate;
     if (isPublished)
@@ -45,7 +45,7 @@ function read(secrets: Secrets, isPublished = false) {
   return { ...rest, site, map };
 }
 
-/** Prices asked for: none, what each of the sites hides and a little around it, all that is cheap, all that is dear. */
+/** Price filters: none, the hidden prices of both sites and their surroundings, all low prices, all high prices. */
 const RANGES = [SECRETS, CHEAP, DEAR]
   .flatMap(({ price, rent }) => [price, rent])
   .map((euro) => ({ minEuro: euro - 1, maxEuro: euro + 1 }))
@@ -65,7 +65,7 @@ function askLists(own: LanguageSite, site: Site) {
   );
 }
 
-/** All that leaves the house: pages in their order, lists under every order and filter, data, feeds, memory. */
+/** Everything public: pages in their order, lists with every order and filter, data, feeds, memory. */
 function publish({ site, map, staffLanguage, options }: ReturnType<typeof read>) {
   const built = new BuiltSite(site, map);
   const keys = new PageKeys(site, 2026);

@@ -21,7 +21,7 @@ function read(change?: (fixture: Fixture) => void) {
   return { site, dataOf };
 }
 
-/** One property as an object, without what it has not. */
+/** One property as an object, without its empty values. */
 function rowOf({ properties }: SearchData, id: string): Record<string, unknown> {
   const index = properties.id.indexOf(id);
   return Object.fromEntries(Object.entries(properties).map(([name, column]) => [name, column[index]]));

@@ -22,7 +22,7 @@ function listDoubles(textOf: (page: (typeof described)[number]) => string): stri
     .map(([text, pages]) => `${text}: ${pages.map(({ page }) => page.path).join(' ')}`);
 }
 
-/** The town that a page is about, where it is about one. */
+/** The town that a page is about, if any. */
 function findTown(page: Page): string | undefined {
   if (page.kind === 'property' || page.kind === 'gone') return page.property.city.name;
   return page.kind === 'list' ? page.city?.name : undefined;

@@ -35,10 +35,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const decode = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39|#x27|#34);/g, (_, name: string) => ENTITIES[name] ?? '');
-/** As a visitor reads it: a place where a line may break is no letter. */
+/** Text as a visitor reads it, without soft break opportunities. */
 const plain = (text: string) => decode(text).replaceAll('\u00ad', '').replace(/\s+/g, ' ').trim();
 
-/** The words of the first element with this class. */
+/** Text of the first element with this class. */
 function wordsOf(html: string, name: string): string {
   const found = new RegExp(`<(\\w+)(?: [^>]*)? class="(?:[^"]* )?${name}(?:"| [^"]*")[^>]*>([\\s\\S]*?)</\\1>`).exec(
     html,
@@ -58,7 +58,7 @@ function readCard(html: string) {
   };
 }
 
-/** What only the build knows of a picture, and a card has no need of: its frame has a fixed shape. */
+/** Facts about a picture that only the build knows and cards do not need, since their frames have a fixed shape. */
 const withoutSize = (html: string) => html.replace(/ (?:width|height)="\d+"/g, '');
 
 const snapshots = { 'the demo': resolve('snapshot'), 'the fixture': writeFixture() };

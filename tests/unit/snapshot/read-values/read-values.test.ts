@@ -10,7 +10,7 @@ import type { Reader } from '#snapshot/read-values/read-value.ts';
 import * as texts from '#snapshot/read-values/text.ts';
 import { CASES, type Case, type Kind, MISSING } from '../../../fixtures/intake/values.ts';
 
-/** The kinds that one reader reads; the others need the record around them (property-record.test.ts). */
+/** Kinds of values with a parser of their own; the others need the surrounding record (property-record.test.ts). */
 const READERS: Partial<Record<Kind, Reader<unknown>>> = {
   money: numbers.readMoney,
   surface: numbers.readSurface,
@@ -49,11 +49,11 @@ const READERS: Partial<Record<Kind, Reader<unknown>>> = {
   url: readWebAddress,
 };
 
-/** What is decided by what stands around the value. */
+/** Cases that depend on the context of the value. */
 const DECIDED_LATER: Partial<Record<Kind, (one: Case) => boolean>> = {
   status: ({ written }) => written === undefined || written === null || String(written).trim() === '',
   country: ({ isTold }) => isTold,
-  // Capitals are put right where towns are listed, and a place where a country is known.
+  // Capitals are corrected where towns are listed, and a location is checked where the country is known.
   city: ({ written }) => written === 'JETTE',
   latitude: ({ written }) => written === 4.4078,
   longitude: ({ written }) => written === 50.8445,
@@ -100,7 +100,7 @@ test('reads grouped Belgian numbers', () => {
 
 test('reads days as Belgian programs write them', () => {
   const days = fc.date({ min: new Date('1901-01-02'), max: new Date('2099-12-31'), noInvalidDate: true });
-  // Where the clocks of Unix begin, nobody meant a day.
+  // Nobody means the day on which Unix time starts.
   const isMeant = (date: Date) => !date.toISOString().startsWith('1970-01-01');
   fc.assert(
     fc.property(days.filter(isMeant), (date) => {

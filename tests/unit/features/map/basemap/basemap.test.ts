@@ -174,7 +174,7 @@ describe('the map style', () => {
     const layers = new MapLayers().onTopOf(style, coloursOf(palette)).layers;
     const markers = layers.at(-1);
     expect(markers).toMatchObject({ id: 'properties', type: 'symbol', layout: { 'text-allow-overlap': true } });
-    // What does not ignore where others stand, and stands above them, is placed first.
+    // A layer above the others that does not ignore their placement is placed first, so their labels avoid it.
     expect(JSON.stringify(markers)).not.toContain('ignore-placement');
   });
 

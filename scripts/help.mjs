@@ -18,7 +18,7 @@ export function answerHelp(program, args) {
   if (
     !isHelp(args) ||
     !program.startsWith('scripts/') ||
-    /(?:leads|owner|staff|alerts|audit|identity|register|backup|restore|keys|demo-past)\.ts$/.test(program)
+    /(?:leads|owner|people|staff|alerts|audit|identity|register|backup|restore|keys|demo-past)\.ts$/.test(program)
   )
     return;
   process.stdout.write(readTop(program));

@@ -3,7 +3,7 @@ import { findTool, prepare, run } from './prepare.mjs';
 
 /** Commands of the service, which need no package that builds a site. */
 const OF_SERVICE =
-  /^scripts\/(?:alerts|audit|backup|identity|keys|leads|owner|register|restore|staff|demo\/demo-past)\.ts$/;
+  /^scripts\/(?:alerts|audit|backup|identity|keys|leads|owner|people|register|restore|staff|demo\/demo-past)\.ts$/;
 /** Programs from npm, and the project's own programs for developers. */
 const OF_DEVELOPERS = /^(?!scripts\/)|^scripts\/(?:tools|bench|drills|demo)\//;
 

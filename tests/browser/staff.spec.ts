@@ -39,6 +39,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 test('staff log in, publish a changed price, see the changes, and roll back', async ({ page, agency }) => {
   await logIn(page, agency);
   await expect(page.getByText(/^Versie 1, /).first()).toBeSeen();
+  await page.getByText(t('staff:technical')).click();
   await expect(page.getByRole('region', { name: t('staff:errors.title') })).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 // Staff answer, assign and follow up leads at the desk, over real HTTP, SQL and SMTP.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { SiteData } from '#api/site-data.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
 import { ACTS } from '#service/desk/acts/acts.ts';
@@ -24,7 +25,12 @@ describe.each(DATABASES)('on %s', (name) => {
   beforeAll(async () => {
     await server.start();
     database = await createDatabase(name);
-    service = await runService(database, { env: { SMTP_URL: server.url } });
+    const agent = { name: 'Sofie Maes', email: 'sofie@agency.example' };
+    const properties = {
+      ...SITE.properties,
+      5000005: { ...SITE.properties['5000004'], agent },
+    } as SiteData['properties'];
+    service = await runService(database, { env: { SMTP_URL: server.url }, site: { properties } });
     manager = (await staffAs(service, 'manager', { name: 'Marie Dubois', email: 'marie@agency.example' })).browser;
     karim = (await staffAs(service, 'agent', { name: 'Karim Benali', email: KARIM })).browser;
     other = (await staffAs(service, 'agent', { name: 'Bert Claes' })).browser;
@@ -83,6 +89,18 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await browser.get(`leads/${id}`)).text).toContain(t('desk:status.in-hand'));
       const nobody = await browser.post(`leads/${id}/assignments`, { assignee: 'x@evil.example', seen: '1' });
       expect([nobody.status, nobody.text.includes(t('desk:fault.unknown'))]).toEqual([422, true]);
+    });
+
+    test('names the agent whom the site shows while they have no account', async () => {
+      const { id } = await send({ propertyId: '5000005' });
+      for (const path of ['leads/', `leads/${id}`]) {
+        const { text } = await manager.get(path);
+        expect(text, path).toContain('Sofie Maes');
+        expect(text, path).not.toContain('>sofie@agency.example<');
+      }
+      // Saving the choice that the page shows is not refused.
+      const kept = { assignee: 'sofie@agency.example', seen: '0' };
+      expect((await manager.post(`leads/${id}/assignments`, kept)).status).toBe(303);
     });
 
     test('marks a lead unread for each person until they open it, and again when a colleague acts', async () => {
@@ -174,6 +192,9 @@ describe.each(DATABASES)('on %s', (name) => {
       ])
         expect((await karim.post(`leads/${id}/replies`, { ...fields, seen: '0' })).status).toBe(422);
       expect((await karim.post(`leads/${id}/replies`, ANSWER)).status).toBe(409);
+      // Of full length, in letters that a form sends as six bytes each.
+      const long = { ...ANSWER, text: 'é'.repeat(12_000) };
+      expect((await karim.post(`leads/${id}/replies`, long)).status).toBe(409);
       expect(await mailsOf(id)).toEqual([]);
     });
 

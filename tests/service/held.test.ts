@@ -124,7 +124,7 @@ describe.each(DATABASES)('on %s', (name) => {
         headers: { ...headers, Cookie },
         body: new URLSearchParams({ lead: id }),
       });
-    expect((await press()).headers.get('Location')).toBe(STAFF_PATH);
+    expect((await press()).headers.get('Location')).toBe(`${STAFF_PATH}?notice=released`);
     expect((await ask(service, STAFF_PATH, { headers: { Cookie } })).text).not.toContain(`value="${id}"`);
     await arrive('button@voorbeeld.be');
     expect((await press()).headers.get('Location')).toContain('notice=unreleased');

@@ -6,7 +6,7 @@ import { TextField } from '../staff/Fields.tsx';
 import type { StaffView } from '../staff/staff-layout.ts';
 import { formName } from '../staff/staff-words.ts';
 import { type InboxFilter, type InboxRow, isUnread, PAGE_SIZE, SCOPES } from './inbox.ts';
-import { assigneeName, LEAD_SEARCHES_PATH, LEADS_PATH, propertyName } from './LeadPage.tsx';
+import { assigneeName, LEAD_SEARCHES_PATH, LEADS_PATH, PropertyPicture, propertyName } from './LeadPage.tsx';
 import { LEAD_STATUSES, type LeadStatus } from './lead-state.ts';
 
 type InboxPageProps = {
@@ -30,27 +30,45 @@ function addressOf({ scope, form, status, isHeld, before }: InboxFilter): string
   return `${LEADS_PATH}?${query}`;
 }
 
-function Row({ view, row, people }: { view: StaffView; row: InboxRow; people: readonly PersonRow[] }) {
+type RowProps = { view: StaffView; row: InboxRow; people: readonly PersonRow[] };
+
+/** A lead of a list; the whole row opens it. */
+export function LeadItem({ view, row, people }: RowProps) {
   const { t, time } = view;
   const payload = parsePayload(row.payload);
   const about = row.property_id === null ? undefined : propertyName(view, row.property_id);
   const words = textIn(payload, 'remark');
   return (
     <li data-unread={isUnread(row)}>
-      <a href={LEADS_PATH + row.id}>
-        {isUnread(row) && <span className="desk__dot">{t('desk:inbox.unread')}</span>}{' '}
-        {personName(payload) || row.email}
-      </a>
-      <span className="desk__badges">
-        <strong data-status={row.status}>{t(`desk:status.${row.status as LeadStatus}`)}</strong>
-        {isHeld(row) && <strong data-status="held">{t('desk:inbox.held')}</strong>}
-      </span>
-      <small>{[formName(row.form, t), about].filter(Boolean).join(' · ')}</small>
-      {words !== '' && <small className="desk__words">{words}</small>}
-      <small>{[time(row.created_at), assigneeName(row.assignee, people, t)].join(' · ')}</small>
+      <PropertyPicture view={view} id={row.property_id} />
+      <div>
+        <p className="desk__badges">
+          <a href={LEADS_PATH + row.id}>
+            {isUnread(row) && (
+              <span className="desk__dot">
+                <span className="visually-hidden">{t('desk:inbox.unread')}</span>
+              </span>
+            )}{' '}
+            {personName(payload) || row.email}
+          </a>
+          <strong data-status={row.status}>{t(`desk:status.${row.status as LeadStatus}`)}</strong>
+          {isHeld(row) && <strong data-status="held">{t('desk:inbox.held')}</strong>}
+        </p>
+        <small>{[formName(row.form, t), about].filter(Boolean).join(' · ')}</small>
+        {words !== '' && <p className="desk__words">{words}</p>}
+        <small>{[time(row.created_at), assigneeName(row.assignee, people, view)].join(' · ')}</small>
+      </div>
     </li>
   );
 }
+
+/** What is shown, in words, so that the filter itself may stay closed. */
+const describeFilter = ({ status, form, isHeld }: InboxFilter, t: StaffView['t']): string =>
+  [
+    status === '' ? t('desk:inbox.any') : t(`desk:status.${status}`),
+    ...(form === '' ? [] : [formName(form, t)]),
+    ...(isHeld ? [t('desk:inbox.held')] : []),
+  ].join(', ');
 
 /** The leads: filters by address, search by a form, since what is searched for is personal. */
 export function InboxPage({ view, filter, rows, people, seesAll, isErased }: InboxPageProps) {
@@ -79,8 +97,21 @@ export function InboxPage({ view, filter, rows, people, seesAll, isErased }: Inb
           ))}
         </ul>
       )}
-      <details open={filter.form !== '' || filter.isHeld || filter.status !== 'open'}>
-        <summary>{t('desk:inbox.filters')}</summary>
+      <form className="desk__search" method="post" action={LEAD_SEARCHES_PATH}>
+        <TextField name="words" type="search" label={t('desk:inbox.search')} value={filter.words} />
+        <button className="button" data-look="quiet" type="submit">
+          {t('desk:inbox.search.button')}
+        </button>
+      </form>
+      {filter.words !== '' && (
+        <p>
+          <a href={LEADS_PATH}>{t('desk:inbox.clear')}</a>
+        </p>
+      )}
+      <details>
+        <summary>
+          {t('desk:inbox.filters')}: {describeFilter(filter, t)}
+        </summary>
         <form className="desk__filter" method="get" action={LEADS_PATH}>
           <input type="hidden" name="scope" value={filter.scope} />
           <label>
@@ -112,17 +143,10 @@ export function InboxPage({ view, filter, rows, people, seesAll, isErased }: Inb
           </button>
         </form>
       </details>
-      <form className="desk__filter" method="post" action={LEAD_SEARCHES_PATH}>
-        <TextField name="words" type="search" label={t('desk:inbox.search')} value={filter.words} />
-        <button className="button" data-look="quiet" type="submit">
-          {t('desk:inbox.search.button')}
-        </button>
-        {filter.words !== '' && <a href={LEADS_PATH}>{t('desk:inbox.clear')}</a>}
-      </form>
       {shown.length === 0 && <p>{t('desk:inbox.none')}</p>}
       <ul className="desk__inbox">
         {shown.map((row) => (
-          <Row key={row.id} view={view} row={row} people={people} />
+          <LeadItem key={row.id} view={view} row={row} people={people} />
         ))}
       </ul>
       {rows.length > PAGE_SIZE && last !== undefined && filter.words === '' && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { referenceOf } from '#api/forms.ts';
+import type { SiteData } from '#api/site-data.ts';
 import { nameLanguage } from '#domain/format/words.ts';
 import { findPhrase } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
@@ -53,20 +54,30 @@ type LeadPageProps = {
   notice: LeadNotice | undefined;
 };
 
-/** The colleague of a lead by name; the agency as a whole without one. */
-export function assigneeName(email: string, people: readonly PersonRow[], t: StaffView['t']): string {
-  return people.find((person) => person.email === email)?.name ?? (email === '' ? t('desk:lead.agency') : email);
+/** The colleague of a lead by name, with an account or only on the site; the agency as a whole without one. */
+export function assigneeName(email: string, people: readonly PersonRow[], { site, t }: StaffView): string {
+  if (email === '') return t('desk:lead.agency');
+  const known = people.find((person) => person.email === email)?.name;
+  return known ?? nameOnSite(site, email) ?? email;
 }
 
-function EventText({
-  view: { t },
-  event,
-  people,
-}: {
-  view: StaffView;
-  event: ShownEvent['event'];
-  people: PersonRow[];
-}) {
+/** The agent or office that the site shows with this address. */
+function nameOnSite({ properties }: SiteData, email: string): string | undefined {
+  for (const { agent, office } of Object.values(properties))
+    for (const one of [agent, office]) if (one?.email.toLowerCase() === email) return one.name;
+  return undefined;
+}
+
+/** A property's picture beside its name. */
+export function PropertyPicture({ view: { site, href }, id }: { view: StaffView; id: string | null }) {
+  const url = id === null ? undefined : findOwn(site.properties, id)?.pictureUrl;
+  return (
+    <span className="desk__picture">{url && <img src={href(url)} alt="" width="96" height="64" loading="lazy" />}</span>
+  );
+}
+
+function EventText({ view, event, people }: { view: StaffView; event: ShownEvent['event']; people: PersonRow[] }) {
+  const { t } = view;
   switch (event.kind) {
     case 'status':
       return (
@@ -76,7 +87,7 @@ function EventText({
         </>
       );
     case 'assign':
-      return <>{t('desk:event.assign', { name: assigneeName(event.assignee, people, t) })}</>;
+      return <>{t('desk:event.assign', { name: assigneeName(event.assignee, people, view) })}</>;
     case 'note':
       return <p className="desk__text">{event.text}</p>;
     case 'reply':
@@ -164,13 +175,13 @@ function ReplyForm({ view, whole, path, templates, typed }: Omit<LeadPageProps, 
   const { lead, state } = whole;
   return (
     <Section id="reply" title={t('desk:reply.title')}>
-      <p className="desk__acts">
+      <ul className="desk__tabs">
         {templates.map((name) => (
-          <a key={name} href={`${path}?template=${name}#reply`}>
-            {t(`desk:template.${name}`)}
-          </a>
+          <li key={name}>
+            <a href={`${path}?template=${name}#reply`}>{t(`desk:template.${name}`)}</a>
+          </li>
         ))}
-      </p>
+      </ul>
       <form className="staff__work" method="post" action={`${path}/replies`}>
         <input type="hidden" name="seen" value={state.version} />
         <TextField name="subject" label={t('desk:reply.subject')} value={typed.subject} />
@@ -220,162 +231,177 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
       <p className="desk__badges">
         <strong data-status={state.status}>{t(`desk:status.${state.status as (typeof LEAD_STATUSES)[number]}`)}</strong>
         {state.reason && <span>{state.reason}</span>}
-        <span>{assigneeName(state.assignee, assignees, t)}</span>
+        <span>{assigneeName(state.assignee, assignees, view)}</span>
       </p>
-      <Facts
-        rows={[
-          [t('desk:lead.who'), `${personName(payload) || '–'}`],
-          [
-            t('desk:login.email'),
-            <a key="mail" href={`mailto:${lead.email}`}>
-              {lead.email}
-            </a>,
-          ],
-          ...(phone === ''
-            ? []
-            : ([
-                [
-                  t('desk:lead.phone'),
-                  <a key="tel" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                    {phone}
-                  </a>,
-                ],
-              ] as const)),
-          [t('desk:lead.received'), time(lead.created_at)],
-          [t('desk:lead.reference'), referenceOf(lead.id)],
-          [t('desk:person.language'), nameLanguage(lead.language, language)],
-        ]}
-      />
-      {held && (
-        <div className="notice">
-          <p>{t('staff:held.text')}</p>
-          {view.may('lead.release') && <ActButton action={`${path}/releases`}>{t('staff:held.release')}</ActButton>}
+      <div className="desk__lead">
+        <div className="desk__card" data-place="who">
+          <Facts
+            rows={[
+              [t('desk:lead.who'), `${personName(payload) || '–'}`],
+              [
+                t('desk:login.email'),
+                <a key="mail" href={`mailto:${lead.email}`}>
+                  {lead.email}
+                </a>,
+              ],
+              ...(phone === ''
+                ? []
+                : ([
+                    [
+                      t('desk:lead.phone'),
+                      <a key="tel" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                        {phone}
+                      </a>,
+                    ],
+                  ] as const)),
+              [t('desk:lead.received'), time(lead.created_at)],
+              [t('desk:lead.reference'), referenceOf(lead.id)],
+              [t('desk:person.language'), nameLanguage(lead.language, language)],
+            ]}
+          />
         </div>
-      )}
-      <Section id="answers" title={t('desk:lead.answers')}>
-        {lead.property_id !== null && <Property view={view} id={lead.property_id} />}
-        {isLocked && <p role="alert">{t('desk:lead.locked')}</p>}
-        <Facts
-          rows={rows.map(([label, value]) => [
-            label,
-            <span key={label} className="desk__text">
-              {value}
-            </span>,
-          ])}
-        />
-        {files.map(({ id, name, size }) => (
-          <p key={id}>
-            <a href={`${path}/files/${id}`} download>
-              {t('desk:lead.file', { name, size: Math.ceil(size / 1024) })}
-            </a>
-          </p>
-        ))}
-      </Section>
-      {visit && (
-        <Section id="lead-visit" title={t('desk:lead.visit')}>
-          <p>
-            {t(`desk:visit.${visit.state}`)}: <strong>{visitTimeText(visit, language, now)}</strong>
-          </p>
-          {view.may('visits') && (
-            <p>
-              <a href={`${STAFF_PATH}visits/?from=${visit.date}`}>{t('desk:need.look')}</a>
-            </p>
+        <div data-place="main">
+          {held && (
+            <div className="notice">
+              <p>{t('staff:held.text')}</p>
+              {view.may('lead.release') && <ActButton action={`${path}/releases`}>{t('staff:held.release')}</ActButton>}
+            </div>
           )}
-        </Section>
-      )}
-      {!held && <ReplyForm view={view} whole={whole} path={path} templates={templates} typed={typed} />}
-      <Section id="acts" title={t('desk:lead.follow')}>
-        <div className="desk__columns">
-          <form className="staff__work" method="post" action={`${path}/statuses`}>
-            <input type="hidden" name="seen" value={state.version} />
-            <SelectField
-              name="status"
-              label={t('desk:lead.status')}
-              value={state.status}
-              options={LEAD_STATUSES.map((one) => [one, t(`desk:status.${one}`)])}
+          <Section id="answers" title={t('desk:lead.answers')}>
+            {lead.property_id !== null && <Property view={view} id={lead.property_id} />}
+            {isLocked && <p role="alert">{t('desk:lead.locked')}</p>}
+            <Facts
+              rows={rows.map(([label, value]) => [
+                label,
+                <span key={label} className="desk__text">
+                  {value}
+                </span>,
+              ])}
             />
-            <TextField
-              name="reason"
-              label={t('desk:lead.reason')}
-              value={typed.reason ?? state.reason}
-              isRequired={false}
-            />
-            <button className="button" data-look="quiet" type="submit">
-              {t('desk:save')}
-            </button>
-          </form>
-          <form className="staff__work" method="post" action={`${path}/assignments`}>
-            <input type="hidden" name="seen" value={state.version} />
-            <SelectField
-              name="assignee"
-              label={t('desk:lead.assignee')}
-              value={assignees.some(({ email }) => email === state.assignee) ? state.assignee : ''}
-              options={[['', t('desk:lead.agency')], ...assignees.map(({ email, name }) => [email, name] as const)]}
-            />
-            <button className="button" data-look="quiet" type="submit">
-              {t('desk:save')}
-            </button>
-          </form>
-          <form className="staff__work" method="post" action={`${path}/notes`}>
-            <input type="hidden" name="seen" value={state.version} />
-            <TextArea
-              name="text"
-              id="note"
-              label={t('desk:lead.note')}
-              hint={t('desk:lead.note.hint')}
-              rows={3}
-              value={typed.note}
-            />
-            <button className="button" data-look="quiet" type="submit">
-              {t('desk:lead.note.button')}
-            </button>
-          </form>
-        </div>
-      </Section>
-      {events.length > 0 && (
-        <Section id="events" title={t('desk:lead.events')}>
-          <Events view={view} events={events.toReversed()} people={assignees} />
-        </Section>
-      )}
-      {earlier.length > 0 && (
-        <Section id="earlier" title={t('desk:lead.earlier')}>
-          <ul>
-            {earlier.map(({ id, form, created_at }) => (
-              <li key={id}>
-                <a href={LEADS_PATH + id}>{formName(form, t)}</a> <small>{time(created_at)}</small>
-              </li>
+            {files.map(({ id, name, size }) => (
+              <p key={id}>
+                <a href={`${path}/files/${id}`} download>
+                  {t('desk:lead.file', { name, size: Math.ceil(size / 1024) })}
+                </a>
+              </p>
             ))}
-          </ul>
-        </Section>
-      )}
-      <Section id="mails" title={t('desk:lead.mails')}>
-        <ul>
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              {mail.recipient_email} <small>{mailText(mail, view)}</small>
-            </li>
-          ))}
-        </ul>
-      </Section>
-      {view.may('lead.erase') && (
-        <details>
-          <summary>{t('desk:erase.title')}</summary>
-          <p>{t('desk:erase.text', { email: lead.email })}</p>
-          <p>
-            <a href={`${path}/export.json`} download>
-              {t('desk:erase.export')}
-            </a>
-          </p>
-          <form className="staff__work" method="post" action={`${path}/erasures`}>
-            <label className="field__choice">
-              <input type="checkbox" name="sure" value="yes" required /> {t('desk:erase.sure')}
-            </label>
-            <button className="button" data-look="quiet" type="submit">
-              {t('desk:erase.button')}
-            </button>
-          </form>
-        </details>
-      )}
+          </Section>
+          {visit && (
+            <Section id="lead-visit" title={t('desk:lead.visit')}>
+              <p>
+                {t(`desk:visit.${visit.state}`)}: <strong>{visitTimeText(visit, language, now)}</strong>
+              </p>
+              {view.may('visits') && (
+                <p>
+                  <a href={`${STAFF_PATH}visits/?from=${visit.date}`}>{t('desk:need.look')}</a>
+                </p>
+              )}
+            </Section>
+          )}
+          {!held && <ReplyForm view={view} whole={whole} path={path} templates={templates} typed={typed} />}
+        </div>
+        <div data-place="side">
+          <Section id="acts" title={t('desk:lead.follow')} look="desk__card">
+            <div className="desk__columns">
+              <form className="staff__work" method="post" action={`${path}/statuses`}>
+                <input type="hidden" name="seen" value={state.version} />
+                <SelectField
+                  name="status"
+                  label={t('desk:lead.status')}
+                  value={state.status}
+                  options={LEAD_STATUSES.map((one) => [one, t(`desk:status.${one}`)])}
+                />
+                <TextField
+                  name="reason"
+                  label={t('desk:lead.reason')}
+                  value={typed.reason ?? state.reason}
+                  isRequired={false}
+                />
+                <button className="button" data-look="quiet" type="submit">
+                  {t('desk:save')}
+                </button>
+              </form>
+              <form className="staff__work" method="post" action={`${path}/assignments`}>
+                <input type="hidden" name="seen" value={state.version} />
+                <SelectField
+                  name="assignee"
+                  label={t('desk:lead.assignee')}
+                  value={state.assignee}
+                  options={[
+                    ['', t('desk:lead.agency')],
+                    ...assignees.map(({ email, name }) => [email, name] as const),
+                    // A colleague of the site without an account.
+                    ...(assignees.some(({ email }) => email === state.assignee) || state.assignee === ''
+                      ? []
+                      : [[state.assignee, assigneeName(state.assignee, assignees, view)] as const]),
+                  ]}
+                />
+                <button className="button" data-look="quiet" type="submit">
+                  {t('desk:save')}
+                </button>
+              </form>
+              <form className="staff__work" method="post" action={`${path}/notes`}>
+                <input type="hidden" name="seen" value={state.version} />
+                <TextArea
+                  name="text"
+                  id="note"
+                  label={t('desk:lead.note')}
+                  hint={t('desk:lead.note.hint')}
+                  rows={3}
+                  value={typed.note}
+                />
+                <button className="button" data-look="quiet" type="submit">
+                  {t('desk:lead.note.button')}
+                </button>
+              </form>
+            </div>
+          </Section>
+          {events.length > 0 && (
+            <Section id="events" title={t('desk:lead.events')}>
+              <Events view={view} events={events.toReversed()} people={assignees} />
+            </Section>
+          )}
+          {earlier.length > 0 && (
+            <Section id="earlier" title={t('desk:lead.earlier')}>
+              <ul>
+                {earlier.map(({ id, form, created_at }) => (
+                  <li key={id}>
+                    <a href={LEADS_PATH + id}>{formName(form, t)}</a> <small>{time(created_at)}</small>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          <Section id="mails" title={t('desk:lead.mails')}>
+            <ul>
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  {mail.recipient_email} <small>{mailText(mail, view)}</small>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          {view.may('lead.erase') && (
+            <details>
+              <summary>{t('desk:erase.title')}</summary>
+              <p>{t('desk:erase.text', { email: lead.email })}</p>
+              <p>
+                <a href={`${path}/export.json`} download>
+                  {t('desk:erase.export')}
+                </a>
+              </p>
+              <form className="staff__work" method="post" action={`${path}/erasures`}>
+                <label className="field__choice">
+                  <input type="checkbox" name="sure" value="yes" required /> {t('desk:erase.sure')}
+                </label>
+                <button className="button" data-look="quiet" type="submit">
+                  {t('desk:erase.button')}
+                </button>
+              </form>
+            </details>
+          )}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,94 +1,132 @@
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { belgianDay } from '#domain/time/date.ts';
+import { visitDayText } from '#words/visit-text.ts';
 import { listBackupAges } from '../backup/backup-age.ts';
 import { HELD } from '../database/held.ts';
+import { listPeople } from '../people/people.ts';
 import { Section } from '../staff/Section.tsx';
 import type { StaffEnv, StaffView } from '../staff/staff-layout.ts';
+import { findObstacleOf } from '../visits/change-visit.ts';
 import type { DeskService } from './desk-service.ts';
-import { routeBy, seesAll } from './inbox.ts';
+import { LeadItem } from './InboxPage.tsx';
+import { listInbox, readFilter, routeBy, seesAll } from './inbox.ts';
 import { LEADS_PATH } from './LeadPage.tsx';
 import { routeNewLeads } from './lead-state.ts';
-import { listVisits, VISITS_PATH } from './visit-pages.tsx';
+import { type ListedVisit, listVisits, VISITS_PATH, VisitItem } from './visit-pages.tsx';
 
-type Need = { key: string; text: string; href?: string; label?: string };
+/** New ones first of all: those that nobody has taken up. */
+const NEW = readFilter((name) => (name === 'status' ? 'new' : undefined), 'all');
+
+/** Rows that the start page shows of a list. */
+const SHOWN = 5;
+
+type NeedKey = 'new' | 'held' | 'today' | 'confirm' | 'unreadable' | 'backup';
+type Need = { key: NeedKey; text: string; href?: string; label?: string };
+
+/** Visits from today: those of today, and those that wait to be confirmed. */
+async function listDueVisits(c: Context<StaffEnv>, { db, now }: DeskService): Promise<ListedVisit[]> {
+  const today = belgianDay(new Date(now()));
+  const coming = await listVisits(db, c.get('session'), { from: today, to: '9999-12-31' });
+  return coming.filter(
+    ({ visit: { date, state } }) => state === 'requested' || (date === today && state !== 'cancelled'),
+  );
+}
+
+async function countNew(c: Context<StaffEnv>, { db }: DeskService, isHeldOnly: boolean): Promise<number> {
+  const session = c.get('session');
+  let query = db
+    .selectFrom('lead_states')
+    .innerJoin('leads', 'leads.id', 'lead_states.lead_id')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('lead_states.status', '=', 'new');
+  if (!seesAll(session)) query = query.where('lead_states.assignee', '=', session.person?.email ?? '');
+  if (isHeldOnly) query = query.where(HELD);
+  return Number((await query.executeTakeFirstOrThrow()).count);
+}
 
 /** What needs a human now, with the way to it; nothing for what is in order. */
-async function listNeeds(c: Context<StaffEnv>, service: DeskService, view: StaffView): Promise<Need[]> {
+async function listNeeds(
+  c: Context<StaffEnv>,
+  service: DeskService,
+  view: StaffView,
+  due: readonly ListedVisit[],
+): Promise<Need[]> {
   const { db, siteData, now, config } = service;
   const { t } = view;
-  const session = c.get('session');
   const needs: Need[] = [];
-  if (view.may('leads')) {
-    await routeNewLeads(db, routeBy(siteData.current), now());
-    const count = async (isHeldOnly: boolean): Promise<number> => {
-      let query = db
-        .selectFrom('lead_states')
-        .innerJoin('leads', 'leads.id', 'lead_states.lead_id')
-        .select((of) => of.fn.countAll<number>().as('count'))
-        .where('lead_states.status', '=', 'new');
-      if (!seesAll(session)) query = query.where('lead_states.assignee', '=', session.person?.email ?? '');
-      if (isHeldOnly) query = query.where(HELD);
-      return Number((await query.executeTakeFirstOrThrow()).count);
-    };
-    const [fresh, held] = [await count(false), await count(true)];
-    const label = t('desk:need.look');
-    if (fresh > 0)
-      needs.push({ key: 'new', text: t('desk:need.new', { count: fresh }), href: `${LEADS_PATH}?status=new`, label });
-    if (held > 0)
-      needs.push({
-        key: 'held',
-        text: t('desk:need.held', { count: held }),
-        href: `${LEADS_PATH}?status=new&held=yes`,
-        label,
-      });
-  }
-  if (view.may('visits')) {
-    const today = belgianDay(new Date(now()));
-    const coming = (await listVisits(db, session, { from: today, to: '9999-12-31' })).map(({ visit }) => visit);
-    const todays = coming.filter(({ date, state }) => date === today && state !== 'cancelled').length;
-    const [open] = coming.filter(({ state }) => state === 'requested');
-    const waiting = coming.filter(({ state }) => state === 'requested').length;
-    const label = t('desk:need.look');
-    if (todays > 0)
-      needs.push({ key: 'today', text: t('desk:need.today', { count: todays }), href: VISITS_PATH, label });
-    if (open)
-      needs.push({
-        key: 'confirm',
-        text: t('desk:need.confirm', { count: waiting }),
-        href: `${VISITS_PATH}?from=${open.date}`,
-        label,
-      });
-  }
+  const label = t('desk:need.look');
+  const add = (key: NeedKey, count: number, href?: string): void => {
+    if (count > 0) needs.push({ key, text: t(`desk:need.${key}`, { count }), ...(href && { href, label }) });
+  };
+  add('new', await countNew(c, service, false), `${LEADS_PATH}?status=new`);
+  add('held', await countNew(c, service, true), `${LEADS_PATH}?status=new&held=yes`);
+  const today = belgianDay(new Date(now()));
+  add('today', due.filter(({ visit }) => visit.date === today && visit.state !== 'requested').length, VISITS_PATH);
+  const waiting = due.filter(({ visit }) => visit.state === 'requested');
+  add('confirm', waiting.length, `${VISITS_PATH}?from=${waiting[0]?.visit.date}`);
   if (view.may('refresh')) {
-    const unreadable = siteData.current.unreadable?.length ?? 0;
-    if (unreadable > 0) needs.push({ key: 'unreadable', text: t('desk:need.unreadable', { count: unreadable }) });
-    const isLate = (await listBackupAges(db, config, now())).some((one) => one.isLate);
-    if (isLate) needs.push({ key: 'backup', text: t('desk:need.backup') });
+    add('unreadable', siteData.current.unreadable?.length ?? 0);
+    add('backup', (await listBackupAges(db, config, now())).filter((one) => one.isLate).length);
   }
   return needs;
 }
 
-/** The first part of the start page. */
+/** The first part of the start page: what waits, the newest leads, the visits that are due. */
 export async function renderNeeds(c: Context<StaffEnv>, service: DeskService, view: StaffView): Promise<ReactNode> {
   const { t } = view;
   if (!view.may('leads')) return null;
-  const needs = await listNeeds(c, service, view);
+  const { db, siteData, now } = service;
+  const site = siteData.current;
+  const session = c.get('session');
+  await routeNewLeads(db, routeBy(site), now());
+  const due = await listDueVisits(c, service);
+  const needs = await listNeeds(c, service, view, due);
+  const fresh = await listInbox(db, session, { ...NEW, scope: seesAll(session) ? 'all' : 'mine' }, site, SHOWN);
+  const people = await listPeople(db);
   return (
-    <Section id="needs" title={t('desk:need.title')}>
-      {needs.length === 0 && <p>{t('desk:need.none')}</p>}
-      <ul className="staff__releases">
-        {needs.map(({ key, text, href, label }) => (
-          <li key={key}>
-            <span>{text}</span>
-            {href && (
-              <a className="button" data-look="quiet" href={href} aria-label={`${label}: ${text}`}>
-                {label}
-              </a>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
+    <>
+      <Section id="needs" title={t('desk:need.title')}>
+        {needs.length === 0 && <p>{t('desk:need.none')}</p>}
+        <ul className="desk__needs">
+          {needs.map(({ key, text, href, label }) => (
+            <li key={key}>
+              <span>{text}</span>
+              {href && (
+                <a className="button" data-look="quiet" href={href} aria-label={`${label}: ${text}`}>
+                  {label}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <div className="desk__halves">
+        {fresh.length > 0 && (
+          <Section id="newest" title={t('desk:menu.leads')}>
+            <ul className="desk__inbox">
+              {fresh.map((row) => (
+                <LeadItem key={row.id} view={view} row={row} people={people} />
+              ))}
+            </ul>
+          </Section>
+        )}
+        {due.length > 0 && (
+          <Section id="due-visits" title={t('desk:menu.visits')}>
+            <ul className="desk__people">
+              {due.slice(0, SHOWN).map((one) => (
+                <VisitItem
+                  key={one.lead.id}
+                  view={view}
+                  {...one}
+                  isOver={findObstacleOf(one.visit, site, now()) === 'over'}
+                  day={visitDayText(one.visit.date, view.language, now())}
+                />
+              ))}
+            </ul>
+          </Section>
+        )}
+      </div>
+    </>
   );
 }

@@ -103,6 +103,7 @@ export async function listInbox(
   session: StaffSession,
   { scope, form, status, isHeld, before, words }: InboxFilter,
   site: SiteData,
+  limit = PAGE_SIZE + 1,
 ): Promise<InboxRow[]> {
   const own = session.person?.email ?? '';
   let query = db
@@ -115,7 +116,7 @@ export async function listInbox(
     .select(['leads.created_at', 'leads.suspicion', 'leads.released_at'])
     .select(['lead_states.status', 'lead_states.assignee', 'lead_states.version', 'lead_reads.version as seen'])
     .orderBy('lead_states.lead_id', 'desc')
-    .limit(PAGE_SIZE + 1);
+    .limit(limit);
   if (scope === 'mine' || !seesAll(session)) query = query.where('lead_states.assignee', '=', own);
   else if (scope === 'office') {
     const offices = officesOf(site, own);

@@ -81,6 +81,24 @@ function readIds(text: string, { site }: StaffView, own: readonly string[] = [])
   return ids.every((id) => Object.hasOwn(site.properties, id) || own.includes(id)) ? ids : undefined;
 }
 
+/** A longer list would weigh more than it helps. */
+const MAX_SUGGESTED = 400;
+
+/** Suggests properties by name while their number is typed. */
+function KnownProperties({ view }: { view: StaffView }) {
+  return (
+    <datalist id="known-properties">
+      {Object.keys(view.site.properties)
+        .slice(0, MAX_SUGGESTED)
+        .map((id) => (
+          <option key={id} value={id}>
+            {propertyName(view, id)}
+          </option>
+        ))}
+    </datalist>
+  );
+}
+
 function OwnerItem({ view, owner }: { view: StaffView; owner: OwnerEntry }) {
   const { t, time, language } = view;
   const path = `${PATH}${owner.id}/`;
@@ -175,57 +193,65 @@ export function createOwnerDesk(service: DeskService, guard: StaffGuard): Hono<S
                 {t(`desk:owner.said.${said}`)}
               </p>
             )}
-            {owners.length === 0 && <p>{t('desk:owner.none')}</p>}
-            <ul className="desk__people">
-              {owners.map((owner) => (
-                <OwnerItem key={owner.id} view={view} owner={owner} />
-              ))}
-            </ul>
-            <Section id="invite" title={t('desk:owner.invite')}>
-              <p>{t('desk:owner.invite.text')}</p>
-              <form className="staff__work" method="post" action={`${PATH}invitations`}>
-                <TextField name="name" label={t('desk:person.name')} />
-                <TextField name="email" type="email" label={t('desk:login.email')} />
-                <SelectField
-                  name="language"
-                  label={t('desk:person.language')}
-                  value={view.site.defaultLanguage}
-                  options={view.site.languages.map((code) => [code, nameLanguage(code, view.language)])}
-                />
-                <TextField
-                  name="properties"
-                  label={t('desk:owner.properties')}
-                  hint={t('desk:owner.properties.hint')}
-                  isRequired={false}
-                />
-                <button className="button" type="submit">
-                  {t('desk:people.invite.button')}
-                </button>
-              </form>
-            </Section>
-            <Section id="history" title={t('desk:owner.note')}>
-              <p>{t('desk:owner.note.text')}</p>
-              <form className="staff__work" method="post" action={`${PATH}notes`}>
-                <TextField name="property" label={t('desk:owner.note.property')} />
-                <SelectField
-                  name="type"
-                  label={t('history:column.type')}
-                  value="note"
-                  options={HISTORY_TYPES.map((type) => [type, t(`history:type.${type}`)])}
-                />
-                <TextField name="subject" label={t('history:column.subject')} />
-                <TextArea name="comment" label={t('history:column.comment')} isRequired={false} />
-                <SelectField
-                  name="status"
-                  label={t('history:column.status')}
-                  value="done"
-                  options={HISTORY_STATUSES.map((status) => [status, t(`history:status.${status}`)])}
-                />
-                <button className="button" data-look="quiet" type="submit">
-                  {t('desk:lead.note.button')}
-                </button>
-              </form>
-            </Section>
+            <KnownProperties view={view} />
+            <div className="desk__pair">
+              <div>
+                {owners.length === 0 && <p>{t('desk:owner.none')}</p>}
+                <ul className="desk__people">
+                  {owners.map((owner) => (
+                    <OwnerItem key={owner.id} view={view} owner={owner} />
+                  ))}
+                </ul>
+              </div>
+              <div>
+                <Section id="invite" title={t('desk:owner.invite')} look="desk__card">
+                  <p>{t('desk:owner.invite.text')}</p>
+                  <form className="staff__work" method="post" action={`${PATH}invitations`}>
+                    <TextField name="name" label={t('desk:person.name')} />
+                    <TextField name="email" type="email" label={t('desk:login.email')} />
+                    <SelectField
+                      name="language"
+                      label={t('desk:person.language')}
+                      value={view.site.defaultLanguage}
+                      options={view.site.languages.map((code) => [code, nameLanguage(code, view.language)])}
+                    />
+                    <TextField
+                      name="properties"
+                      label={t('desk:owner.properties')}
+                      hint={t('desk:owner.properties.hint')}
+                      list="known-properties"
+                      isRequired={false}
+                    />
+                    <button className="button" type="submit">
+                      {t('desk:people.invite.button')}
+                    </button>
+                  </form>
+                </Section>
+                <Section id="history" title={t('desk:owner.note')} look="desk__card">
+                  <p>{t('desk:owner.note.text')}</p>
+                  <form className="staff__work" method="post" action={`${PATH}notes`}>
+                    <TextField name="property" label={t('desk:owner.note.property')} list="known-properties" />
+                    <SelectField
+                      name="type"
+                      label={t('history:column.type')}
+                      value="note"
+                      options={HISTORY_TYPES.map((type) => [type, t(`history:type.${type}`)])}
+                    />
+                    <TextField name="subject" label={t('history:column.subject')} />
+                    <TextArea name="comment" label={t('history:column.comment')} isRequired={false} />
+                    <SelectField
+                      name="status"
+                      label={t('history:column.status')}
+                      value="done"
+                      options={HISTORY_STATUSES.map((status) => [status, t(`history:status.${status}`)])}
+                    />
+                    <button className="button" data-look="quiet" type="submit">
+                      {t('desk:lead.note.button')}
+                    </button>
+                  </form>
+                </Section>
+              </div>
+            </div>
           </>
         );
         return answerStaffPage(view, { title: t('desk:menu.owners'), content, part: 'owners' });

@@ -140,34 +140,40 @@ export function createPeoplePages(service: StaffService, guard: StaffGuard): Hon
                 {t(`desk:people.said.${said}`)}
               </p>
             )}
-            <ul className="desk__people">
-              {people.map((person) => (
-                <PersonItem key={person.id} view={view} person={person} isSelf={person.id === own} />
-              ))}
-            </ul>
-            {people.length === 0 && <p>{t('desk:people.none')}</p>}
-            <Section id="invite" title={t('desk:people.invite')}>
-              <p>{t('desk:people.invite.text')}</p>
-              <form className="staff__work" method="post" action={`${PATH}invitations`}>
-                <TextField name="name" label={t('desk:person.name')} />
-                <TextField name="email" type="email" label={t('desk:login.email')} />
-                <SelectField
-                  name="language"
-                  label={t('desk:person.language')}
-                  value={view.language}
-                  options={LANGUAGES.map((code) => [code, nameLanguage(code, view.language)])}
-                />
-                <SelectField
-                  name="role"
-                  label={t('desk:person.role')}
-                  value="agent"
-                  options={ROLES.map((one) => [one, `${t(`desk:role.${one}`)}: ${t(`desk:role.${one}.text`)}`])}
-                />
-                <button className="button" type="submit">
-                  {t('desk:people.invite.button')}
-                </button>
-              </form>
-            </Section>
+            <div className="desk__pair">
+              <div>
+                <ul className="desk__people">
+                  {people.map((person) => (
+                    <PersonItem key={person.id} view={view} person={person} isSelf={person.id === own} />
+                  ))}
+                </ul>
+                {people.length === 0 && <p>{t('desk:people.none')}</p>}
+              </div>
+              <div>
+                <Section id="invite" title={t('desk:people.invite')} look="desk__card">
+                  <p>{t('desk:people.invite.text')}</p>
+                  <form className="staff__work" method="post" action={`${PATH}invitations`}>
+                    <TextField name="name" label={t('desk:person.name')} />
+                    <TextField name="email" type="email" label={t('desk:login.email')} />
+                    <SelectField
+                      name="language"
+                      label={t('desk:person.language')}
+                      value={view.language}
+                      options={LANGUAGES.map((code) => [code, nameLanguage(code, view.language)])}
+                    />
+                    <SelectField
+                      name="role"
+                      label={t('desk:person.role')}
+                      value="agent"
+                      options={ROLES.map((one) => [one, `${t(`desk:role.${one}`)}: ${t(`desk:role.${one}.text`)}`])}
+                    />
+                    <button className="button" type="submit">
+                      {t('desk:people.invite.button')}
+                    </button>
+                  </form>
+                </Section>
+              </div>
+            </div>
           </>
         );
         return answerStaffPage(view, { title: t('desk:people.title'), content, part: 'people' });

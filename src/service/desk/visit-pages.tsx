@@ -37,7 +37,7 @@ import { findHost, specifiedSlots } from '../visits/host.ts';
 import { get, HTML_TYPE, post } from '../web/route.ts';
 import type { DeskService } from './desk-service.ts';
 import { maySee, routeBy, seesAll } from './inbox.ts';
-import { LEADS_PATH, propertyName } from './LeadPage.tsx';
+import { LEADS_PATH, PropertyPicture, propertyName } from './LeadPage.tsx';
 import { findState, routeLead, routeNewLeads } from './lead-state.ts';
 
 export const VISITS_PATH = `${STAFF_PATH}visits/`;
@@ -108,24 +108,35 @@ export async function listVisits(
 
 const nameOf = ({ payload, email }: ListedVisit['lead']): string => personName(parsePayload(payload)) || email;
 
-function VisitItem({ view, visit, lead, isOver }: ListedVisit & { view: StaffView; isOver: boolean }) {
+/** A visit with what can be done with it. */
+export function VisitItem({
+  view,
+  visit,
+  lead,
+  isOver,
+  day,
+}: ListedVisit & { view: StaffView; isOver: boolean; day?: string }) {
   const { t } = view;
   const path = VISITS_PATH + lead.id;
   return (
     <li className="desk__person">
+      <PropertyPicture view={view} id={visit.property_id} />
       <div>
-        <strong>{slotText(visit.slot)}</strong> <a href={LEADS_PATH + lead.id}>{nameOf(lead)}</a>{' '}
-        <span className="desk__badges">
+        <p className="desk__badges">
+          <b>{[day, slotText(visit.slot)].filter(Boolean).join(', ')}</b>{' '}
+          <a href={LEADS_PATH + lead.id}>{nameOf(lead)}</a>{' '}
           <strong data-status={visit.state === 'requested' ? 'new' : visit.state}>
             {t(`desk:visit.${visit.state}`)}
           </strong>
-        </span>
+        </p>
         <small>{propertyName(view, visit.property_id)}</small>
       </div>
       {!isOver && (
         <div className="desk__acts">
           {visit.state === 'requested' && (
-            <ActButton action={`${path}/confirmations`}>{t('desk:visit.confirm')}</ActButton>
+            <ActButton action={`${path}/confirmations`} isMain>
+              {t('desk:visit.confirm')}
+            </ActButton>
           )}
           <a className="button" data-look="quiet" href={path}>
             {t('desk:visit.move')}

@@ -19,7 +19,7 @@ export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {
         <br />
         {t('staff:demo.subscribers', { count: subscribers })}
       </p>
-      <details open>
+      <details>
         <summary>{t('staff:demo.leads', { count: leads })}</summary>
         <ul>
           {forms.map(({ of, count }) => (

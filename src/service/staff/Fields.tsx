@@ -36,10 +36,12 @@ function Labelled({ field, kind, children }: { field: FieldProps; kind: string; 
 type TextFieldProps = FieldProps & {
   type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time';
   autoComplete?: string;
+  /** ID of the suggestions. */
+  list?: string;
 };
 
 /** A one-line field of a staff form. Addresses, passwords and codes get no spelling help. */
-export function TextField({ type = 'text', autoComplete = 'off', ...field }: TextFieldProps) {
+export function TextField({ type = 'text', autoComplete = 'off', list, ...field }: TextFieldProps) {
   const isWords = type === 'text' && autoComplete !== 'one-time-code';
   return (
     <Labelled field={field} kind={type}>
@@ -47,6 +49,7 @@ export function TextField({ type = 'text', autoComplete = 'off', ...field }: Tex
         {...controlOf(field)}
         type={type}
         autoComplete={autoComplete}
+        list={list}
         autoCapitalize={isWords ? undefined : 'none'}
         spellCheck={isWords ? undefined : false}
       />
@@ -83,18 +86,19 @@ export function TextArea({ rows = 4, ...field }: FieldProps & { rows?: number })
 type ActButtonProps = {
   action: string;
   values?: Readonly<Record<string, string | number>>;
-  look?: 'quiet' | undefined;
+  /** True for what is most likely meant. */
+  isMain?: boolean;
   children: ReactNode;
 };
 
 /** A form of one button, with its hidden values. */
-export function ActButton({ action, values = {}, look = 'quiet', children }: ActButtonProps) {
+export function ActButton({ action, values = {}, isMain = false, children }: ActButtonProps) {
   return (
     <form method="post" action={action}>
       {Object.entries(values).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <button className="button" data-look={look} type="submit">
+      <button className="button" data-look={isMain ? undefined : 'quiet'} type="submit">
         {children}
       </button>
     </form>

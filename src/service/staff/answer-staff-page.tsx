@@ -25,7 +25,8 @@ type PageOptions = {
 
 function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
   const { t } = view;
-  const items = MENU.filter(({ right, name }) => view.may(right) && (name !== 'account' || view.session?.person));
+  // The own account is behind the name above.
+  const items = MENU.filter(({ right, name }) => view.may(right) && name !== 'account');
   return (
     <nav className="staff__menu wrap" aria-label={t('desk:menu')}>
       <ul>
@@ -71,7 +72,14 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
           </p>
           {session && (
             <div className="staff__who">
-              <span>{t('staff:hello', { name: session.name })}</span>
+              {session.person ? (
+                <a href={`${STAFF_PATH}account`} aria-current={part === 'account' ? 'page' : undefined}>
+                  {session.name}
+                  <span className="visually-hidden">: {t('desk:menu.account')}</span>
+                </a>
+              ) : (
+                <span>{t('staff:hello', { name: session.name })}</span>
+              )}
               <form method="post" action={`${STAFF_PATH}logout`}>
                 <button className="button" data-look="quiet" type="submit">
                   {t('staff:logout')}

@@ -109,13 +109,18 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService, renderF
   const first = await renderFirst(c, view);
   const content = (
     <>
-      {first}
-      <LateMessages view={view} delivery={overview.delivery} />
+      {notice === 'released' && (
+        <p className="notice" role="status">
+          {t('desk:said.released')}
+        </p>
+      )}
       {(notice === 'full' || notice === 'stale' || notice === 'unreleased') && (
         <p className="notice" role="alert">
           {t(`staff:notice.${notice}`)}
         </p>
       )}
+      {first}
+      <LateMessages view={view} delivery={overview.delivery} />
       <p className="notice" data-moved="" hidden>
         {t('staff:moved')} <a href="./">{t('staff:moved.show')}</a>
       </p>
@@ -130,8 +135,11 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService, renderF
       <NewestReport view={view} overview={overview} today={today} />
       <Releases view={view} overview={overview} />
       <Reports view={view} overview={overview} />
-      <Duties view={view} duties={service.duties.list()} />
-      <BrowserErrors view={view} errors={service.errors} />
+      <details open={service.errors.list().length > 0}>
+        <summary>{t('staff:technical')}</summary>
+        <Duties view={view} duties={service.duties.list()} />
+        <BrowserErrors view={view} errors={service.errors} />
+      </details>
       {shownPast && <DemoPast view={view} past={shownPast} />}
     </>
   );
@@ -160,7 +168,7 @@ async function releaseHeld(c: Context<StaffEnv>, service: StaffService): Promise
   const entry = { actor, action: 'lead.release', subject: lead, reason: 'staff page' } as const;
   const released = await releaseLead(db, lead, parts, (tx) => recordAudit(tx, entry, now()));
   if (released.ok) service.mails.wake();
-  return redirectHome(c, released.ok ? undefined : 'unreleased');
+  return redirectHome(c, released.ok ? 'released' : 'unreleased');
 }
 
 async function askRefresh(c: Context, service: StaffService): Promise<Response> {

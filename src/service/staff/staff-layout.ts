@@ -60,8 +60,8 @@ export type StaffSession = {
 /** Context of every page behind the login. */
 export type StaffEnv = { Variables: { session: StaffSession } };
 
-/** Redirects to the start page, with the reason why nothing was done. */
-export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased'): Response =>
+/** Redirects to the start page, with what came of an act. */
+export const redirectHome = (c: Context, notice?: 'full' | 'stale' | 'unreleased' | 'released'): Response =>
   c.redirect(STAFF_PATH + (notice ? `?notice=${notice}` : ''), 303);
 
 /** Fields of a submitted form; '' for a value that is not a single text. */

@@ -13,7 +13,8 @@ import {
 import { STAFF_PATH, type StaffEnv } from './staff-layout.ts';
 
 export const TEXT_TYPE = 'text/plain';
-export const MAX_FORM_BYTES = 16 * 1024;
+/** An answer of full length in letters that a form sends as six bytes each. */
+export const MAX_FORM_BYTES = 96 * 1024;
 export const TOO_MUCH = { 413: { description: 'The body is too large.', answer: TEXT_TYPE } };
 
 /** Forms of the staff pages. */

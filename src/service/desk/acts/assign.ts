@@ -10,10 +10,10 @@ export const assign: LeadAct = {
   right: 'lead.assign',
   summary: 'Give a lead to a colleague',
   schema: z.object({ assignee: z.string(), seen: z.string() }),
-  run: async ({ service, session, lead, field, seen, now }) => {
+  run: async ({ service, session, lead, state, field, seen, now }) => {
     const assignee = field('assignee');
     const known = listAssignees(await listPeople(service.db)).some(({ email }) => email === assignee);
-    if (assignee !== '' && !known) return { kind: 'fault', fault: 'unknown' };
+    if (assignee !== '' && assignee !== state.assignee && !known) return { kind: 'fault', fault: 'unknown' };
     const options = { actor: session.name, now, seen };
     return doneIf(await appendEvent(service.db, lead.id, { kind: 'assign', assignee }, options), 'assigned');
   },

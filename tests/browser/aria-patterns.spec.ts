@@ -119,22 +119,26 @@ test('the sheet of all pictures is a modal dialog, and so is a picture over it',
   await expect(opener).toBeFocused();
 });
 
-test('the pictures of a card are turned by two buttons that say which one is shown', ANY_WIDTH, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(SALE);
-  const card = page.locator('main .card').first();
-  await expect(card).toHaveRole('article');
-  await card.getByRole('link').first().focus();
-  const next = card.getByRole('button', { name: t('card:picture.next') });
-  await expect(next).toBeAttached();
-  await expect(card.getByRole('button', { name: t('card:picture.previous') })).toBeAttached();
-  const said = card.getByRole('status');
-  await next.press('Enter');
-  await expect(said).toHaveText(/^2 \/ \d+ \S/);
-  await next.press('Enter');
-  await expect(said).toHaveText(/^3 \/ \d+ \S/);
-  await expect(next).toBeFocused();
-});
+test(
+  'the pictures of a card are turned by two buttons, and the label tells which one is shown',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(SALE);
+    const card = page.locator('main .card').first();
+    await expect(card).toHaveRole('article');
+    await card.getByRole('link').first().focus();
+    const next = card.getByRole('button', { name: t('card:picture.next') });
+    await expect(next).toBeAttached();
+    await expect(card.getByRole('button', { name: t('card:picture.previous') })).toBeAttached();
+    const said = card.getByRole('status');
+    await next.press('Enter');
+    await expect(said).toHaveText(/^2 \/ \d+ \S/);
+    await next.press('Enter');
+    await expect(said).toHaveText(/^3 \/ \d+ \S/);
+    await expect(next).toBeFocused();
+  },
+);
 
 test(
   'the comparison is a table with headers, in a region that is scrolled by keyboard',
@@ -162,29 +166,33 @@ test(
   },
 );
 
-test('the chart of an owner is a slider that says each day, with the same in a table', ANY_WIDTH, async ({ page }) => {
-  const owner = await addOwner(page, ['4096617']);
-  await logIn(page, owner, 'nl');
-  const slider = page.getByRole('slider', { name: t('portal:days.walk') });
-  await expect(slider).toHaveAttribute('min', '0');
-  await expect(slider).toHaveAttribute('max', '29');
-  await expect(slider).toHaveValue('29');
-  const said = await slider.getAttribute('aria-valuetext');
-  expect(said).toMatch(/\S+ .*: \d+ \(/);
-  await slider.press('ArrowLeft');
-  await expect(slider).toHaveValue('28');
-  await expect(slider).not.toHaveAttribute('aria-valuetext', said ?? '');
-  // The drawing is hidden from screen readers.
-  await expect(page.locator('.chart__frame')).toHaveAttribute('aria-hidden', 'true');
-  const measures = page.getByRole('group', { name: t('portal:measure') }).getByRole('radio');
-  await expect(measures.first()).toBeChecked();
-  await measures.nth(1).check();
-  await expect(measures.first()).not.toBeChecked();
-  const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: t('portal:day') }) });
-  await expect(table).toHaveCount(0);
-  await page.locator('.days__table summary').press('Enter');
-  await expect(table.getByRole('rowheader')).toHaveCount(30);
-});
+test(
+  'the chart of an owner is a slider that announces each day, and a table has the same figures',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const owner = await addOwner(page, ['4096617']);
+    await logIn(page, owner, 'nl');
+    const slider = page.getByRole('slider', { name: t('portal:days.walk') });
+    await expect(slider).toHaveAttribute('min', '0');
+    await expect(slider).toHaveAttribute('max', '29');
+    await expect(slider).toHaveValue('29');
+    const said = await slider.getAttribute('aria-valuetext');
+    expect(said).toMatch(/\S+ .*: \d+ \(/);
+    await slider.press('ArrowLeft');
+    await expect(slider).toHaveValue('28');
+    await expect(slider).not.toHaveAttribute('aria-valuetext', said ?? '');
+    // The drawing is hidden from screen readers.
+    await expect(page.locator('.chart__frame')).toHaveAttribute('aria-hidden', 'true');
+    const measures = page.getByRole('group', { name: t('portal:measure') }).getByRole('radio');
+    await expect(measures.first()).toBeChecked();
+    await measures.nth(1).check();
+    await expect(measures.first()).not.toBeChecked();
+    const table = page.getByRole('table').filter({ has: page.getByRole('columnheader', { name: t('portal:day') }) });
+    await expect(table).toHaveCount(0);
+    await page.locator('.days__table summary').press('Enter');
+    await expect(table.getByRole('rowheader')).toHaveCount(30);
+  },
+);
 
 test(
   'the calendar of visits is a group of radio buttons, each with its day and its free times',

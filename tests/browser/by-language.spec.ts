@@ -39,7 +39,9 @@ const TOTALS: Readonly<Record<Language, RegExp>> = {
 };
 
 for (const language of LANGUAGES)
-  test(`shows lists, filters, costs and saved properties in ${language} in its own figures`, async ({ page }) => {
+  test(`lists, filters, costs and saved properties in ${language} use the number format of that language`, async ({
+    page,
+  }) => {
     const t = translate(language);
     const written = OWN_WAY[language];
     const expectOwn = async (what: string, least: number, part = page.locator('main')) => {

@@ -221,7 +221,7 @@ test('logo, languages and phone have the same position on every page of a wide w
   expect([...places]).toHaveLength(1);
 });
 
-test('nothing shifts while the rest of a page loads and while it is scrolled', async ({ page }) => {
+test('nothing shifts while the rest of a page loads or while it is scrolled', async ({ page }) => {
   const sumShifts = await watchShifts(page);
   for (const path of ['/nl/', '/nl/te-koop/', '/nl/onze-diensten/verkoop/']) {
     await page.goto(path);

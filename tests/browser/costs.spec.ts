@@ -39,7 +39,9 @@ test('a buyer sees the costs of the asking price immediately, and calculates the
   await expectAccessible(page);
 });
 
-test('the abatement is lost above its ceiling and the page says so; below it returns', async ({ page }) => {
+test('the abatement is lost above its price ceiling, the page says so, and a lower price restores it', async ({
+  page,
+}) => {
   await page.goto(FOR_SALE);
   const price = page.getByLabel(t('costs:price'));
   const note = page.getByText(t('costs:above', { amount: formatEuro(600_000, 'nl') }));
@@ -99,7 +101,9 @@ test('a loan is calculated with the visitor’s own contribution, or by default 
   await expectAccessible(page);
 });
 
-test('a value changed while the calculation is loading is used and announced once it has loaded', async ({ page }) => {
+test('a value that is changed while the calculation is loading is used and announced once it has loaded', async ({
+  page,
+}) => {
   const { promise: gone, resolve: letCome } = Promise.withResolvers<void>();
   await page.route('**/_astro/costs-table*', async (route) => {
     await gone;

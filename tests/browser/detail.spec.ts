@@ -214,7 +214,7 @@ test.describe('the overview of all pictures', () => {
     await expect(all).toBeFocused();
   });
 
-  test('does not wait for the lightbox', async ({ page }) => {
+  test('opens without waiting for the lightbox', async ({ page }) => {
     // A request that is never answered.
     await page.route('**/lightbox-viewer.*.js', () => undefined);
     await page.goto(FLAT);

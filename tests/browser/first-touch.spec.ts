@@ -39,7 +39,7 @@ async function hold(page: Page, pattern: RegExp): Promise<() => void> {
 }
 
 test(
-  'the code of an island in view is fetched after the load, and evaluated once the visitor moves; it stays asleep',
+  'the code of an island in view is fetched after the load and evaluated once the visitor moves, without hydrating it',
   ANY_WIDTH,
   async ({ page }) => {
     const asked = listAsked(page);
@@ -114,7 +114,7 @@ test('a touch before the page is loaded asks for code, texts and data at once', 
   releasePictures();
 });
 
-test('a touch while the code is half there loads nothing twice', ANY_WIDTH, async ({ page }) => {
+test('a touch while the code is partly loaded loads nothing twice', ANY_WIDTH, async ({ page }) => {
   const asked = listAsked(page);
   const releaseReact = await hold(page, REACT);
   await page.goto('/nl/');
@@ -126,7 +126,7 @@ test('a touch while the code is half there loads nothing twice', ANY_WIDTH, asyn
   expect([REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
 });
 
-test('a search whose code never arrives is sent as a form', ANY_WIDTH, async ({ page, watch }) => {
+test('a search whose code never arrives is submitted as a form', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/Failed to load|ERR_FAILED|Failed to fetch|hydrating/);
   // The network fails, or a script is blocked, after the first module.
   await page.route(REACT, (route) => route.abort());

@@ -186,7 +186,7 @@ test('input typed before hydration and before a reload is kept', ANY_WIDTH, asyn
   await expect(page.getByLabel(t('form:label.remark'))).toHaveValue('');
 });
 
-test('nothing moves when answers come back, nor when they are cleared', ANY_WIDTH, async ({ page }) => {
+test('nothing moves when answers are restored or cleared', ANY_WIDTH, async ({ page }) => {
   const form = await openForm(page, 'site-contact', visitorOf('draft'));
   await page.getByLabel(t('form:label.firstName')).fill('Anouk');
   // Scripts are delayed, so that the form can be inspected before it is hydrated.
@@ -236,7 +236,7 @@ test('a first choice shows no notice about restored answers', ANY_WIDTH, async (
   await expect(page.getByText(t('form:restored'))).toBeHidden();
 });
 
-test('a step that was reached is open again after a reload', ANY_WIDTH, async ({ page }) => {
+test('a reload opens the step that the visitor had reached', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('step');
   await openForm(page, 'demand-register', visitor);
   const [step] = FORMS['demand-register'].steps;
@@ -386,7 +386,7 @@ async function pressSlowly(page: Page, button: Locator, wait = nextFrames) {
   await page.mouse.up();
 }
 
-test('a click on Next or Send works although the field just left is invalid', async ({ page }) => {
+test('a click on Next or Send works although the field that just lost the focus is invalid', async ({ page }) => {
   await openForm(page, 'demand-register', visitorOf('press'));
   const [step] = FORMS['demand-register'].steps;
   if (step) await fillStep(page, step, visitorOf('press'));
@@ -429,7 +429,7 @@ const PRESSES = { mouse: pressSlowly, touch: tapSlowly, keyboard: typeSlowly };
 for (const [index, language] of LANGUAGES.entries())
   for (const [way, press] of Object.entries(PRESSES))
     test(
-      `Send by ${way} works although the field just left is invalid, in ${language}`,
+      `Send by ${way} works although the field that just lost the focus is invalid, in ${language}`,
       ANY_WIDTH,
       async ({ browser, baseURL }) => {
         const viewport = index % 2 === 0 ? { width: 360, height: 740 } : { width: 1280, height: 800 };
@@ -471,7 +471,7 @@ for (const [language, javaScriptEnabled] of [
   );
 
 for (const language of LANGUAGES)
-  test(`a first Send on an untouched form is answered in ${language}, also before hydration`, async ({ page }) => {
+  test(`a first Send on an untouched form reports errors in ${language}, also before hydration`, async ({ page }) => {
     const { promise: clicked, resolve: letWake } = Promise.withResolvers<void>();
     await page.route('**/_astro/Form.island*', async (route) => {
       await clicked;
@@ -680,7 +680,7 @@ test(
 );
 
 test(
-  'the application to rent becomes a visit request without a visit, with its own texts',
+  'an application to rent without a previous visit becomes a visit request, with its own texts',
   ANY_WIDTH,
   async ({ page }) => {
     const visitor = visitorOf('rent visit');
@@ -774,7 +774,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test(
-    'the plain form in Brussels asks no income before a visit, and asks it after one',
+    'the plain form in Brussels does not ask for income before a visit, and asks for it afterwards',
     ANY_WIDTH,
     async ({ page, watch }) => {
       watch.expected.push(/status of 422/);
@@ -793,7 +793,7 @@ test.describe('without scripts', () => {
 
   for (const [index, form] of FORM_NAMES.entries()) {
     const language = LANGUAGES[(index + 1) % LANGUAGES.length] ?? 'nl';
-    test(`${form} is one page, and is sent, in ${language}`, ANY_WIDTH, async ({ page }) => {
+    test(`${form} is a single page and is sent, in ${language}`, ANY_WIDTH, async ({ page }) => {
       const visitor = visitorOf(`${form} plain`, language);
       await page.goto(formAddress(form, visitor));
       const say = translate(language);

@@ -146,7 +146,9 @@ test('the open lightbox has no accessibility violation in either colour scheme',
 });
 
 for (const count of [1, 2, 5, 40]) {
-  test(`a gallery of ${count} fits: nothing is hidden, shifts or scrolls the page sideways`, async ({ page }) => {
+  test(`a gallery of ${count} pictures fits: nothing is hidden, shifts or scrolls the page sideways`, async ({
+    page,
+  }) => {
     await openWithPictures(page, count);
     const isWide = (page.viewportSize()?.width ?? 0) >= 768;
     const shown = await linksOf(page).evaluateAll(

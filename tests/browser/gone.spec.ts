@@ -22,7 +22,7 @@ async function open(page: Page, outcome: keyof typeof LEFT, language: Language =
 
 for (const language of LANGUAGES) {
   const say = translate(language);
-  test(`the page of a removed home says in ${language} how its sale or letting ended and where to continue, without any error`, async ({
+  test(`the page of a removed property says in ${language} how its sale or letting ended and where to continue, without any error`, async ({
     page,
     request,
     watch,
@@ -44,7 +44,9 @@ for (const language of LANGUAGES) {
   });
 }
 
-test('the keyboard reaches the alert, the town and a similar home from the top', async ({ page }) => {
+test('the keyboard reaches the alert, the town and a similar property from the top of a removed property’s page', async ({
+  page,
+}) => {
   await open(page, 'gone');
   await page.getByRole('button', { name: t('consent:necessaryOnly') }).click();
   await page.getByRole('link', { name: t('chrome:skip') }).focus();
@@ -62,7 +64,7 @@ test('the keyboard reaches the alert, the town and a similar home from the top',
   expect(home).toMatch(/^\/nl\/te-koop\/.*\/\d+\/$/);
 });
 
-test('the page of a removed home prints on one sheet, without buttons and menus', async ({ page }) => {
+test('the page of a removed property prints on one sheet, without buttons and menus', async ({ page }) => {
   await open(page, 'sold');
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(23, 27, 34)');
@@ -74,7 +76,10 @@ test('the page of a removed home prints on one sheet, without buttons and menus'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('the short link of a removed home leads to its page, and that to similar homes', async ({ page, request }) => {
+  test('the short link of a removed property leads to its page, which links to similar properties', async ({
+    page,
+    request,
+  }) => {
     await open(page, 'rented');
     await expect(page.getByRole('note')).toContainText(t('property:notice.rented'));
     expect(await listDeadLinks({ page, request })).toEqual([]);

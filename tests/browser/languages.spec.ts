@@ -36,12 +36,12 @@ test.describe('a French-speaking visitor', () => {
       await expect(page).toHaveURL(target);
     });
 
-  test('reads about a missing page in the language of the address', async ({ page }) => {
+  test('sees a missing page in the language of the address', async ({ page }) => {
     await page.goto('/de/nirgendwo/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('is informed, and not redirected, when a property is not described in a language', async ({ page }) => {
+  test('is informed and not redirected when a property is not described in a language', async ({ page }) => {
     await page.goto('/property/4029546/');
     const own = page.url();
     const missing = page.locator('.languages a:not([hreflang])').first();
@@ -76,7 +76,7 @@ test.describe('a French-speaking visitor', () => {
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
     });
 
-  test('stores the language cookie on choosing a language, and no other cookie', async ({ page, context }) => {
+  test('receives the language cookie on choosing a language, and no other cookie', async ({ page, context }) => {
     await page.goto('/nl/te-koop/?type=2');
     await expect(page.locator('html')).toHaveAttribute('data-chrome', /./);
     expect(await context.cookies()).toEqual([]);
@@ -98,7 +98,7 @@ test.describe('a French-speaking visitor', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('finds no lng in the links to the other languages of a list', async ({ page }) => {
+  test('finds no lng parameter in the links to the other languages of a list', async ({ page }) => {
     await page.goto('/nl/te-koop/?lng=nl&bedrooms=2');
     await expect(page.locator('.languages a[hreflang="fr"]')).toHaveAttribute('href', '/fr/a-vendre/?bedrooms=2');
   });
@@ -122,7 +122,7 @@ test.describe('a French-speaking visitor', () => {
   });
 });
 
-test.describe('a visitor whose language the site does not have', () => {
+test.describe('a visitor with a language that the site does not have', () => {
   test.use({ locale: 'it-IT' });
 
   test('is redirected to the default language', async ({ page }) => {

@@ -38,7 +38,7 @@ async function isAlive(page: Page) {
   await expect(page.locator('.list astro-island')).toHaveAttribute('data-ready', '');
 }
 
-test('a list stays asleep and loads no data before it is touched', async ({ page }) => {
+test('a list is not hydrated and loads no data before it is touched', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(LIST);
@@ -289,7 +289,7 @@ test('the pages of a result have addresses, and turning a page scrolls to its to
 });
 
 test(
-  'a card whose pictures failed to load asks for them again at the next touch',
+  'a card whose pictures failed to load requests them again at the next touch',
   ANY_WIDTH,
   async ({ page, watch }) => {
     watch.expected.push(/ERR_FAILED/);
@@ -336,7 +336,7 @@ test('a card loads its other pictures when touched, and turns them by keyboard',
   await expect(card.getByRole('status')).toContainText('1 /');
 });
 
-test('Tab goes from the heart of a card to the link of the next', async ({ page, isMobile }) => {
+test('Tab moves from the heart of a card to the link of the next card', async ({ page, isMobile }) => {
   if (isMobile) return;
   await page.goto(LIST);
   await cards(page).nth(1).getByRole('link').focus();
@@ -400,7 +400,7 @@ test('a property opened on the map is fully visible, also when the map extends b
   expect(await list.evaluate((element) => getComputedStyle(element).paddingInlineStart)).toBe('0px');
 });
 
-test('the filtered list is printed without what only a screen can use', ANY_WIDTH, async ({ page }) => {
+test('the filtered list is printed without controls', ANY_WIDTH, async ({ page }) => {
   await page.goto(`${LIST}?city=Jette|1090`);
   await expect(cards(page)).toHaveCount(2);
   await page.emulateMedia({ media: 'print' });
@@ -462,7 +462,7 @@ test('the filters are in the order in which visitors decide, each with a name an
   await expect(chip(page, t('filter:bedrooms'))).toContainText(t('filter:chip.bedrooms', { count: 2 }));
 });
 
-test('skipping through bedroom numbers before hydration keeps panel, place and last choice', async ({ page }) => {
+test('skipping through bedroom numbers before hydration keeps panel, position and last choice', async ({ page }) => {
   let wake = () => {};
   const isCodeSent = new Promise<void>((resolve) => {
     wake = resolve;
@@ -510,7 +510,7 @@ test('axe finds no violation with the filters open beside a result', async ({ pa
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('links to cities replace the form, which could do nothing', async ({ page }) => {
+  test('links to cities replace the filter form, which needs scripts', async ({ page }) => {
     await page.goto(`${LIST}?city=Jette|1090`);
     await expect(cards(page)).toHaveCount(24);
     await expect(page.locator('#list-form')).toBeHidden();

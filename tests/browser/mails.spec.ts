@@ -34,7 +34,7 @@ test(
   },
 );
 
-test('each mail has one title, is light, contains nothing executable, and has a text version', ANY_WIDTH, async () => {
+test('each mail has one title, is small, contains nothing executable, and has a text version', ANY_WIDTH, async () => {
   for (const { name, html, text } of mails) {
     expect(html.match(/<h1/g), name).toHaveLength(1);
     expect(Buffer.byteLength(html), name).toBeLessThan(60_000);

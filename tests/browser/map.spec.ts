@@ -35,7 +35,7 @@ test.describe('the map frame', () => {
   );
 
   test(
-    'names municipalities, parks, the canal and stations, closer by closer, in each language',
+    'names municipalities, parks, the canal and stations in each language, more of them at closer zoom',
     ANY_WIDTH,
     async ({ page }) => {
       const seen = {
@@ -157,7 +157,7 @@ test.describe('the map frame', () => {
     await expectAccessible(page);
   });
 
-  test('speaks the language of the page around it', ANY_WIDTH, async ({ page }) => {
+  test('uses the language of the page around it', ANY_WIDTH, async ({ page }) => {
     for (const language of LANGUAGES) {
       const host = await MapHost.open(page, language);
       await host.show(contentOf(HOMES.slice(0, 1), language));
@@ -360,10 +360,10 @@ test.describe('the map of a list', () => {
     await expect(page.locator('.list__live [data-chosen]')).toHaveCount(1);
   });
 
-  test.describe('without a policy', () => {
+  test.describe('without a content security policy', () => {
     test.use({ bypassCSP: true });
 
-    test('ignores a message that is not from its frame', ANY_WIDTH, async ({ page }) => {
+    test('the map ignores a message that is not from its frame', ANY_WIDTH, async ({ page }) => {
       await page.goto('/nl/te-koop/?view=map');
       const count = page.locator('.list__live .list__count');
       await expect(page.frameLocator('.map-view iframe').locator('.pins button').first()).toBeSeen();
@@ -464,7 +464,7 @@ test.describe("the agency's own map service", () => {
     },
   );
 
-  test('that does not respond is replaced by the schematic map, which says so', ANY_WIDTH, async ({ page, watch }) => {
+  test('is replaced by the schematic map with a note when it does not respond', ANY_WIDTH, async ({ page, watch }) => {
     host.isBroken = true;
     await configure(page);
     const map = await MapHost.open(page);

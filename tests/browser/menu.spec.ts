@@ -43,7 +43,7 @@ for (const language of LANGUAGES) {
 }
 
 for (const language of ['en', 'de'] as const) {
-  test(`no headline is in another language (${language})`, async ({ request }) => {
+  test(`no headline on the page is in another language (${language})`, async ({ request }) => {
     test.setTimeout(120_000);
     const sitemap = await (await request.get(`/sitemap-${language}.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from './visit.ts';
 
 const PARTS = '/nl/preview/parts/';
 
-test('no component in any state has an accessibility violation, nor has the open dialog, in either colour scheme', async ({
+test('no component in any state, nor the open dialog, has an accessibility violation in either colour scheme', async ({
   page,
 }) => {
   const t = translate('nl');

@@ -24,9 +24,7 @@ async function visit(page: Page, id: string) {
   await beacon;
 }
 
-test('an owner sees exactly the views and contacts of their properties, and none of another owner’s', async ({
-  page,
-}, info) => {
+test('an owner sees exactly the views and contacts of their own properties', async ({ page }, info) => {
   const [first, second] = HOMES[info.project.name as keyof typeof HOMES] ?? HOMES.desktop;
   const owner = await addOwner(page, [first, second]);
   await logIn(page, owner, 'nl', `?property=${first}`);
@@ -80,7 +78,7 @@ test('an owner sees exactly the views and contacts of their properties, and none
   await expect.poll(() => readToday(page)).toEqual({ ...beside, pageVisits: beside.pageVisits + 1 });
 });
 
-test('an owner sees how often a property was listed and saved; the period of the chart stands in the address', async ({
+test('an owner sees how often a property was listed and saved, and the address contains the chart’s period', async ({
   page,
 }) => {
   // The last property of the last page, which few other tests open.

@@ -104,9 +104,7 @@ test.describe('in print', () => {
     await expect(page.locator('h1')).toHaveCSS('color', 'rgb(23, 27, 34)');
   });
 
-  test('a list has the agency and its properties in compact rows, without what only a screen can use', async ({
-    page,
-  }) => {
+  test('a list has the agency and its properties in compact rows, without controls', async ({ page }) => {
     await page.goto('/nl/te-koop/');
     const count = await page.locator('main .card').count();
     await page.emulateMedia({ media: 'print' });

@@ -262,7 +262,7 @@ const countLines = (page: Page): Promise<{ text: string; lines: number }[]> =>
   );
 
 for (const width of [390, 1280, 1440])
-  test(`headlines of cards have two lines at most on a window of ${width} px, and rarely a third on a desktop`, async ({
+  test(`headlines of cards have at most two lines in a window of ${width} px, and rarely three on a desktop`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

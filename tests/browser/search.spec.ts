@@ -67,7 +67,7 @@ test('input typed during hydration is searched, and the focus stays', ANY_WIDTH,
   await expect(fieldOf(page)).toHaveValue('molenbeek');
 });
 
-test('an empty search lists the types in order, a text lists cities and properties, and clearing it the types again', async ({
+test('an empty search lists the types in order, a text lists cities and properties, and clearing it lists the types again', async ({
   page,
 }) => {
   const field = await open(page);
@@ -212,7 +212,7 @@ test.describe('a sentence', () => {
   });
 });
 
-test('Enter opens the list with the text, and so does a button', async ({ page }) => {
+test('Enter opens the list for the text, and so does a button', async ({ page }) => {
   const field = await open(page);
   await field.fill('dansaert & zo');
   await page.keyboard.press('Enter');
@@ -261,7 +261,7 @@ test(
   },
 );
 
-test('the search closes when the focus leaves, and not at a key or a press inside', async ({ page }) => {
+test('the search closes when the focus leaves, but not at a key or a press inside', async ({ page }) => {
   const field = await open(page);
   await gridOf(page).getByRole('rowheader').first().click();
   await expect(gridOf(page)).toBeSeen();
@@ -283,7 +283,7 @@ test('the search closes when the focus leaves, and not at a key or a press insid
 for (const language of LANGUAGES) {
   const widths = language === 'nl' ? {} : ANY_WIDTH;
   test(
-    `the search in ${language} finds, announces the number of results, and is accessible while open`,
+    `the search in ${language} finds results, announces their number, and is accessible while open`,
     widths,
     async ({ page }) => {
       const own = translate(language);
@@ -337,7 +337,7 @@ test(
   },
 );
 
-test('hostile text stays text', ANY_WIDTH, async ({ page }) => {
+test('hostile text is shown as text', ANY_WIDTH, async ({ page }) => {
   const field = await open(page);
   await field.fill('<img src=x onerror=alert(1)>\u0000');
   await expect(page.locator('.search__note')).toContainText('<img src=x');
@@ -345,7 +345,7 @@ test('hostile text stays text', ANY_WIDTH, async ({ page }) => {
   await expect(page.locator('.search__note')).toBeSeen();
 });
 
-test('the page of a missing address has the search too', ANY_WIDTH, async ({ page }) => {
+test('the page of a missing address also has the search', ANY_WIDTH, async ({ page }) => {
   await page.goto('/nl/404/');
   await fieldOf(page).click();
   await fieldOf(page).fill('jette');

@@ -110,7 +110,7 @@ test('each saved property shows its picture, location and price', async ({ page 
   await expect(items.first().locator('.saved__place')).toHaveText(/^.+ \d+, Sint-Lambrechts-Woluwe$/);
 });
 
-test('a sold property is compared only when a visitor ticks it', ANY_WIDTH, async ({ page }) => {
+test('a sold property is compared only after a visitor ticks it', ANY_WIDTH, async ({ page }) => {
   await remember(page, { shortlist: `["4013972","${SOLD}","4015906"]` });
   await page.goto(SAVED);
   const table = page.getByRole('region', { name: t('shortlist:compare') });
@@ -226,7 +226,7 @@ test.describe('invalid input', () => {
   });
 });
 
-test('where storage is refused a shared list can be seen, and that it cannot be kept is said', async ({ page }) => {
+test('without storage a shared list is shown with a note that it cannot be saved', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -267,12 +267,16 @@ test.describe('the mark for new properties', () => {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('there is no heart that would save nothing, and the page says why it is empty', ANY_WIDTH, async ({ page }) => {
-    await page.goto(FLAT);
-    await expect(page.locator('[data-heart]').first()).toBeHidden();
-    await page.goto(SAVED);
-    await expect(page.locator('noscript p')).toBeSeen({ scroll: true });
-    await expect(page.locator('noscript p')).toHaveText(t('shortlist:noScript'));
-    await expect(page.getByRole('link', { name: t('shortlist:empty.rent') })).toBeSeen({ scroll: true });
-  });
+  test(
+    'there is no heart, which could save nothing, and the page explains why it is empty',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.goto(FLAT);
+      await expect(page.locator('[data-heart]').first()).toBeHidden();
+      await page.goto(SAVED);
+      await expect(page.locator('noscript p')).toBeSeen({ scroll: true });
+      await expect(page.locator('noscript p')).toHaveText(t('shortlist:noScript'));
+      await expect(page.getByRole('link', { name: t('shortlist:empty.rent') })).toBeSeen({ scroll: true });
+    },
+  );
 });

@@ -92,7 +92,7 @@ const TASKS: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [task, act] of Object.entries(TASKS)) {
-  test(`on a slow phone and a slow line ${task}`, ANY_WIDTH, async ({ page }) => {
+  test(`on a slow phone and a slow connection ${task}`, ANY_WIDTH, async ({ page }) => {
     await slowDown(page);
     await act(page);
   });

@@ -87,7 +87,7 @@ test('an export that loses half the properties is stopped, and staff approve it'
   await expect(page.getByLabel(t('staff:login.label'), { exact: true })).toBeSeen();
 });
 
-test('the page fits a phone, in the dark scheme, at 320 px', async ({ page, agency }) => {
+test('the page fits a phone of 320 px in the dark scheme', async ({ page, agency }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await logIn(page, agency);
@@ -97,7 +97,7 @@ test('the page fits a phone, in the dark scheme, at 320 px', async ({ page, agen
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('staff refresh too: the page reloads by itself until the run has ended', async ({ page, agency }) => {
+  test('staff can also refresh: the page reloads by itself until the refresh has ended', async ({ page, agency }) => {
     await logIn(page, agency);
     await press(page, t('staff:refresh'));
     await expect(page.getByText(t('staff:outcome.published')).first()).toBeSeen(REFRESHED_WITHIN);

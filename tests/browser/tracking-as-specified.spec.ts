@@ -25,7 +25,7 @@ test('no other host is contacted and Google receives nothing before a choice', a
   expect(baseURL).toContain('127.0.0.1');
 });
 
-test('consent sends denied, then granted, a page view with its campaign, and loads every script', async ({
+test('consent sends "denied", then "granted", then a page view with its campaign, and loads every script', async ({
   page,
   others,
   baseURL,

@@ -13,7 +13,7 @@ import { expect } from './visit.ts';
 
 test.use({ profile: 'strict' });
 
-test('nothing is ticked beforehand; necessary only loads no tag, on this page and the next', async ({
+test('nothing is ticked in advance, and "necessary only" loads no tag on this page or the next', async ({
   page,
   others,
 }) => {
@@ -110,7 +110,9 @@ test('the click ID of an advertisement is sent only with consent to ads', async 
   await expect.poll(() => pageViews(page)).toEqual([{ page_location: `${baseURL}/nl/?gclid=abc` }]);
 });
 
-test('a submitted form is reported once, with its kind and goal and nothing about the visitor', async ({ page }) => {
+test('a submitted form is reported once, with its kind and goal and without data about the visitor', async ({
+  page,
+}) => {
   await page.goto('/nl/');
   await decide(page, 'agree');
   await expect.poll(() => pageViews(page)).toHaveLength(1);

@@ -159,7 +159,7 @@ test('any day and time can be requested when the service does not respond', asyn
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
-  test('a day without visits is answered with free times to choose from', async ({ page, watch }) => {
+  test('a request for a day without visits is answered with free times to choose from', async ({ page, watch }) => {
     watch.expected.push(/422/);
     const visitor = visitorOf('plain');
     const t = translate('nl');

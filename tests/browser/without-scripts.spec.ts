@@ -28,7 +28,7 @@ test('a short link leads to the property through its plain links', ANY_WIDTH, as
   await expect(page).toHaveURL(path);
 });
 
-test('footer and menu exist without scripts', async ({ page }) => {
+test('footer and menu work without scripts', async ({ page }) => {
   await page.goto('/nl/');
   await expect(page.locator('.footer').getByRole('link', { name: 'Privacyverklaring' })).toBeSeen({ scroll: true });
   await page

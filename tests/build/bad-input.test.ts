@@ -44,15 +44,15 @@ describe.each([
   ['stops the build', STOPPING],
   ['leaves the record out', OMITTING],
   ['is only noted', NOTED],
-] as const)('a fault that %s', (_what, inputs) => {
-  test.each(inputs)('$name: names file, record, field and what to do', (input) => {
+] as const)('the report of a fault that %s', (_what, inputs) => {
+  test.each(inputs)('$name: names file, record, field and remedy', (input) => {
     const { site, faults } = readSnapshot(writeFixture(input.change));
     expect(site === undefined).toBe(input.severity === 'stop');
     const own = faults.filter(({ severity }) => severity === input.severity);
     expectMessage(formatFaults(own, 'nl', true) ?? '', input);
   });
 
-  test.each(inputs)('$name: says nothing twice', (input) => {
+  test.each(inputs)('$name: contains no duplicate', (input) => {
     const { faults } = readSnapshot(writeFixture(input.change));
     const same = faults.filter(
       ({ severity, file, record, problem }) =>
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-test('reports every fault of a file at once, not only the first', () => {
+test('the check reports every fault of a file at once, not only the first', () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       for (const { change } of [...OMITTING, ...NOTED]) change(fixture);
@@ -72,7 +72,7 @@ test('reports every fault of a file at once, not only the first', () => {
     expect(faults).toContainEqual(expect.objectContaining({ file, record, problem }));
 });
 
-describe('the build command', () => {
+describe('the build command for an invalid snapshot', () => {
   const out = join(createFolder('last-good'), 'dist');
   const readOut = () =>
     listFiles(out).map(({ path, name }) => `${name} ${createHash('sha1').update(readFileSync(path)).digest('hex')}`);
@@ -91,7 +91,7 @@ describe('the build command', () => {
     byName('no site.json'),
     byName('a redirect that runs a script'),
     byName('a picture of its own that is not there'),
-  ])('$name: exits with 1 and leaves the last good site byte for byte', (input) => {
+  ])('$name: exits with 1 and leaves the last good site unchanged byte for byte', (input) => {
     const { code, output } = runBuild(writeFixture(input.change), out);
     expect(code).toBe(1);
     expectMessage(output, input);
@@ -101,7 +101,7 @@ describe('the build command', () => {
     expect(readdirSync(join(out, '..'))).toEqual(['dist']);
   });
 
-  test('reports a fault in the language of the staff', () => {
+  test('the build reports a fault in the language of the staff', () => {
     const input = byName('a redirect that runs a script');
     const { code, output } = runBuild(
       writeFixture((fixture) => {
@@ -154,7 +154,7 @@ describe('a small site with faults in records, and two of the four languages', (
     expect(run.output).toContain(translate('fr')('check:title'));
   });
 
-  test('redirects each address of a switched-off language to the same page in the default language, unindexed', () => {
+  test('redirects each address of a disabled language to the same page in the default language, unindexed', () => {
     const names = listFiles(out, /\.html$/).map(({ name }) => name);
     const own = names.filter((name) => /^(en|de)\//.test(name));
     const redirects = read('_redirects').split('\n');
@@ -180,7 +180,7 @@ describe('a small site with faults in records, and two of the four languages', (
     }
   });
 
-  test('has no pages, links, alternates or sitemap of a switched-off language', () => {
+  test('has no pages, links, alternates or sitemap of a disabled language', () => {
     const files = listFiles(out).filter(({ name }) => /\.(html|xml|txt)$|_redirects/.test(name));
     expect(files.filter(({ name }) => /sitemap-(en|de)/.test(name))).toEqual([]);
     const mentions = files.filter(({ path }) =>
@@ -200,7 +200,7 @@ describe('a small site with faults in records, and two of the four languages', (
   });
 });
 
-test('has no language switch with a single language', () => {
+test('a site with a single language has no language switch', () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.site('language').languageUse = [{ code: 'nl', use: true }];

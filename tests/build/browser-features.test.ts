@@ -28,13 +28,13 @@ function listUsed(): Map<string, string> {
   return used;
 }
 
-test('lists in docs/browsers.md exactly the newer features of scripts, styles and pages, each with its fallback', () => {
+test('docs/browsers.md lists exactly the newer features of scripts, styles and pages, each with its fallback', () => {
   const used = listUsed();
   expect([...used].filter(([feature]) => !documented.some((row) => isRowOf(row, feature)))).toEqual([]);
   expect(documented.filter((row) => ![...used.keys()].some((feature) => isRowOf(row, feature)))).toEqual([]);
 });
 
-test('promises in README and on the accessibility page the oldest supported browsers', () => {
+test('README and the accessibility page promise the oldest supported browsers', () => {
   expect(readOldest()).toEqual({ chrome: 109, edge: 109, firefox: 115, safari: 16.4, safari_ios: 16.4 });
   const files = ['README.md', ...LANGUAGES.map((language) => `src/i18n/messages/${language}/page.json`)];
   for (const file of files)
@@ -51,7 +51,7 @@ test.each([
   ['await load()', 'js.await at top level'],
   ['const a=/[a--b]/v', 'js.RegExp.unicodeSets'],
   ['JSON.parse(a)', ''],
-])('finds in script %s a need for "%s"', (script, expected) => {
+])('the check finds in script %s a need for "%s"', (script, expected) => {
   expect([...listNewerScript(script)].join()).toBe(expected);
 });
 
@@ -65,10 +65,10 @@ test.each([
   ['a{text-wrap:balance}', 'css.properties.text-wrap,css.properties.text-wrap.balance'],
   ['@supports(text-wrap:balance){a{text-wrap:balance}}', ''],
   ['a{color:red;display:grid}', ''],
-])('finds in style %s a need for "%s"', (style, expected) => {
+])('the check finds in style %s a need for "%s"', (style, expected) => {
   expect([...listNewerCss(style)].join()).toBe(expected);
 });
 
-test('finds that a button opening a popover needs a newer browser', () => {
+test('the check finds that a button opening a popover needs a newer browser', () => {
   expect([...listNewerHtml('<button type="button" popovertarget="a">')]).toEqual(['html.button.popovertarget']);
 });

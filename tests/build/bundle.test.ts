@@ -21,7 +21,7 @@ function listTexts(value: unknown): string[] {
 /** A text as written in a script, or in JSON inside one. */
 const escapeText = (text: string) => JSON.stringify(text).slice(1, -1);
 
-test('bundles the code once for all snapshots: a new bundle renders the same, and none knows a property', () => {
+test('the code is bundled once for all snapshots: a new bundle renders the same, and none contains property data', () => {
   const snapshot = writeFixture((fixture) => {
     for (const row of fixture.list('nl/properties.json')) row.TypeDescription = HEADLINE;
   });

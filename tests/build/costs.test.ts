@@ -17,7 +17,7 @@ const span = (least: number, most: number) => `€ ${formatAmount(least, 'nl')} 
 const euros = (...amounts: number[]) => amounts.map((amount) => formatEuro(amount, 'nl').replace(/\s/g, ' '));
 
 test.each(LANGUAGES)(
-  'in %s the page says what buying costs, with the source and the day it was checked',
+  'in %s the page shows the purchase costs, with the source and the day on which it was checked',
   (language) => {
     const t = translate(language);
     const section = sectionOf('1001', language);
@@ -35,7 +35,7 @@ test.each(LANGUAGES)(
   },
 );
 
-describe('worked out at build', () => {
+describe('the calculation at build time', () => {
   test('applies the Brussels abatement to an only own home, and not otherwise', () => {
     expect(rowsOf('1001')).toEqual([
       ['12,5 %', '12,5 %'],
@@ -62,11 +62,11 @@ describe('worked out at build', () => {
       [span(322_191, 322_226), span(367_116, 367_496)],
     ]);
   });
-  test('says for a new building whether VAT is in its price, in every language', () => {
+  test('states for a new building whether VAT is in its price, in every language', () => {
     const intros = LANGUAGES.map((language) => [sectionOf('1005', language)?.textContent, language] as const);
     for (const [intro, language] of intros) expect(intro).toContain(translate(language)('costs:intro.vat.excluded'));
   });
-  test('folds a loan below it: nine tenths over 25 years at 3.6 %, and what the bank asks', () => {
+  test('collapses the loan below it: 90 % over 25 years at 3.6 %, and the required own contribution', () => {
     expect(loanOf('1001')).toEqual([
       ...euros(337_500, 4_826.25),
       span(2_666, 4_764),
@@ -75,20 +75,20 @@ describe('worked out at build', () => {
     ]);
     expect(sectionOf('1001')?.querySelector('.costs__loan')?.hasAttribute('open')).toBe(false);
   });
-  test('is linked by one line beside the price', () => {
+  test('has a one-line link beside the price', () => {
     expect(lineOf('1001')).toContain(span(401_871, 402_035));
     expect(lineOf('1001')).toContain('€ 1.697 per maand');
     expect(lineOf('1002')).toContain('€ 1.595 per maand');
     expect(lineOf('1002')).toContain('€ 4.780 vóór');
   });
-  test('tells a tenant rent, charges, a deposit within the law, the share in the inventory and file costs', () => {
+  test('shows a tenant rent, charges, a deposit within the law, the share in the inventory and file costs', () => {
     // This landlord asks for two months of rent, 2,900.
     expect(rowsOf('1002')).toEqual([1_450, 145, 2_900, 210, 75, 4_780].map((amount) => euros(amount)));
     expect(rowsOf('1014')).toEqual([875, 1_750, 2_625].map((amount) => euros(amount)));
   });
 });
 
-test('shows only the rates for a hidden price, with a field for the price', () => {
+test('the page shows only the rates for a hidden price, with a field for the price', () => {
   expect(rowsOf('1003')).toEqual([['12,5 %', '12,5 %'], euros(200_000, 0), ['–', '–'], ['–', '–'], ['–', '–']]);
   expect(new Set(loanOf('1003'))).toEqual(new Set(['–']));
   expect([lineOf('1003'), lineOf('1004')]).toEqual(['', '']);
@@ -104,18 +104,18 @@ test.each([
   ['1010', 'is rented'],
   ['1011', 'lies in Luxembourg'],
   ['1012', 'lies in the Netherlands'],
-])('calculates nothing on the page of %s, which %s', (id) => {
+])('the page of %s has no calculation, because it %s', (id) => {
   expect(sectionOf(id)).toBeNull();
   expect(lineOf(id)).toBe('');
 });
 
-test("says how the notary's fee is known, with a link to the notaries' own calculator", () => {
+test("the page states how the notary's fee is estimated, with a link to the notaries' own calculator", () => {
   const section = sectionOf('1001');
   expect(wordsOf(section)).toContain('die van de rekenmodule van de notarissen op');
   expect(section?.querySelector('a[hreflang="nl"]')?.getAttribute('href')).toContain('notaris.be');
 });
 
-test('hides figures of the agency that contradict the table', () => {
+test('the page hides figures of the agency that contradict the table', () => {
   const recorded = built.pages.find(
     (page) => page.kind === 'property' && page.property.price.kind === 'amount' && page.property.facts.notaryFees,
   );
@@ -123,7 +123,7 @@ test('hides figures of the agency that contradict the table', () => {
   expect(wordsOf(parsePage(recorded?.path ?? '').querySelector('.costs'))).toMatch(/kantoor|agence|agency|Büro/);
 });
 
-test('marks names of laws in another language, and uses none of our own terms', () => {
+test('the page marks names of laws in another language, and uses no internal terms', () => {
   for (const { path } of built.pages.filter((page) => page.kind === 'property' && page.language === 'nl')) {
     const shown = parsePage(path);
     const words = [...shown.querySelectorAll('.costs, .energy, .legal-notes')].map(wordsOf).join(' ');

@@ -76,7 +76,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-test('shows a changed price on its page, and the service knows it', async () => {
+test('the development server shows a changed price on its page, and the service knows it', async () => {
   expect(await priceOnPage()).toBeUndefined();
   editProperty((row) => ({ ...row, Price: 777_123, PublishPrice: true }));
   await expect.poll(priceOnPage, SOON).toBe('777.123');
@@ -86,13 +86,13 @@ test('shows a changed price on its page, and the service knows it', async () => 
   expect(properties[ID]?.offer.euro).toBe(777_123);
 });
 
-test('moves a page to another address when its files say so', async () => {
+test('the development server moves a page to another address when the files change', async () => {
   expect((await get('/nl/kopen/')).status).toBe(404);
   for (const file of ['routes.json', 'menu.json']) edit(file, (text) => text.replaceAll('"te-koop"', '"kopen"'));
   await expect.poll(async () => (await get('/nl/kopen/')).status, SOON).toBe(200);
 });
 
-test('shows a new picture beside the snapshot in two formats', async () => {
+test('the development server shows a new picture beside the snapshot in two formats', async () => {
   mkdirSync(join(snapshot, 'data', ID), { recursive: true });
   const picture = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#a63' } });
   await picture.jpeg().toFile(join(snapshot, 'data', ID, 'front.jpg'));
@@ -107,7 +107,7 @@ test('shows a new picture beside the snapshot in two formats', async () => {
   }
 });
 
-test('shows the message of a build in place of pages until a broken file is mended', async () => {
+test("the development server shows the build's message in place of pages until a broken file is repaired", async () => {
   const whole = readFileSync(join(snapshot, 'menu.json'), 'utf8');
   edit('menu.json', (text) => text.slice(0, 100));
   await expect.poll(() => get('/nl/'), SOON).toMatchObject({ status: 500 });
@@ -121,7 +121,7 @@ test('shows the message of a build in place of pages until a broken file is mend
   await expect.poll(() => get('/nl/'), SOON).toMatchObject({ status: 200 });
 });
 
-test('stores a form in the service beside it and writes its mail', async () => {
+test('the development server stores a form in the service beside it and writes its mail', async () => {
   const { status } = await fetch(url + formPath('contact-construction'), {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Origin: url },

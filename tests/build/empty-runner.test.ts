@@ -39,7 +39,7 @@ const second = writeExport((fixture) => {
   }
 });
 
-describe('a machine that keeps nothing', () => {
+describe('a machine without persistent storage', () => {
   let host: S3Host;
   let env: NodeJS.ProcessEnv;
   const [before, after] = [new Place(), new Place()];
@@ -78,7 +78,7 @@ describe('a machine that keeps nothing', () => {
     ).toEqual([EXIT_CODES.published, 0, EXIT_CODES.published, 0]);
   });
 
-  test('keeps what the other machine had read where the export is unreadable', () => {
+  test("keeps the other machine's records when the export is unreadable", () => {
     const pageOf = (place: Place) => {
       const pages = listFiles(place.out, /\.html$/).map(({ name }) => name);
       const page = pages.find((name) => name.startsWith('nl/') && name.includes(`/${UNREADABLE}/`)) ?? '';
@@ -88,14 +88,14 @@ describe('a machine that keeps nothing', () => {
     expect(pageOf(after)).toBe(pageOf(before));
   });
 
-  test('knows that a price was lowered, and fetches no picture again', () => {
+  test('detects that a price was lowered, and does not fetch any picture again', () => {
     const report = after.reports().at(-1);
     expect(report?.differences.flatMap(({ gone, added }) => [...gone, ...added])).toEqual([]);
     expect(report?.pictures).toMatchObject({ fetched: 0, left: 0 });
     expect(photos.log.filter((line) => line.startsWith('200')).length).toBe(PICTURES.length);
   });
 
-  test('sends only the difference, and encrypts what it remembers', () => {
+  test('uploads only the difference, and encrypts the state', () => {
     const sent = listSent().slice(sentFirst);
     expect(sent.length).toBeGreaterThan(0);
     expect(sent.length).toBeLessThan(sentFirst / 3);

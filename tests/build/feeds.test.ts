@@ -12,7 +12,7 @@ const feeds = listFiles(siteFolder, /feed\.(?:xml|json)$/).map(({ name }) => nam
 const lists = built.pages.filter((page) => page.kind === 'list');
 const items = (name: string) => parseJsonFeed(readText(name)).items;
 
-test('has an RSS and a JSON feed for every list of a goal and of a city, and for nothing else', () => {
+test('every list of a goal or a city has an RSS and a JSON feed, and no other page has one', () => {
   const wanted = lists
     .filter(({ type, page }) => !type && page === 1)
     .flatMap(({ path }) => [`${path.slice(1)}feed.json`, `${path.slice(1)}feed.xml`]);
@@ -20,14 +20,14 @@ test('has an RSS and a JSON feed for every list of a goal and of a city, and for
   expect(wanted.length).toBeGreaterThan(40);
 });
 
-test('has only valid feeds', () => {
+test('all feeds are valid', () => {
   for (const name of feeds) {
     if (name.endsWith('.xml')) expect(findRssFaults(readText(name)), name).toEqual([]);
     else expect(() => parseJsonFeed(readText(name)), name).not.toThrow();
   }
 });
 
-describe('the check itself', () => {
+describe('the validation of feeds', () => {
   const rss = readText('nl/te-koop/feed.xml');
   const json = JSON.parse(readText('nl/te-koop/feed.json'));
   test.each([
@@ -37,7 +37,7 @@ describe('the check itself', () => {
     ['an item without a title', rss.replace(/(<item>)<title>.*?<\/title>/, '$1')],
     ['an enclosure without a length', rss.replace(/ length="\d+"/, '')],
     ['a NUL', rss.replace('<title>', '<title>\0')],
-  ])('finds %s', (_, broken) => {
+  ])('detects %s', (_, broken) => {
     expect(broken).not.toBe(rss);
     expect(findRssFaults(broken)).not.toEqual([]);
   });
@@ -46,12 +46,12 @@ describe('the check itself', () => {
     ['a field it does not know', { ...json, author: {} }],
     ['an item twice', { ...json, items: [json.items[0], json.items[0]] }],
     ['a day without its hour', { ...json, items: [{ ...json.items[0], date_published: '2026-11-03' }] }],
-  ])('finds %s', (_, broken) => {
+  ])('detects %s', (_, broken) => {
     expect(() => parseJsonFeed(JSON.stringify(broken))).toThrow();
   });
 });
 
-test('names the feeds of each list page in its head and in a link, except lists of one type', () => {
+test('each list page links its feeds in its head and in the page, except lists of one type', () => {
   for (const page of lists) {
     const document = parsePage(page.path);
     const inHead = [...document.querySelectorAll('head link[rel="alternate"][type]')].map((link) =>
@@ -65,7 +65,7 @@ test('names the feeds of each list page in its head and in a link, except lists 
 });
 
 test.each(LANGUAGES)(
-  'in %s items are the newest first, with the short link, the address and the price as shown',
+  'in %s feed items are the newest first, with the short link, the address and the price as shown',
   (language) => {
     const list = lists.find(
       (page) => page.language === language && page.goal === 'sale' && !page.city && page.page === 1,
@@ -82,7 +82,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('says the same of the same properties in RSS and JSON', () => {
+test('the RSS and the JSON feed have the same contents', () => {
   for (const name of feeds.filter((feed) => feed.endsWith('.json'))) {
     const rss = readText(name.replace(/json$/, 'xml'));
     const guids = [...rss.matchAll(/<guid isPermaLink="true">([^<]+)/g)].map(([, guid]) => guid);
@@ -90,7 +90,7 @@ test('says the same of the same properties in RSS and JSON', () => {
   }
 });
 
-test('says "on request" for a hidden price, omits a hidden street and leaves out what is sold', () => {
+test('feeds say "on request" for a hidden price, omit a hidden street and leave out sold properties', () => {
   const t = translate('nl');
   const found = items('nl/te-koop/feed.json');
   const rented = items('nl/te-huur/brussel/feed.json').find(({ id }) => id.endsWith('/1004/'));
@@ -100,11 +100,11 @@ test('says "on request" for a hidden price, omits a hidden street and leaves out
   expect(items('nl/te-huur/sint-lambrechts-woluwe/feed.json').some(({ id }) => id.endsWith('/1010/'))).toBe(false);
 });
 
-test('escapes markup that somebody typed', () => {
+test('feeds escape markup in texts', () => {
   const found = items('nl/te-koop/brussel/feed.json').find(({ id }) => id.endsWith('/1018/'));
   expect(found?.content_text).not.toMatch(/<[a-z]|&(?:lt|amp|quot);/);
 });
 
-test('links pages from the sitemap, not feeds', () => {
+test('the sitemap links pages and no feeds', () => {
   for (const language of LANGUAGES) expect(readText(`sitemap-${language}.xml`)).not.toContain('feed.');
 });

@@ -36,12 +36,12 @@ beforeAll(() => {
   fixture.writeTo(join(project.folder, 'snapshot'));
 });
 
-test('is added without a list of languages anywhere else in the product', () => {
+test('a fifth language is added without a list of languages anywhere else in the product', () => {
   writeFileSync(join(project.folder, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
   project.run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
 }, 300_000);
 
-test('has a page for each English page, and no missing text', () => {
+test('a fifth language has a page for each English page, and no missing text', () => {
   project.run('scripts/build.ts', '--out', site, '--no-compress');
   const pagesOf = (language: string) => listFiles(join(site, language), /\.html$/).map(({ name }) => name);
   expect(pagesOf('it')).toHaveLength(pagesOf('en').length);

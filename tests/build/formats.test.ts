@@ -34,8 +34,8 @@ const findMixed = (pages: Pages, written: Written): string[] =>
 const countFigures = (pages: Pages, kind: FigureKind) =>
   pages.reduce((sum, { words }) => sum + listOwnFigures(words, kind).length, 0);
 
-describe('a site that writes as specified', () => {
-  test.each(LANGUAGES)('writes every figure and date of its pages in %s in the Belgian Dutch way', (language) => {
+describe('a site with the specified formats', () => {
+  test.each(LANGUAGES)('uses Belgian Dutch formats for every figure and date of its pages in %s', (language) => {
     const pages = readPages(siteFolder, language);
     expect(findMixed(pages, SPECIFIED)).toEqual([]);
     for (const kind of ['euro', 'date', 'decimal', 'thousands'] as const)
@@ -43,7 +43,7 @@ describe('a site that writes as specified', () => {
   });
 });
 
-describe('a site that writes by language', () => {
+describe('a site with formats by language', () => {
   const out = join(createFolder('formats'), 'dist');
   beforeAll(() => {
     const snapshot = writeFixture((fixture) => {
@@ -53,7 +53,7 @@ describe('a site that writes by language', () => {
     expect(code, output).toBe(0);
   });
 
-  test.each(LANGUAGES)('writes every figure and date of its pages in %s in that one way', (language) => {
+  test.each(LANGUAGES)('uses one format for every figure and date of its pages in %s', (language) => {
     const pages = readPages(out, language);
     expect(findMixed(pages, OWN_WAY[language])).toEqual([]);
     for (const kind of ['euro', 'decimal', 'thousands'] as const)
@@ -62,13 +62,13 @@ describe('a site that writes by language', () => {
   test('exposes its formats to the scripts of a page', () => {
     expect(readFileSync(join(out, 'nl/index.html'), 'utf8')).toContain('data-formats="nl fr en de"');
   });
-  test('writes English dates with their months in letters', () => {
+  test('shows English dates with their months in letters', () => {
     const words = readPages(out, 'en').map((page) => page.words);
     expect(words.join('\n')).toMatch(/\b22 Nov 2026\b/);
   });
 });
 
-describe('a site that writes French in its own way and has no English and German', () => {
+describe('a site with French formats for French and without English and German', () => {
   const out = join(createFolder('formats-fr'), 'dist');
   beforeAll(() => {
     const snapshot = writeFixture((fixture) => {
@@ -82,7 +82,7 @@ describe('a site that writes French in its own way and has no English and German
     expect(code, output).toBe(0);
   });
 
-  test('writes Dutch pages as specified and French pages in the French way', () => {
+  test('uses the specified formats on Dutch pages and French ones on French pages', () => {
     expect(findMixed(readPages(out, 'nl'), SPECIFIED)).toEqual([]);
     expect(findMixed(readPages(out, 'fr'), OWN_WAY.fr)).toEqual([]);
   });

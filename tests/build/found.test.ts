@@ -11,7 +11,7 @@ import { findForeignTexts, listOwnTexts } from './foreign-words.ts';
 const texts = listFiles(siteFolder, /\.md$/).map(({ name }) => name);
 
 describe('properties as plain text', () => {
-  test("stand beside each page in its property's own language, and beside no other", () => {
+  test("exist beside each page in its property's own language, and beside no other", () => {
     const expected = built.pages.filter(
       (page) => page.kind === 'property' && page.property.headline.language === page.language,
     );
@@ -19,7 +19,7 @@ describe('properties as plain text', () => {
     expect(texts.length).toBeGreaterThan(20);
   });
 
-  test('say what the page says', () => {
+  test('have the contents of the page', () => {
     const { path } = propertyPage('1001');
     const text = readText(`${path.slice(1)}index.md`);
     expect(text).toMatch(/^# Licht appartement\n\nTe koop · .*Kerkstraat 33.* 1080 .*€\s375\.000/);
@@ -27,7 +27,7 @@ describe('properties as plain text', () => {
     expect(readPage(path)).toContain(`<link rel="alternate" type="text/markdown" href="${path}index.md">`);
   });
 
-  test('hide what the page hides', () => {
+  test('hide everything that the page hides', () => {
     const { path } = propertyPage('1003');
     const text = readText(`${path.slice(1)}index.md`);
     expect(text).not.toMatch(new RegExp(`${SECRETS.street.nl}|${SECRETS.price}|${SECRETS.latitude}`, 'i'));
@@ -42,13 +42,13 @@ describe('properties as plain text', () => {
   });
 });
 
-test('tells crawlers what the agency decided', () => {
+test("robots.txt contains the agency's rules for crawlers", () => {
   expect(readText('robots.txt')).toBe(
     `User-agent: GPTBot\nDisallow: /\n\nUser-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`,
   );
 });
 
-test.each(LANGUAGES)('links existing pages from the %s manifest', (language) => {
+test.each(LANGUAGES)('the %s manifest links existing pages', (language) => {
   const manifest = JSON.parse(readText(`${language}/site.webmanifest`));
   expect(manifest).toMatchObject({ lang: language, name: 'Kantoor Kade', start_url: `/${language}/` });
   const targets = [manifest.start_url, ...manifest.shortcuts.map(({ url }: { url: string }) => url)];
@@ -56,7 +56,7 @@ test.each(LANGUAGES)('links existing pages from the %s manifest', (language) => 
   expect(readPage(`/${language}/`)).toContain(`<link rel="manifest" href="/${language}/site.webmanifest">`);
 });
 
-test('prefetches pages by rules in a header, without a script', () => {
+test('speculation rules in a header prefetch pages, without a script', () => {
   expect(readText('_headers')).toContain('Speculation-Rules: "/speculation-rules.json"');
   const { prefetch } = JSON.parse(readText('speculation-rules.json'));
   expect(prefetch[0].eagerness).toBe('moderate');
@@ -64,7 +64,7 @@ test('prefetches pages by rules in a header, without a script', () => {
 });
 
 describe('redirects', () => {
-  test('below a language speak it', () => {
+  test('below a language stay in that language', () => {
     const wrong = built.forwards.filter(({ path }) => {
       const [, language = ''] = path.split('/');
       return LANGUAGES.some((code) => code === language) && !readPage(path).includes(`<html lang="${language}"`);
@@ -73,7 +73,7 @@ describe('redirects', () => {
     expect(readPage('/fr/depot/')).toContain(`<h1>${translate('fr')('chrome:forward.title')}</h1>`);
   });
 
-  test('list original paths for the 404 page to look up', () => {
+  test('are listed by original path for the 404 page', () => {
     const paths = JSON.parse(readText('data/original-paths.json'));
     expect(paths['for-sale']).toEqual(
       Object.fromEntries(built.site.languages.map((code) => [code, built.map.path('for-sale', code)])),
@@ -82,8 +82,8 @@ describe('redirects', () => {
   });
 });
 
-describe('sentences of another language are marked', () => {
-  test.each(LANGUAGES)('in %s on every page', (language) => {
+describe('sentences in another language', () => {
+  test.each(LANGUAGES)('are marked in %s on every page', (language) => {
     const wrong = built.pages
       .filter((page) => page.language === language && page.kind !== 'parts')
       .flatMap(({ path }) =>
@@ -92,7 +92,7 @@ describe('sentences of another language are marked', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a check that finds an unmarked one and accepts a marked one', () => {
+  test('are detected by the check when unmarked, and accepted when marked', () => {
     const page = (inner: string) => `<html lang="fr"><body><p>${inner}</p></body></html>`;
     expect(findForeignTexts(page('Ask the agency for your papers'), 'fr')).toHaveLength(1);
     expect(findForeignTexts(page('<span lang="en">Ask the agency for your papers</span>'), 'fr')).toEqual([]);

@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, LIMIT_MS);
 
 test.each(HIDING.map(({ name, follows }) => [name, follows] as const))(
-  '%s, hidden with the %s, is in no page, file, log, report or mail',
+  '%s, hidden together with the %s, is in no page, file, log, report or mail',
   (name) => {
     const own = secrets.filter(({ field }) => field === name);
     expect(own.length).toBeGreaterThan(0);
@@ -70,7 +70,7 @@ test.each(HIDING.map(({ name, follows }) => [name, follows] as const))(
   },
 );
 
-test('finds the same fields on pages and in mails when properties hide nothing', () => {
+test('the search finds the same fields on pages and in mails when properties hide nothing', () => {
   const found = findSecrets(texts, shown);
   for (const { name } of HIDING)
     expect(

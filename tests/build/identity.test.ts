@@ -70,16 +70,16 @@ beforeAll(async () => {
   expect(place.digests(), 'the same as built from nothing with the same past').toEqual(clean.digests());
 });
 
-test('has valid HTML in every language for properties that left, moved or show their prices', async () => {
+test('pages of removed, moved and repriced properties are valid HTML in every language', async () => {
   const paths = LANGUAGES.flatMap((language) => [GONE, MOVED, PRICED].map((id) => pathOf(id, language)));
   const messages = await checkHtml(paths.map((path) => join(place.out, path, 'index.html')));
   expect(describeMessages(messages.filter(({ kind }) => kind === 'error'))).toBe('');
 });
 
-describe.each(LANGUAGES)('a property that left, in %s', (language) => {
+describe.each(LANGUAGES)('a removed property, in %s', (language) => {
   const t = translate(language);
 
-  test('keeps its address, with what became of it and similar ones, unindexed', async () => {
+  test('keeps its address, with its outcome and similar properties, unindexed', async () => {
     const html = textOf(pathOf(GONE, language));
     expect(html).toContain(t('past:gone.sale'));
     expect(html).toContain('<meta name="robots" content="noindex">');
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('a property that left, in %s', (language) => {
     expect(page).toContain(t('past:moved.title'));
   });
 
-  test('shows former prices with days and what changed', () => {
+  test("a property's page shows former prices with dates and differences", () => {
     const html = textOf(pathOf(PRICED, language));
     expect(html).toContain(t('past:prices'));
     for (const mark of [
@@ -115,7 +115,7 @@ describe.each(LANGUAGES)('a property that left, in %s', (language) => {
   });
 });
 
-test('leaves a departed property out of lists, search, sitemap and feeds; its short link and card lead to its page', async () => {
+test('a removed property is absent from lists, search, sitemap and feeds; its short link and card lead to its page', async () => {
   const own = [...LANGUAGES.map((language) => `${pathOf(GONE, language).slice(1)}index.html`)];
   const shared = [`property/${GONE}.json`, `property/${GONE}/index.html`];
   expect(holding([`/${GONE}/`, `"${GONE}"`]).sort()).toEqual([...own, ...shared].sort());
@@ -126,7 +126,7 @@ test('leaves a departed property out of lists, search, sitemap and feeds; its sh
   });
 });
 
-test('keeps nothing that it hid in any file or in memory', () => {
+test("a removed property's hidden data are in no file and not in the memory", () => {
   const marks = [
     SECRETS.street.nl,
     SECRETS.street.fr,
@@ -139,7 +139,7 @@ test('keeps nothing that it hid in any file or in memory', () => {
   for (const mark of marks) expect(memory).not.toContain(mark);
 });
 
-test('removes the history of a price that is hidden later, from site and memory', async () => {
+test('hiding a price later deletes its history from site and memory', async () => {
   await refresh(
     snapshot(HIDDEN_EURO, (fixture) => {
       leaveAndMove(fixture);
@@ -153,7 +153,7 @@ test('removes the history of a price that is hidden later, from site and memory'
   for (const mark of marks) expect(memory).not.toContain(mark);
 });
 
-test('continues after a rollback from the release that is served again', async () => {
+test('the refresh after a rollback continues from the release that is served again', async () => {
   const { code, output } = await place.run('rollback', []);
   expect(code, output).toBe(0);
   place.changeMemory((memory) => {
@@ -174,7 +174,7 @@ test('continues after a rollback from the release that is served again', async (
   expect(textOf(pathOf(GONE, 'nl'))).not.toContain(translate('nl')('past:gone.sale'));
 });
 
-test('continues in a plain build from given memory, and leaves the next one there', () => {
+test('a plain build continues from a given memory, and writes the next one', () => {
   const folder = createFolder('plain');
   const [file, out] = [join(folder, 'memory.json'), join(place.folder, 'plain')];
   const first = runBuild(snapshot(FIRST_EURO), out, '--memory', file);

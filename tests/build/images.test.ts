@@ -32,7 +32,7 @@ afterEach(async () => {
   }
 });
 
-describe('a folder laid out as the image that refreshes', () => {
+describe('a folder laid out like the image that refreshes', () => {
   let image: ImageFolder;
   let made: Ended;
   const resolveAll = (env: Readonly<Record<string, string>>) =>
@@ -61,7 +61,7 @@ describe('a folder laid out as the image that refreshes', () => {
       expect(existsSync(join(image.path, file)), file).toBe(true);
   });
 
-  test('builds it as compose.yml asks, for a service that serves it and reports good health', async () => {
+  test('builds the site as compose.yml does, for a service that serves it and reports good health', async () => {
     const refresh = readContainer('refresh');
     const again = await image.run([...IMAGE.entrypoint, ...refresh.command], resolveAll(refresh.env));
     expect(again.code, again.output).toBe(0);

@@ -40,7 +40,7 @@ const sitemaps = new Map(
 );
 
 describe('alternates', () => {
-  test('include every page as its own canonical, by its whole address', () => {
+  test('include every page as its own canonical, by its absolute address', () => {
     expect(built.pages.filter(({ path }) => readHead(path).canonical !== SITE_URL + path)).toEqual([]);
   });
 
@@ -84,7 +84,7 @@ describe('alternates', () => {
 });
 
 describe('search engines', () => {
-  test('do not index pages for one visitor or none: thanks, login, preview, 404, redirects', () => {
+  test('do not index pages that are personal or without content: thank-you, login, preview, 404, redirects', () => {
     const isKept = (path: string) =>
       /\/(404|bedankt|merci|thank-you|danke|login|preview|ploeg|equipe|bewaard|selection|shortlist|merkliste)\//.test(
         path,
@@ -125,7 +125,7 @@ describe('search engines', () => {
     expect(sitemaps.get('nl')?.find((row) => row.includes('/1001/'))).toContain('<lastmod>2026-11-03</lastmod>');
   });
 
-  test('find a title and a description on every page, and no title twice in a language', () => {
+  test('find a title and a description on every page, and no duplicate title within a language', () => {
     const heads = built.pages.map(({ path, language }) => {
       const html = readPage(path);
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1]?.trim() ?? '';
@@ -165,7 +165,7 @@ describe('four languages', () => {
     ).toEqual([]);
   });
 
-  test.each(LANGUAGES)('keep interface texts of a %s page in that language', (language) => {
+  test.each(LANGUAGES)('have the interface texts of a %s page in its language', (language) => {
     const words = wordsOf(parsePage(propertyPage('1001', language).path).querySelector('body'));
     const t = translate(language);
     for (const key of ['property:facts', 'property:legal.title', 'property:similar', 'chrome:skip'] as const)
@@ -183,7 +183,7 @@ describe('four languages', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test.each(['en', 'de'] as const)('texts that exist in Dutch only are marked as Dutch on a %s page', (language) => {
+  test.each(['en', 'de'] as const)('have Dutch-only texts marked as Dutch on a %s page', (language) => {
     const { path } = propertyPage('1001', language);
     const page = parsePage(path);
     expect(wordsOf(page.querySelector('h1'))).toBe('Licht appartement');
@@ -235,7 +235,7 @@ describe('four languages', () => {
     expect(current?.getAttribute('hreflang')).toBe('fr');
   });
 
-  test('lead back by the breadcrumb through the pages above', () => {
+  test('link in breadcrumbs through the pages above', () => {
     const crumbs = (path: string) =>
       [...parsePage(path).querySelectorAll('.breadcrumb a')].map((link) => link.getAttribute('href'));
     expect(crumbs(propertyPage('1002', 'fr').path).slice(0, 3)).toEqual([

@@ -40,7 +40,7 @@ describe('the built site', () => {
     expect([...htmlFiles].sort()).toEqual([...expected, '404.html', 'map-frame/index.html'].sort());
   });
 
-  test('has no address twice', () => {
+  test('has no duplicate address', () => {
     const paths = [...built.pages, ...built.forwards].map(({ path }) => path);
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('the built site', () => {
     );
   });
 
-  test('has a prepared brotli file beside every page', () => {
+  test('has a precompressed brotli file beside every page', () => {
     expect(htmlFiles.filter((name) => readText(name).length > 600 && !files.has(`${name}.br`))).toEqual([]);
   });
 });
@@ -92,7 +92,7 @@ describe('an unpublished menu item', () => {
     ['Kladlink', 'a top-bar link that is not published'],
     ['kladwoorden', 'an article that is not published'],
     ['mots-brouillon', 'the same in French'],
-  ])('%s is in no page, link, redirect or sitemap (%s)', (mark) => {
+  ])('%s does not appear in any page, link, redirect or sitemap (%s)', (mark) => {
     expect(holding(mark)).toEqual([]);
     expect([...files].filter((name) => `/${name}`.includes(mark))).toEqual([]);
   });
@@ -121,7 +121,7 @@ function listHeaded(heading: PageElement): PageElement[] {
   return headed;
 }
 
-test('no heading of any page heads nothing', () => {
+test('every heading of every page has content below it', () => {
   const isSomething = (element: PageElement) =>
     !element.matches('script, style, link, template') &&
     (wordsOf(element) !== '' || element.matches(CONTROLS) || element.querySelector(CONTROLS) !== null);
@@ -135,7 +135,7 @@ test('no heading of any page heads nothing', () => {
   expect(empty).toEqual([]);
 });
 
-describe('links', () => {
+describe('the links', () => {
   const forms = FORM_NAMES.map(formPath);
   const isThere = (link: string) => {
     if (forms.includes(link)) return true;
@@ -191,7 +191,7 @@ describe('links', () => {
   });
 });
 
-describe('addresses of specification 2.2', () => {
+describe('the addresses of specification 2.2', () => {
   test.each([
     '/nl/',
     '/fr/',
@@ -280,7 +280,7 @@ describe('addresses of specification 2.2', () => {
   });
 });
 
-describe('addresses without a language', () => {
+describe('an address without a language', () => {
   test.each([
     ['/', '/nl/', '/fr/'],
     ['/for-sale/', '/nl/te-koop/', '/fr/a-vendre/'],
@@ -297,7 +297,7 @@ describe('addresses without a language', () => {
     ['/fr/depot/', '/fr/contact/', undefined],
     ['/en/depot/', 'https://depot.example/en/', undefined],
     ['/de/depot/', 'https://depot.example/nl/', undefined],
-  ])('redirect %s to %s, in French to %s', (path, main, french) => {
+  ])('%s redirects to %s, in French to %s', (path, main, french) => {
     const page = parsePage(path);
     const refresh = listTags(readPage(path), 'meta').find(({ attributes }) => attributes['http-equiv'] === 'refresh');
     expect(refresh?.attributes.content).toBe(`0; url=${main}`);
@@ -308,7 +308,7 @@ describe('addresses without a language', () => {
     expect(listTags(readPage(path), 'script').length).toBe(1);
   });
 
-  test('include a short link for every property, also one in a single language', () => {
+  test('exists as a short link for every property, also one in a single language', () => {
     const ids = new Set(built.pages.flatMap((page) => (page.kind === 'property' ? [page.property.id] : [])));
     expect(ids.size).toBe(27);
     for (const id of ids) expect(files).toContain(`property/${id}/index.html`);
@@ -316,8 +316,8 @@ describe('addresses without a language', () => {
   });
 });
 
-describe('the chrome of the site', () => {
-  test('has the same entries in the bar and in the drawer, those without room in the bar under one of its own', () => {
+describe('the header and footer of the site', () => {
+  test('have the same entries in the bar and in the drawer, with an entry in the bar for those that do not fit', () => {
     for (const language of LANGUAGES) {
       const page = parsePage(`/${language}/`);
       const listed = (links: string) => [...page.querySelectorAll(links)].map((link) => link.getAttribute('href'));
@@ -330,7 +330,7 @@ describe('the chrome of the site', () => {
     }
   });
 
-  test('is on every page: menu, top bar, footer, identity of the agency', () => {
+  test('are on every page: menu, top bar, footer, identity of the agency', () => {
     for (const mark of ['BE 0999.123.456', '599.901, 599.902', 'href="tel:+3225550900"', 'mailto:info@agency.example'])
       expect(built.pages.filter(({ path }) => !readPage(path).includes(mark)).map(({ path }) => path)).toEqual([]);
     const home = parsePage('/nl/');
@@ -346,7 +346,7 @@ describe('the chrome of the site', () => {
       expect(entries).toContain(href);
   });
 
-  test('has in each footer column its public texts, its images and its width per window size', () => {
+  test('show in each footer column its public texts, its images and its width per window size', () => {
     const column = parsePage('/nl/').querySelector('.footer__column');
     expect([...(column?.children ?? [])].map(wordsOf)).toEqual(['Voet een', 'Zichtbare inleiding', '']);
     expect(['sm', 'md', 'lg'].map((size) => column?.getAttribute(`data-${size}`))).toEqual(['12', '6', '3']);
@@ -359,7 +359,7 @@ describe('the chrome of the site', () => {
     ]);
   });
 
-  test('colours only the top-bar icon whose item has a colour', () => {
+  test('colour only the top-bar icon whose item has a colour', () => {
     const plates = [...parsePage('/nl/').querySelectorAll('.header__topbar a')].map((link) => [
       link.getAttribute('href'),
       link.querySelector('svg circle')?.getAttribute('fill'),
@@ -368,7 +368,7 @@ describe('the chrome of the site', () => {
     expect(plates.filter(([, fill]) => fill)).toHaveLength(1);
   });
 
-  test('shows a banner as picture, gallery or film, on its own colour', () => {
+  test('show a banner as picture, gallery or film, on its own colour', () => {
     const bannerOf = (path: string) => parsePage(path).querySelector('.banner');
     const home = bannerOf('/nl/');
     expect(home?.querySelectorAll('.banner__media img')).toHaveLength(1);
@@ -387,13 +387,13 @@ describe('the chrome of the site', () => {
     }
   });
 
-  test('shows in the search text the totals of the lists', () => {
+  test('show the totals of the lists in the search text', () => {
     const { properties } = built.view('nl').own;
     const sale = properties.filter(({ goal }) => goal === 'sale').length;
     expect(holding(`${sale} te koop, ${properties.length - sale} te huur`)).toContain('nl/index.html');
   });
 
-  test('shows modules in their order, and no more than they may hold', () => {
+  test('show modules in their order, and no more entries than each allows', () => {
     const modules = [...parsePage('/nl/').querySelectorAll('#main .module')];
     const titles = modules.map((module) => module.querySelector('h2')?.textContent.trim());
     expect(titles.indexOf('Blok huur')).toBeLessThan(titles.indexOf('Blok koop'));
@@ -409,7 +409,7 @@ describe('the chrome of the site', () => {
     expect(['sm', 'md', 'lg'].map((size) => services?.getAttribute(`data-${size}`))).toEqual(['12', '6', '4']);
   });
 
-  test("offers on the host's 404 page the way home and a search in the main language", () => {
+  test("offer on the host's 404 page a link home and a search in the main language", () => {
     const page = parseFile('404.html');
     expect(page.querySelector('html')?.getAttribute('lang')).toBe('nl');
     const links = [...page.querySelectorAll('#main a')].map((link) => link.getAttribute('href'));

@@ -62,7 +62,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(pageOf(place)).toMatch(/data-kind="plan"[^>]* alt="[^"]*Grondplan/);
   });
 
-  test('has every file that a page names, once', async () => {
+  test('has every referenced file exactly once', async () => {
     const files = listFiles(join(place.out, '_pictures'));
     const names = new Set(files.map(({ name }) => `/_pictures/${name}`));
     const named = new Set(pageOf(place).match(/\/_pictures\/[\w.-]+/g));
@@ -92,7 +92,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(report?.pictures?.properties[0]).toMatchObject({ count: 4, isPlanFirst: false });
   });
 
-  test('fetches nothing in the second refresh, with every file as before and as in a clean build', async () => {
+  test('fetches nothing in the second refresh, and has the same files as before and as a clean build', async () => {
     const before = place.digests();
     host.log.length = 0;
     const { code, output } = await place.refresh(snapshot);
@@ -107,7 +107,7 @@ describe('a site of photographs at plain addresses', () => {
   });
 
   test.each(KILLED_AFTER_MS)(
-    'a refresh that is killed %i ms among the pictures leaves the site, and the next goes on where it was',
+    'a refresh killed %i ms into the pictures leaves the site intact, and the next one continues from there',
     async (afterMs) => {
       const killed = new Place();
       const ended = await killed.run('refresh', ['--from', snapshot], (text, kill) => {
@@ -120,7 +120,7 @@ describe('a site of photographs at plain addresses', () => {
     },
   );
 
-  test('survives a full disk among the pictures, and the next refresh resumes', async () => {
+  test('a refresh survives a full disk during the pictures, and the next one resumes', async () => {
     const full = new Place();
     // More than are processed at a time: those still waiting when the first one fails must not be started.
     const more = Array.from({ length: 8 }, (_, index) => `more-${index}`);

@@ -17,13 +17,13 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     expect(idsOf(projectPath, '.units tbody a')).toEqual(['1013', '1005']);
   });
 
-  test('show what the units of a project have in common, from their published figures', () => {
+  test("show a summary of a project's units, from their published figures", () => {
     const head = wordsOf(parsePage(projectPath).querySelector('.property__head'));
     expect(head).toContain(t('project:units', { count: 2 }));
     expect(head).toContain(t('property:price.from', { price: '' }).trim());
   });
 
-  test('show how far a project is, when it is ready, its VAT, its place and its brochure', () => {
+  test('show the progress of a project, its delivery, its VAT, its location and its brochure', () => {
     const page = parsePage(projectPath);
     const head = wordsOf(page.querySelector('.property__head'));
     for (const text of [t('project:progress.building'), t('project:delivery'), '1-9-2027', '21 %'])
@@ -33,7 +33,7 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     expect(links).toContain('https://agency.example/kaaihof.pdf');
   });
 
-  test('lead from a unit to its project and its other units', () => {
+  test('link from a unit to its project and its other units', () => {
     const { path } = findPage('property', language, ({ property }) => property.id === '1013');
     const page = parsePage(path);
     expect(wordsOf(page.querySelector('#project'))).toBe(t('project:part.title', { project: 'Kaaihof' }));
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     expect(idsOf(path)).toEqual(['1001']);
   });
 
-  test('show how many units a project has, and no number for none', () => {
+  test('show the number of units of a project, and no number when there are none', () => {
     const cards = [...parsePage(list?.path ?? '').querySelectorAll('#main .card')].map((card) => ({
       name: wordsOf(card.querySelector('h3')),
       lines: [...card.querySelectorAll('.card__line')].map(wordsOf),
@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('projects and neighbourhoods in %s', (language) => {
     expect(parsePage(projectPath).querySelector('form[data-form="contact-construction"]')).not.toBeNull();
   });
 
-  test('say how similar properties were chosen', () => {
+  test('explain how similar properties were chosen', () => {
     const { path } = findPage('property', language, ({ property }) => property.id === '1001');
     expect(wordsOf(parsePage(path).querySelector('.similar__why'))).toBe(t('property:similar.why'));
   });

@@ -109,14 +109,14 @@ describe.each(LANGUAGES)('the facts of a property in %s', (language) => {
     expect(read).toEqual(wanted);
   };
 
-  test('show each with its label, unit and Belgian Dutch figures', () => {
+  test('are shown each with its label, unit and Belgian Dutch figures', () => {
     expectFacts('1001', SALE);
     expectFacts('1002', RENT);
     expectFacts('1005', NEW_BUILD);
   });
 });
 
-test('covers every fact with the three sample properties', () => {
+test('the three sample properties have every fact', () => {
   const covered = new Set([SALE, RENT, NEW_BUILD].flatMap(Object.keys));
   expect(FACTS.map(({ id }) => id).filter((id) => !covered.has(id))).toEqual([]);
 });
@@ -137,18 +137,18 @@ describe('facts without a value', () => {
     ['1007', 'Brussels, for sale', ['energyPerformance', 'co2Emission', 'planningInfo']],
     ['1010', 'Brussels, to let', ['energyPerformance', 'co2Emission', 'chargesRenter']],
     ['1025', 'Flanders, land', ['floodScoreParcel', 'planningDestination', 'buildingPermit']],
-  ] as const)('%s (%s): the law asks for them, so the page says that they are missing', (id, _place, facts) => {
+  ] as const)('%s (%s) are required by law, so the page says that they are missing', (id, _place, facts) => {
     for (const name of facts) expect([name, fact(id, name)]).toEqual([name, missing]);
   });
 
-  test('are not called missing when only another region asks for them', () => {
+  test('are not called missing when only another region requires them', () => {
     for (const name of ['uniqueCode', 'floodScoreParcel', 'asbestosType', 'energyCertificateNumber'] as const)
       expect(fact('1007', name)).toBeUndefined();
     for (const name of ['energyPerformance', 'uniqueCode', 'asbestosType'] as const)
       expect(fact('1025', name)).toBeUndefined();
   });
 
-  test.each(['1011', '1012'])('%s lies abroad, where no Belgian region asks for anything', (id) => {
+  test.each(['1011', '1012'])('of %s abroad are not required by any Belgian region', (id) => {
     expect(wordsOn(id)).not.toContain(missing);
   });
 });
@@ -173,11 +173,11 @@ describe('prices', () => {
     ['fr', '1005', '€ 299.500'],
     ['de', '1006', '€ 12.950.000'],
     ['en', '1002', '€ 1.450'],
-  ] as const)('amounts are written the Belgian Dutch way in %s too', (language, id, amount) => {
+  ] as const)('in %s have Belgian Dutch amounts too', (language, id, amount) => {
     expect(wordsIn(id, '.panel__price', language)).toContain(amount);
   });
 
-  test('are never shown on a page when they could not be written', () => {
+  test('are not shown on a page when they cannot be formatted', () => {
     const wrong = built.pages.filter(({ path }) => />[^<]*(?:\bNaN\b|undefined|\[object)[^<]*</.test(readPage(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
@@ -198,26 +198,29 @@ describe('energy', () => {
     expect(readFacts(id).get(t('property:key.energy'))).toBe(formatEnergyLabel(label));
   });
 
-  test.each(['1012', '1025', '1007'])('%s has no class: abroad, no building, or not known', (id) => {
+  test.each(['1012', '1025', '1007'])('%s has no class: abroad, not a building, or unknown', (id) => {
     expect(parsePage(propertyPage(id).path).querySelector('.energy')).toBeNull();
   });
 
-  test.each(LANGUAGES)('tells a buyer in Flanders in %s by when a class F home must be renovated', (language) => {
-    const notice = singleSpaced(
-      translate(language)('property:energy.renovation', { years: renovationYears(language) }),
-    );
-    expect(wordsOn('1013', language)).toContain(notice);
-    expect(renovationYears(language)).toBe(language === 'de' ? 6 : 5);
-  });
+  test.each(LANGUAGES)(
+    'in %s the page tells a buyer in Flanders by when a class F home must be renovated',
+    (language) => {
+      const notice = singleSpaced(
+        translate(language)('property:energy.renovation', { years: renovationYears(language) }),
+      );
+      expect(wordsOn('1013', language)).toContain(notice);
+      expect(renovationYears(language)).toBe(language === 'de' ? 6 : 5);
+    },
+  );
 
-  test('does not tell others: another class, another region, a letting', () => {
+  test('the page does not mention renovation for others: another class, another region, a rental', () => {
     const notice = t('property:energy.renovation', { years: 5 });
     for (const id of ['1001', '1005', '1014', '1011']) expect(wordsOn(id)).not.toContain(notice);
   });
 });
 
-describe('where a property lies', () => {
-  test('shows a foreign country in brackets', () => {
+describe('the location of a property', () => {
+  test('includes a foreign country in brackets', () => {
     expect(wordsIn('1012', '.lead')).toContain('6211 Maastricht (Nederland)');
     expect(wordsIn('1012', '.lead', 'fr')).toContain('Maastricht (Pays-Bas)');
     expect(wordsIn('1011', '.lead')).toContain('Luxembourg (Luxembourg)');
@@ -231,11 +234,11 @@ describe('where a property lies', () => {
     ['1002', 'fr', `Rue de l’Église 33 ${translate('fr')('property:box')} 12, 1200 Woluwe-Saint-Lambert`],
     ['1013', 'fr', 'Rue de l’Église 33, 9000 Gand'],
     ['1026', 'nl', 'Kerkstraat 33, 1020 Laken bij Brussel'],
-  ] as const)('%s in %s: %s', (id, language, address) => {
+  ] as const)('of %s in %s reads %s', (id, language, address) => {
     expect(wordsIn(id, '.lead', language)).toBe(address);
   });
 
-  test('shows the exact place on the map for a shown address', () => {
+  test('is exact on the map when the address is published', () => {
     const link = [...parsePage(propertyPage('1001').path).querySelectorAll('#main a')].find((candidate) =>
       candidate.getAttribute('href')?.includes('openstreetmap'),
     );
@@ -243,12 +246,12 @@ describe('where a property lies', () => {
   });
 });
 
-describe('a property that is gone', () => {
+describe('a sold or let property', () => {
   const t = translate('nl');
   test.each([
     ['1009', 'property:notice.sold', '€ 333.000'],
     ['1010', 'property:notice.rented', '€ 990 / maand'],
-  ] as const)('%s says so, what to do next, and what it was last offered for', (id, key, price) => {
+  ] as const)('%s states its outcome, the next steps, and its last asking price', (id, key, price) => {
     const words = wordsOn(id);
     expect(words).toContain(t(key));
     expect(words).toContain(t('property:notice.next'));
@@ -260,7 +263,7 @@ describe('a property that is gone', () => {
     expect(said?.trim()).toBe(t('property:price.last', { price }));
   });
 
-  test('comes last in a list', () => {
+  test('is last in a list', () => {
     const page = parsePage('/nl/te-koop/laken-bij-brussel/');
     const ids = [...page.querySelectorAll('h3 a')].map((link) => /(\d+)\/$/.exec(link.getAttribute('href') ?? '')?.[1]);
     expect(ids.at(-1)).toBe('1009');
@@ -272,21 +275,21 @@ describe('the parts of a property page', () => {
   const linksOf = (id: string) =>
     [...parsePage(propertyPage(id).path).querySelectorAll('#main a')].map((link) => link.getAttribute('href'));
 
-  test('shows the manager, or else the agency', () => {
+  test('show the agent, or else the agency', () => {
     expect(wordsOn('1001')).toContain('Lien Peeters');
     expect(linksOf('1001')).toContain('tel:+3225550931');
     expect(linksOf('1001').some((href) => href?.startsWith('mailto:lien@agency.example?'))).toBe(true);
     expect(linksOf('1005')).toContain('tel:+3225550900');
   });
 
-  test('shows legal notes with calculated sums', () => {
+  test('show legal notes with calculated amounts', () => {
     expect(wordsOn('1001')).toContain(t('property:legal.advance', { share: 10, amount: '€ 37.500' }));
     expect(wordsOn('1002')).toContain(t('property:legal.deposit', { months: 2, amount: '€ 2.900' }));
     expect(wordsOn('1014')).toContain(t('property:legal.deposit', { months: 2, amount: '€ 1.750' }));
     expect(wordsOn('1001')).toContain(t('property:legal.disclaimer'));
   });
 
-  test('names no deposit of a Belgian region abroad', () => {
+  test('show no deposit of a Belgian region for a property abroad', () => {
     expect(wordsOn('1012')).not.toContain('€ 3.200');
     expect(wordsOn('1012')).toContain(t('property:legal.deposit', { months: 3, amount: '€ 4.800' }));
   });
@@ -298,7 +301,7 @@ describe('the parts of a property page', () => {
     ['1020', '123456789'],
     ['1021', 'fb.watch'],
     ['1022', 'https://agency.example/film.mp4'],
-  ])('%s leads to its film or tour (%s), and loads nothing of it by itself', (id, mark) => {
+  ])('of %s link to its film or tour (%s), and load nothing of it by themselves', (id, mark) => {
     const page = parsePage(propertyPage(id).path);
     const values = [...page.querySelectorAll('#main *')].flatMap((element) =>
       [...element.attributes].map(({ value }) => value),
@@ -310,11 +313,11 @@ describe('the parts of a property page', () => {
   test.each([
     ['1001', 'https://agency.example/epb-1001.pdf'],
     ['1001', 'https://www.agency.example/property/1001/'],
-  ])('%s links to %s', (id, address) => {
+  ])('of %s link to %s', (id, address) => {
     expect(linksOf(id)).toContain(address);
   });
 
-  test('shows all pictures in every width of the picture host, with alternative texts, and loads only the first at once', () => {
+  test('show all pictures in every width of the picture host, with alternative texts, and load only the first immediately', () => {
     const pictures = [...parsePage(propertyPage('1023').path).querySelectorAll('.gallery img')];
     const shown = new Set(pictures.map((picture) => picture.getAttribute('src')));
     for (let number = 1; number <= 40; number += 1)
@@ -333,7 +336,7 @@ describe('the parts of a property page', () => {
     expect(wordsOn('1025')).toContain(t('property:similar'));
   });
 
-  test('shows as similar only available properties with the same goal', () => {
+  test('show as similar only available properties with the same goal', () => {
     for (const page of built.pages) {
       if (page.kind !== 'property') continue;
       expect(
@@ -345,7 +348,7 @@ describe('the parts of a property page', () => {
   });
 });
 
-test('shows an open house on the page and cards of its property until its day is over', () => {
+test('show an open house on the page and cards of its property until its day is over', () => {
   const t = translate('nl');
   const page = parsePage(propertyPage('1005').path);
   const section = page.querySelector('.open-houses');

@@ -83,12 +83,12 @@ describe('hidden values are in no file or file name of the built site', () => {
     ['two months of rent', rent * 2],
     ['three months of rent', rent * 3],
     ['a year of rent', rent * 12],
-  ])('includes nothing calculated from a hidden price: %s', (_what, amount) => {
+  ])('the site contains nothing calculated from a hidden price: %s', (_what, amount) => {
     const rounded = [Math.round(amount), Math.floor(amount), Math.round(amount * 100) / 100];
     expect(findFiles(rounded.flatMap(writePrice))).toEqual([]);
   });
 
-  test('is searched with a rule that finds shown values', () => {
+  test('the rule of the search finds values that are shown', () => {
     expect(findFiles(['12.950.000']).length).toBeGreaterThan(8);
     expect(findFiles(['kerkstraat']).length).toBeGreaterThan(20);
     expect(findFiles(['50.85111'])).toContain('nl/te-koop/sint-jans-molenbeek/appartement/1001/index.html');
@@ -98,7 +98,7 @@ describe('hidden values are in no file or file name of the built site', () => {
 
 describe.each(LANGUAGES)('the page of a property that hides price and address, in %s', (language) => {
   const t = translate(language);
-  test('keeps its words, and gives only the municipality as its place', () => {
+  test('keeps its texts, and gives only the municipality as its location', () => {
     const page = parsePage(propertyPage('1003', language).path);
     const words = wordsOf(page.querySelector('#main'));
     expect(words).toContain('[…]');
@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('the page of a property that hides price and address, i
     expect(page.querySelectorAll('.gallery img').length).toBe(1);
   });
 
-  test('names no sum that follows from the price', () => {
+  test('contains no amount that follows from the price', () => {
     const words = wordsOf(parsePage(propertyPage('1003', language).path).querySelector('#main article, #main'));
     for (const id of ['registrationRights', 'notaryFees', 'deposit'] as const)
       expect(words).not.toContain(t(`property:fact.${id}`));
@@ -124,7 +124,7 @@ describe.each(LANGUAGES)('the page of a property that hides price and address, i
     expect(rented).toContain('€ 60');
   });
 
-  test('gives neither street nor offer in its structured data', () => {
+  test('has neither street nor offer in its structured data', () => {
     const data = readPage(propertyPage('1003', language).path).match(/ld\+json">(.*?)<\/script>/)?.[1] ?? '';
     expect(data).toContain('RealEstateListing');
     for (const mark of ['streetAddress', 'offers', 'geo', 'price"']) expect(data).not.toContain(mark);
@@ -217,7 +217,7 @@ describe('another text that reveals a hidden price or address', () => {
   });
 });
 
-test("cuts a finding out of the property's texts, or drops the texts and keeps its facts", () => {
+test("a leak is removed from the property's texts, or its texts are dropped and its facts kept", () => {
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false };
   const { hidden, site } = { hidden: new Map<string, Hidden>(), site: built.site };
   const word = site.byLanguage.nl?.articles[0]?.title ?? '';
@@ -242,7 +242,7 @@ test("cuts a finding out of the property's texts, or drops the texts and keeps i
   }
 });
 
-test('marks a fact that equals the hidden figure as under review, and in the end all facts', () => {
+test('a fact that equals the hidden figure is marked as under review, and in the end all facts are', () => {
   const property = built.site.byLanguage.nl?.properties.find(({ id }) => id === '1003');
   const figure = String(property?.facts.surfaceLiving);
   const leak = { name: 'nl/x.html', record: '1003', isAddress: false, got: `€ ${figure}` };
@@ -256,7 +256,7 @@ test('marks a fact that equals the hidden figure as under review, and in the end
   expect(last?.underReview).toEqual(expect.arrayContaining(Object.keys(property?.facts ?? {})));
 });
 
-test('sorts a property with a hidden price by date, between a dearer and a cheaper one', () => {
+test('a property with a hidden price is sorted by date, between a dearer and a cheaper one', () => {
   const ids = built.pages
     .filter((page) => page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city)
     .flatMap(({ path }) => [...readPage(path).matchAll(/<h3[^>]*>\s*<a[^>]* href="[^"]+\/(\d+)\/"/g)])

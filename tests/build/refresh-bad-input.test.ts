@@ -109,7 +109,7 @@ describe('an impossible snapshot stops the refresh, and the last good site stays
   });
 });
 
-describe('an unusable source', () => {
+describe('the staging of a source', () => {
   const files = () => {
     const folder = new Fixture().write();
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
@@ -122,7 +122,7 @@ describe('an unusable source', () => {
   };
   const into = () => join(createFolder('staged'), 'snapshot');
 
-  test('is distinguished from a good zip, also with a folder around the snapshot', async () => {
+  test('accepts a good zip, also with a folder around the snapshot', async () => {
     for (const prefix of ['', 'export-2026/']) {
       const to = into();
       const zip = write(writeZip(files().map(({ name, content }) => ({ name: prefix + name, content }))));
@@ -131,14 +131,14 @@ describe('an unusable source', () => {
     }
   });
 
-  test('a zip bomb', async () => {
+  test('refuses a zip bomb', async () => {
     const bomb = { name: 'nl/properties.json', content: Buffer.alloc(40 * 1024 * 1024, ' ') };
     const to = into();
     expect(await stageSource(write(writeZip([...files(), bomb])), to)).toEqual({ ok: false, problem: 'tooLarge' });
     expect(readdirSync(to)).toEqual([]);
   });
 
-  test('a zip bomb that lies about its size', async () => {
+  test('refuses a zip bomb that declares a false size', async () => {
     const bomb = { name: 'nl/properties.json', content: Buffer.alloc(40 * 1024 * 1024, ' '), claimed: 1000 };
     const to = into();
     const others = files().filter(({ name }) => name !== bomb.name);
@@ -148,7 +148,7 @@ describe('an unusable source', () => {
   });
 
   test.each(['../outside.json', '/outside.json', 'nl/../../outside.json', 'C:\\outside.json'])(
-    'path traversal in a zip: %s',
+    'refuses path traversal in a zip: %s',
     async (name) => {
       const to = into();
       const { ok } = await stageSource(write(writeZip([...files(), { name, content: '{}' }])), to);
@@ -158,19 +158,19 @@ describe('an unusable source', () => {
     },
   );
 
-  test('half a zip, and a file that is not a zip', async () => {
+  test('refuses half a zip, and a file that is not a zip', async () => {
     const whole = writeZip(files());
     expect(await stageSource(write(whole.subarray(0, whole.length / 2)), into())).toMatchObject({ problem: 'notZip' });
     expect(await stageSource(write(Buffer.from('hello')), into())).toMatchObject({ problem: 'notZip' });
   });
 
-  test('too many files or bytes', async () => {
+  test('refuses too many files or bytes', async () => {
     const folder = new Fixture().write();
     expect(await stageSource(folder, into(), { ...LIMITS, files: 3 })).toMatchObject({ problem: 'tooMany' });
     expect(await stageSource(folder, into(), { ...LIMITS, bytes: 1000 })).toMatchObject({ problem: 'tooLarge' });
   });
 
-  describe('a folder that changes while it is read', () => {
+  describe('for a folder that changes while it is read', () => {
     const LAST = 'topbar.json';
     const settled = { ...LIMITS, settleMs: 1 };
     /** Copies normally, but the export writes more after the last file of the first `times` attempts. */
@@ -192,13 +192,13 @@ describe('an unusable source', () => {
         'a file of the same size is another one',
         (folder) => utimesSync(join(folder, 'site.json'), 1, Math.random() * 1e9),
       ],
-    ])('%s each time is refused', async (_what, change) => {
+    ])('ends in a refusal when %s each time', async (_what, change) => {
       const folder = new Fixture().write();
       const copy = writing(folder, 2, () => change(folder));
       expect(await stageSource(folder, into(), settled, copy)).toEqual({ ok: false, problem: 'changing' });
     });
 
-    test('is used once the export ends meanwhile', async () => {
+    test('succeeds once the export has ended', async () => {
       const folder = new Fixture().write();
       const to = into();
       const file = 'nl/properties.json';
@@ -207,7 +207,7 @@ describe('an unusable source', () => {
       expect(readFileSync(join(to, file), 'utf8')).toBe('[{}]');
     });
 
-    test('is read again when a file disappears meanwhile', async () => {
+    test('reads again when a file disappears meanwhile', async () => {
       const folder = new Fixture().write();
       const to = into();
       const copy = (from: string, target: string) => {
@@ -220,7 +220,7 @@ describe('an unusable source', () => {
     });
   });
 
-  test('an address is fetched with limits of time and size, by http only', async () => {
+  test('limits the time and size of a download, and allows only http', async () => {
     const zip = writeZip(files());
     const server = createServer((request, response) => {
       if (request.url === '/export.zip') response.end(zip);
@@ -244,7 +244,7 @@ describe('an unusable source', () => {
     expect(await stageSource('file:///etc/passwd', into())).toMatchObject({ problem: 'badAddress' });
   });
 
-  test('a key or password in an address is neither printed nor reported', async () => {
+  test('keeps a key or password in an address out of output and report', async () => {
     const server = createServer((_, response) => void response.writeHead(403).end());
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
     const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -260,7 +260,7 @@ describe('an unusable source', () => {
     expect(wrong.output).not.toContain('s3cret');
   });
 
-  test('a missing source and one without a snapshot are explained in words', async () => {
+  test('explains a missing source and one without a snapshot in words', async () => {
     for (const from of [join(place.folder, 'nothing'), createFolder('empty')]) {
       const { code, output } = await place.refresh(from);
       expect(code, output).toBe(EXIT_CODES.source);
@@ -270,7 +270,7 @@ describe('an unusable source', () => {
   });
 });
 
-test('answers an unknown option or a forgotten --from with the usage of the command', async () => {
+test('the command answers an unknown option or a forgotten --from with its usage', async () => {
   const [refreshed, back] = await Promise.all([
     place.run('refresh', ['exports']),
     place.run('rollback', ['--too', '1']),
@@ -280,14 +280,14 @@ test('answers an unknown option or a forgotten --from with the usage of the comm
   expect(back.output).toContain(t('refresh:rollback.usage', { detail: '--too' }));
 });
 
-test('stops with --strict where a property lacks what the law asks of its advertisement', async () => {
+test('the refresh stops with --strict when a property lacks facts required in its advertisement', async () => {
   const { code, output } = await place.refresh(writeFixture(), '--strict');
   expect(code, output).toBe(EXIT_CODES.stopped);
   expect(output).toContain('--strict');
   expectUntouched('stopped');
 });
 
-test('says that a refresh is at work, and ignores the lock of a dead process', async () => {
+test('the refresh reports that another one is running, and ignores the lock of a dead process', async () => {
   const lock = join(place.store, 'refresh.lock');
   const since = new Date().toISOString();
   writeFileSync(lock, JSON.stringify({ pid: process.pid, since }));
@@ -303,7 +303,7 @@ test('says that a refresh is at work, and ignores the lock of a dead process', a
   expect(existsSync(lock)).toBe(false);
 });
 
-test('publishes despite duplicate ids, changed id types, a picture host that is down and a clock going back', async () => {
+test('the refresh publishes despite duplicate IDs, changed ID types, a picture host that is down and a clock set back', async () => {
   const later = '2099-01-01T00:00:00.000Z';
   place = new Place();
   seed(place, later);
@@ -325,7 +325,7 @@ test('publishes despite duplicate ids, changed id types, a picture host that is 
   expect(JSON.parse(readFileSync(join(place.store, 'releases/000002/release.json'), 'utf8')).createdAt).toBe(later);
 });
 
-test('does not date later releases after one from a clock that was years ahead', async () => {
+test('the refresh does not date later releases after one from a clock that was years ahead', async () => {
   seed(place, '2099-01-01T00:00:00.000Z');
   const { code, output } = await place.refresh(new Fixture().write());
   expect(code, output).toBe(EXIT_CODES.published);
@@ -373,7 +373,7 @@ describe('a full disk', () => {
       { encoding: 'utf8' },
     );
 
-  test('of real, small size', () => {
+  test('of small, real size is reported, cleaned up, and leaves the last good site', () => {
     if (tiny('true').status !== 0)
       return expect(existsSync('/proc/self/ns/user') && process.getuid?.() === 0).toBe(false);
     const { status, stderr } = tiny(

@@ -9,7 +9,7 @@ import { Place } from './refresh-run.ts';
 
 const snapshot = writeFixture(() => {});
 
-test('makes damaged files of the live release again, and names each', async () => {
+test('the refresh recreates damaged files of the live release, and names each', async () => {
   const place = new Place();
   expect((await place.refresh(snapshot)).code).toBe(EXIT_CODES.published);
   const whole = place.digests();

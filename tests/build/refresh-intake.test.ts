@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'most prices at once are held, too many unreadable properties stop, and the site that was live stays',
+  'a refresh that changes most prices holds them, one with too many unreadable properties stops, and the live site stays',
   async () => {
     const place = new Place();
     const raised = (factor: number) =>

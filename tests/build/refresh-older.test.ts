@@ -20,7 +20,7 @@ const change = (set: (row: Record<string, unknown>) => void) =>
 // Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('holds an older file that is put back until staff accept it, and announces nothing as back', {
+test('an older export is held until staff accept it, and announces no property as back', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();
@@ -75,7 +75,7 @@ test('holds an older file that is put back until staff accept it, and announces 
   expect((await place.refresh(older)).code).toBe(EXIT_CODES.published);
 });
 
-test('publishes one sale that falls through, and holds several by number, as site.json says', {
+test('a single cancelled sale is published, and several are held by number, as configured in site.json', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

@@ -19,7 +19,7 @@ const snapshot = (id: string, euro: number) =>
 // Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 600_000;
 
-test('follows a property to its new number: redirects in every language, prices and alerts', {
+test('a property under a new number is followed: redirects in every language, prices and alerts', {
   timeout: LIMIT_MS,
 }, async () => {
   const place = new Place();

@@ -60,7 +60,7 @@ const bad = writeFixture((fixture) => {
 // Runs several refreshes, which take longer than a test's usual limit on a busy machine.
 const LIMIT_MS = 900_000;
 
-describe('an export in which much is written badly', () => {
+describe('an export with many badly written values', () => {
   const place = new Place();
   const database = { kind: 'file', file: join(place.folder, 'test.db') } as const;
   const mails = join(place.folder, 'mail');
@@ -104,14 +104,14 @@ describe('an export in which much is written badly', () => {
     told = [sendAlerts()];
   }, LIMIT_MS);
 
-  test('keeps unreadable values as they were, and never calls a property gone', () => {
+  test('keeps the previous state of unreadable values, and does not report any property as removed', () => {
     expect(pageOf(UNREADABLE) === before).toBe(true);
     expect(before).toContain('152.000');
     const report = place.reports().at(-1);
     expect(report?.differences.flatMap(({ gone, sold, added }) => [...gone, ...sold, ...added])).toEqual([]);
   });
 
-  test('hides at once what it newly hides, on every page and in every file', () => {
+  test('hides newly hidden data immediately, on every page and in every file', () => {
     expect(pageOf(HIDING)).not.toBe('');
     const written = [String(HIDDEN_PRICE), '153.000'];
     const leaks = listFiles(place.out, /\.(?:html|json|xml|js)$/).filter(({ path }) => {
@@ -128,7 +128,7 @@ describe('an export in which much is written badly', () => {
     expect(listed()).toEqual(listedBefore);
   });
 
-  test('reads Belgian prices, pictures without sizes, and the town of a postcode', () => {
+  test('gives Belgian prices, pictures without sizes, and the town of a postal code', () => {
     expect(pageOf(BELGIAN)).toContain('154.000');
     expect(
       place
@@ -153,7 +153,7 @@ describe('an export in which much is written badly', () => {
   });
 
   test(
-    'mails nobody, also when it is mended, and not after a rollback',
+    'causes no mail to subscribers, also after it is repaired, and not after a rollback',
     async () => {
       expect((await place.run('rollback', [])).code).toBe(0);
       told.push(sendAlerts());
@@ -168,7 +168,7 @@ describe('an export in which much is written badly', () => {
   );
 
   test(
-    'says that what was remembered cannot be read, and goes on with what was remembered before',
+    'a refresh reports unreadable memory, and continues with the previous one',
     async () => {
       writeFileSync(join(place.store, 'current/memory.json'), '{"1001": {');
       writeFileSync(join(place.store, 'current/kept.json'), '');
@@ -185,7 +185,7 @@ describe('an export in which much is written badly', () => {
   );
 });
 
-test('keeps, holds and reports in a plain build what a refresh does', { timeout: LIMIT_MS }, async () => {
+test('a plain build keeps, holds and reports the same as a refresh', { timeout: LIMIT_MS }, async () => {
   const place = new Place();
   const build = (snapshot: string) =>
     runScript('build', ['--out', place.out, '--store', place.store, '--no-compress'], { SNAPSHOT: snapshot });

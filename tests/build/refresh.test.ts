@@ -45,7 +45,7 @@ describe('a site that is refreshed', () => {
     expect(place.read('nl/index.html')).toContain('</html>');
   });
 
-  test('renders few pages for one changed price, equals a clean build, leaves the old release alone, and can be rolled back', async () => {
+  test('renders few pages for one changed price, equals a clean build, leaves the old release unchanged, and can be rolled back', async () => {
     const next = withPrice(422_222);
     const { code, output } = await place.refresh(next);
     expect(code, output).toBe(0);
@@ -109,7 +109,7 @@ describe('a site that is refreshed', () => {
   });
 });
 
-test('publishes even when nobody reads its output to the end', async () => {
+test("is published even when nobody reads the command's output to the end", async () => {
   const place = new Place();
   const args = ['--from', withPrice(711_111), '--store', place.store, '--out', place.out];
   const shell = spawn('sh', ['-c', '"$0" scripts/refresh.ts "$@" | head -n 1', process.execPath, ...args]);
@@ -135,7 +135,7 @@ test('serves the old site after a kill at any stage, and continues in the next r
   expect(place.served).toBe('000002');
 });
 
-describe('a site that keeps one release', () => {
+describe('a site that keeps a single release', () => {
   const place = new Place();
   const keepOne = (price: number, change: (fixture: Fixture) => void = () => {}) =>
     withPrice(price, (fixture) => {
@@ -167,7 +167,7 @@ describe('a site that keeps one release', () => {
     expect(verified.code, verified.output).toBe(0);
   });
 
-  test('serves a whole site when killed meanwhile, and so does the next refresh', async () => {
+  test('serves a complete site when killed meanwhile, and so does the next refresh', async () => {
     const [before, served] = [place.digests(), place.served];
     const run = await place.run('refresh', ['--from', keepOne(844_444)], (text, kill) => {
       if (text.includes(`[${STAGES.length}/${STAGES.length}]`)) kill();
@@ -178,7 +178,7 @@ describe('a site that keeps one release', () => {
   });
 });
 
-test("reports changes against the site of `npm run build`, keeps a departed property's page, and can be rolled back", async () => {
+test("a first refresh compares with the site of `npm run build`, keeps a removed property's page, and can be rolled back", async () => {
   const place = new Place();
   const build = runBuild(withPrice(611_111), place.out, '--store', place.store, '--no-compress');
   expect(build.code, build.output).toBe(0);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   texts = [...(await readTexts(join(project.folder, 'var'))), ...(await readTexts(site)), { name: 'log', text: log }];
 }, LIMIT_MS);
 
-test.each(LANGUAGES)("shows the new amount on a property's page by one row and its label, in %s", (language) => {
+test.each(LANGUAGES)("the new amount is on a property's page by one row and its label, in %s", (language) => {
   const own = shown.find(({ field }) => field === 'ReservationFee');
   expect(own).toBeDefined();
   const pages = texts.filter(
@@ -44,13 +44,13 @@ test.each(LANGUAGES)("shows the new amount on a property's page by one row and i
   expect(findSecrets(pages, own ? [own] : [])).toHaveLength(1);
 });
 
-test('is in no page, file, log or report of a property that hides its price', () => {
+test('the new amount is in no page, file, log or report of a property that hides its price', () => {
   const own = secrets.filter(({ field }) => field === 'ReservationFee');
   expect(own.length).toBeGreaterThan(2);
   expect(findSecrets(texts, own)).toEqual([]);
 });
 
-test("is added as the contributors' guide says", () => {
+test("the new amount is added as described in the contributors' guide", () => {
   const guide = readFileSync('.github/CONTRIBUTING.md', 'utf8');
   const recipe = guide.split('\n').find((line) => line.includes('**Add a fact of a property:**')) ?? '';
   expect(recipe).toContain('`src/domain/property/fields.ts`');

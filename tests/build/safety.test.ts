@@ -8,15 +8,15 @@ const isOwnScript = ({ src, type }: Record<string, string>) =>
   type === 'application/ld+json' ||
   (/^\/_astro\/[\w.-]+\.js$/.test(src ?? '') && (type === 'module' || type === undefined));
 
-describe('texts from the snapshot never run', () => {
-  test('because no page has a script besides ours, nor any script text', () => {
+describe('texts from the snapshot', () => {
+  test('add no script to any page, nor text to any script', () => {
     const wrong = htmlFiles.filter(
       (name) => !listTags(readText(name), 'script').every(({ attributes }) => isOwnScript(attributes)),
     );
     expect(wrong).toEqual([]);
   });
 
-  test('because no element has a handler, a javascript: or data: address, or a style', () => {
+  test('add no handler, javascript: or data: address, or style to any element', () => {
     const wrong = new Set<string>();
     for (const name of htmlFiles) {
       for (const { name: tag, attributes } of listTags(readText(name), '[a-z][a-z0-9]*')) {
@@ -31,7 +31,7 @@ describe('texts from the snapshot never run', () => {
     expect([...wrong]).toEqual([]);
   });
 
-  test('because no page has a frame, object, base or style of its own, nor a form to elsewhere', () => {
+  test('add no frame, object, base or style to any page, nor a form to another site', () => {
     const isWrong = (html: string) =>
       listTags(html, 'iframe|object|embed|base|style|math|applet').length > 0 ||
       listTags(html, 'form').some(({ attributes }) => !/^\/(?!\/)/.test(attributes.action ?? '/')) ||
@@ -39,14 +39,14 @@ describe('texts from the snapshot never run', () => {
     expect(htmlFiles.filter((name) => isWrong(readText(name)))).toEqual([]);
   });
 
-  test.each(['nl', 'fr'] as const)('reduces a hostile description to its harmless words, in %s', (language) => {
+  test.each(['nl', 'fr'] as const)('are reduced in %s to the harmless words of a hostile description', (language) => {
     const text = wordsOf(parsePage(propertyPage('1018', language).path).querySelector('.prose'));
     expect(text).toContain('Ruime woning met tuin');
     expect(text).toContain('Einde & uit');
     for (const mark of HOSTILE_MARKS) expect(text).not.toContain(mark);
   });
 
-  test('but show a headline with markup as plain text', () => {
+  test('show a headline with markup as plain text', () => {
     const page = parsePage(propertyPage('1018').path);
     expect(wordsOf(page.querySelector('h1'))).toBe('Vijandig <img src=x onerror=alert(10)>');
     expect(page.querySelectorAll('h1 *').length).toBe(0);
@@ -57,21 +57,21 @@ describe('texts from the snapshot never run', () => {
     expect(shared?.getAttribute('content')).toContain('"><script>alert(11)</script>');
   });
 
-  test('and never reach any page where a text cannot hold them: modules, pages, articles, footer', () => {
+  test('are not shown on a page where no texts belong: modules, pages, articles, footer', () => {
     const wrong = built.pages.filter(({ path }) => /evil\.example|onclick|<svg onload/.test(readPage(path)));
     expect(wrong.map(({ path }) => path)).toEqual([]);
     for (const path of ['/nl/', '/nl/diensten/tarieven/', '/nl/onze-diensten/verkoop/'])
       expect(wordsOf(parsePage(path).querySelector('.prose'))).toContain('Ruime woning met tuin');
   });
 
-  test('but lose leftovers of Word, and keep its words and lists', () => {
+  test('lose leftovers of Word, and keep its words and lists', () => {
     const prose = parsePage(propertyPage('1019').path).querySelector('.prose');
     expect(prose?.innerHTML).not.toMatch(/mso|o:p|style=|class=|<span|<font|WordDocument/i);
     expect(wordsOf(prose)).toContain('Zonnige hoekwoning met zicht');
     expect(wordsOf(prose?.querySelector('strong'))).toBe('kelders');
   });
 
-  test('and link to other sites with no way back into ours', () => {
+  test('link to other sites without giving these access to ours', () => {
     const wrong = new Set<string>();
     for (const { path } of built.pages) {
       for (const { attributes } of listTags(readPage(path), 'a')) {
@@ -82,7 +82,7 @@ describe('texts from the snapshot never run', () => {
   });
 });
 
-describe('the configuration of the host', () => {
+describe("the host's configuration", () => {
   test('allows every picture, video and player of a page in its policy, and no other host', () => {
     const policy = new Map(readHeadersFile(readText('_headers'))).get('Content-Security-Policy') ?? '';
     const allowed = (directive: string) =>

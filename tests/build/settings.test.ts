@@ -13,7 +13,7 @@ async function listRead(script: string, args: string[], settings: NodeJS.Process
   return [...output.matchAll(/^read from the environment: (.*)$/gm)].map(([, name = '']) => name);
 }
 
-test('writes the configured compressed forms, and others when the setting changes', async () => {
+test('a build writes the configured compressed forms, and others when the setting changes', async () => {
   const place = new Place();
   const listForms = () => ['nl/index.html.br', 'nl/index.html.gz'].filter((name) => place.has(name));
   const refreshWith = (settings: NodeJS.ProcessEnv) =>
@@ -30,7 +30,7 @@ test('writes the configured compressed forms, and others when the setting change
   expect(refused.output).toContain('COMPRESS=gzip (br+gzip, br, none)');
 });
 
-test('reads in builds, refreshes and rollbacks only settings of the list that decides what is out of date', async () => {
+test('builds, refreshes and rollbacks read only settings of the list that decides what is out of date', async () => {
   const place = new Place();
   const [places, snapshot] = [['--store', place.store, '--out', place.out], writeFixture()];
   const build = ['--store', place.store, '--out', place.out, '--no-compress'];

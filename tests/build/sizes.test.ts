@@ -58,7 +58,7 @@ describe('the first view', () => {
     expect(weighed.filter(({ both }) => both > limit)).toEqual([]);
   });
 
-  test('links the styles of later content in front of it, behind the first screen', () => {
+  test('links the styles of later content in front of it, after the first screen', () => {
     for (const kind of Object.keys(MAX_FIRST_VIEW)) {
       const page = built.pages.find((candidate) => candidate.kind === kind);
       const html = readPage(page?.path ?? '');
@@ -81,7 +81,7 @@ describe('scripts', () => {
     return seen;
   }
 
-  test('include no React on lists and details, and only islands that sleep until touched', () => {
+  test('include no React on lists and details, and only islands that are not hydrated until touched', () => {
     const pages = built.pages.filter(({ kind }) => kind === 'list' || kind === 'property');
     const islands = pages.flatMap(({ path }) => readPage(path).match(/<astro-island [^>]*>/g) ?? []);
     expect(islands.filter((island) => !island.includes(' client="touch"'))).toEqual([]);
@@ -101,7 +101,7 @@ describe('scripts', () => {
     }
   });
 
-  test('request no React and no data for a sleeping search block', () => {
+  test('request no React and no data for a search block before its hydration', () => {
     const { path } = findPage('not-found', 'nl');
     const html = readPage(path);
     expect(html).toMatch(/<astro-island [^>]*\bclient="touch"/);
@@ -133,7 +133,7 @@ describe('scripts', () => {
     }
   });
 
-  test('the owner portal stays within 112 kB with its chart, which comes apart', () => {
+  test('of the owner portal stay within 112 kB with its chart, which is loaded separately', () => {
     const html = readPage(findPage('login', 'nl').path);
     const islands = [...html.matchAll(/(?:component|renderer)-url="([^"]+)"/g)].map(([, link = '']) => link);
     const files = new Set(

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 
 describe('a site that two processes build at once, by language', () => {
-  test('has in each part the pages and data of its languages, and shared files in one', () => {
+  test('has the pages and data of its languages in each part, and shared files in one', () => {
     const has = (part: string, name: string) => existsSync(join(folderOf(part), 'site', name));
     const names = ['nl/index.html', 'fr/index.html', 'en/index.html', 'de/index.html', 'sitemap-fr.xml', 'index.html'];
     expect(names.filter((name) => has('part-a', name))).toEqual([names[0], names[1], names[4], names[5]]);
@@ -114,7 +114,7 @@ describe('a site that two processes build at once, by language', () => {
   });
 });
 
-describe('parts that do not make one site leave the served one alone', () => {
+describe('parts that do not form one site leave the served one unchanged', () => {
   const refusal = async (...parts: string[]) => {
     const { code, output } = await merge(old, ...parts);
     expect(old.served, output).toBe('000001');
@@ -144,8 +144,8 @@ describe('parts that do not make one site leave the served one alone', () => {
   });
 });
 
-describe('a part that cannot be built says why and changes nothing', () => {
-  test('for a language that the site lacks, and in a folder that holds something else', async () => {
+describe('a part that cannot be built reports the reason and changes nothing', () => {
+  test('for a language that the site lacks, or in a folder with other contents', async () => {
     const folder = folderOf('work');
     mkdirSync(folder);
     writeFileSync(join(folder, 'notes.txt'), 'mine');

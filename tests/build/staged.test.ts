@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('in %s, a staged picture', (language) => {
     expect(property.pictures.map(({ kind }) => kind)).toEqual(['staged', 'photo']));
 });
 
-test('labels pictures for cards, forms and the service, and photographs not', () => {
+test('cards, forms and the service label staged pictures, and no photographs', () => {
   const card = JSON.parse(readText(`property/${STAGED}.json`)) as {
     texts: Record<string, { pictureLabel?: string; pictureWords: { labels?: string[] } }>;
   };

@@ -56,7 +56,7 @@ describe('structured data', () => {
     expect(types('/en/')).toEqual(['RealEstateAgent']);
   });
 
-  test('describes the building of a project, with what can be had from which price, and each unit as a part of it', () => {
+  test('describes the building of a project, with its available units and lowest price, and each unit as a part of it', () => {
     const { path } = findPage('project', 'nl', ({ project }) => project.id === 'kaaihof');
     const building = { '@id': `${built.site.url}${path}#building` };
     expect(thing(path, 'RealEstateListing')).toMatchObject({
@@ -67,7 +67,7 @@ describe('structured data', () => {
     expect(listing('1001').about).not.toHaveProperty('containedInPlace');
   });
 
-  test("has an event for an open house at its property's address, and none for what is sold", () => {
+  test("has an event for an open house at its property's address, and none for a sold property", () => {
     const path = propertyPage('1005', 'fr').path;
     expect(thing(path, 'Event')).toMatchObject({
       name: 'Portes ouvertes\u00a0: Loft',
@@ -88,7 +88,7 @@ describe('structured data', () => {
     expect(list.at(-1)?.item).toBe(SITE_URL + path);
   });
 
-  test('has three stills of a YouTube video, and none of one elsewhere', () => {
+  test('has three stills of a YouTube video, and none of a video on another host', () => {
     const still = (name: string) => `https://i.ytimg.com/vi/abcdefghij1/${name}.jpg`;
     expect(listing('1019').video).toMatchObject({
       embedUrl: 'https://www.youtube-nocookie.com/embed/abcdefghij1',
@@ -97,7 +97,7 @@ describe('structured data', () => {
     for (const id of ['1020', '1021', '1022']) expect(listing(id)).not.toHaveProperty('video');
   });
 
-  test('turns a shown price into an offer: to sell, by the month, or from', () => {
+  test('turns a shown price into an offer: for sale, per month, or a starting price', () => {
     expect(listing('1001').offers?.priceSpecification).toMatchObject({ priceCurrency: 'EUR', price: 375_000 });
     expect(listing('1002', 'de').offers?.priceSpecification).toMatchObject({ price: 1_450, unitCode: 'MON' });
     const from = listing('1005').offers?.priceSpecification;
@@ -112,7 +112,7 @@ describe('structured data', () => {
     },
   );
 
-  test('holds a shown address with its place, and no hidden one', () => {
+  test('contains a published address with its location, and no hidden one', () => {
     expect(listing('1001').about.address).toMatchObject({
       streetAddress: 'Kerkstraat 33',
       postalCode: '1080',
@@ -137,13 +137,13 @@ describe('structured data', () => {
     expect(listing('1012').about.address.addressCountry).not.toBe('BE');
   });
 
-  test('cannot end its element by a text', () => {
+  test('cannot be closed by a text', () => {
     const { path } = propertyPage('1018', 'fr');
     expect(listing('1018', 'fr').name).toBe('"><script>alert(11)</script>');
     expect(readPage(path).match(/<\/script>/g)?.length).toBe(readPage(path).match(/<script/g)?.length);
   });
 
-  test('holds pictures in their largest size', () => {
+  test('contains pictures in their largest size', () => {
     expect(listing('1023').image?.length).toBe(40);
     expect(listing('1023').image?.[0]?.url).toBe('https://pictures.agency.example/huis-many-1-1360.webp');
     expect(listing('1024')).not.toHaveProperty('image');

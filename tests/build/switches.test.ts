@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
 import { parsePage, runBuild } from './fixture-site.ts';
 
-describe('a site with one language and its search switched off', () => {
+describe('a site with a single language and without search', () => {
   const out = join(createFolder('switches'), 'dist');
   const window = new Window();
   const open = (path: string) =>

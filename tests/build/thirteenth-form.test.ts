@@ -148,7 +148,7 @@ afterAll(async () => {
   }
 });
 
-test('needs no list of forms anywhere else in the product', () => {
+test('a new form needs no list of forms anywhere else in the product', () => {
   writeFileSync(join(project, 'tsconfig.product.json'), '{ "extends": "./tsconfig.json", "include": ["src"] }');
   run('node_modules/typescript/bin/tsc', '--noEmit', '--project', 'tsconfig.product.json');
 }, 300_000);
@@ -156,7 +156,7 @@ test('needs no list of forms anywhere else in the product', () => {
 test.each([
   ['with scripts', true],
   ['without scripts', false],
-])('%s is checked, sent, thanked for, and mailed to agency and visitor', async (_, javaScriptEnabled) => {
+])('a new form is checked, sent, thanked for, and mailed to agency and visitor: %s', async (_, javaScriptEnabled) => {
   const email = javaScriptEnabled ? 'with@voorbeeld.be' : 'without@voorbeeld.be';
   const page = await browser.newPage({ javaScriptEnabled });
   await page.goto(`${url}/nl/contact/`);
@@ -177,7 +177,7 @@ test.each([
   await page.close();
 });
 
-test('names what is missing, like every form', async () => {
+test('a new form reports missing answers, like every form', async () => {
   const response = await fetch(`${url}/api/forms/key-return`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -187,7 +187,7 @@ test('names what is missing, like every form', async () => {
   expect(await response.json()).toMatchObject({ fields: { street: 'street.required', email: 'email.required' } });
 });
 
-test('is described by the contract of the service', async () => {
+test("a new form is part of the service's contract", async () => {
   const document = (await (await fetch(`${url}/api/openapi.json`)).json()) as { paths: object };
   expect(document.paths).toHaveProperty(['/api/forms/key-return', 'post', 'summary'], 'Send the form key-return');
 });

@@ -26,7 +26,7 @@ function listSamples(): string[] {
   return [...samples];
 }
 
-test('has no error in the Nu HTML checker on any kind of page in any language', async () => {
+test('the Nu HTML checker finds no error on any kind of page in any language', async () => {
   const messages = await checkHtml(listSamples().map((file) => join(siteFolder, file)));
   const errors = messages.filter(({ kind }) => kind === 'error');
   expect(describeMessages(errors)).toBe('');

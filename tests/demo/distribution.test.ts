@@ -46,7 +46,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
     expect(marquees.get(0)?.length).toBeGreaterThan(70);
   });
 
-  test('counts in the three city lists the properties that are there', () => {
+  test('has city lists that count the existing properties', () => {
     for (const goal of [undefined, 0, 1]) {
       const rows = listCities(records, language, goal).map((row) => cityRecord.parse(row));
       for (const row of rows) expect([row.Zip, row.PropertyCount]).toEqual([row.Zip, countAt(row.Zip, goal)]);
@@ -59,7 +59,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
     expect(names.length).toBeGreaterThan(ZIPS.length + 8);
   });
 
-  test('has a tree of zones and kinds whose parents exist', () => {
+  test('has trees of zones and kinds whose parents exist', () => {
     const rows = listLookups(language).map((row) => treeRecord.parse(row));
     const ids = new Set(rows.map(({ ID }) => ID));
     expect(ids.size).toBe(rows.length);
@@ -68,7 +68,7 @@ describe.each(['nl', 'fr'] as const)('the demo in %s', (language) => {
   });
 });
 
-test('99 properties are exported in both languages, and one in each alone', () => {
+test('99 properties are exported in both languages, and one each in only one language', () => {
   const [nl, fr] = [RECORDS.nl, RECORDS.fr].map((records) => new Set(records.map(({ ID }) => ID)));
   expect(nl?.intersection(fr ?? new Set()).size).toBe(99);
   expect(FACTS).toHaveLength(101);

@@ -106,7 +106,7 @@ describe('the irregularities of real exports include', () => {
     );
   });
 
-  test('hidden prices that are unusual enough to search for, and asked by no other property', () => {
+  test('hidden prices that are unusual enough to search for, and not asked by any other property', () => {
     const hidden = RAW.nl.filter((record) => record.PublishPrice === false).map((record) => Number(record.Price));
     for (const price of hidden) {
       expect(RAW.nl.filter((record) => Number(record.Price) === price)).toHaveLength(1);
@@ -154,7 +154,7 @@ describe('videos, tours, documents and people', () => {
     expect(tours.every((tour) => parseTour(tour))).toBe(true);
   });
 
-  test('include documents for some, a manager for most, all of the fictional agency', () => {
+  test('include documents for some properties, an agent for most, all of the fictional agency', () => {
     const withPapers = PARSED.filter(({ Documents }) => Documents.length > 0);
     expect(withPapers.length).toBeGreaterThan(60);
     expect(withPapers.length).toBeLessThan(160);
@@ -169,13 +169,13 @@ describe('videos, tours, documents and people', () => {
     expect(managers.every(({ Email }) => Email?.endsWith('@lindenbroek.example'))).toBe(true);
   });
 
-  test('have as small picture the first one, and one property has five or more', () => {
+  test('have the first picture as the small one, and one property has five or more', () => {
     for (const { SmallPictureItem, Pictures } of PARSED) expect(SmallPictureItem).toEqual(Pictures[0]);
     const counts = PARSED.map(({ Pictures }) => Pictures.filter(({ Kind }) => Kind !== 'plan').length);
     expect(Math.max(...counts)).toBeGreaterThanOrEqual(5);
   });
 
-  test('meet for Ghent the requirements of Flanders for an advertisement', () => {
+  test('include everything that Flanders requires in an advertisement for Ghent', () => {
     const ghent = PARSED.find(({ Zip }) => Zip === '9000');
     for (const field of [
       'UniqueCode',

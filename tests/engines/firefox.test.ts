@@ -106,13 +106,13 @@ test('Firefox with forced colours keeps information that relies on colours, and 
     });
   }));
 
-test.each(Object.keys(WITHOUT_STORAGE))('Firefox that refuses cookies: %s', (flow) =>
+test.each(Object.keys(WITHOUT_STORAGE))('Firefox that refuses cookies works: %s', (flow) =>
   withFirefox(REFUSE_COOKIES, async ({ tab, front, settings }) => {
     await WITHOUT_STORAGE[flow]?.(tab, { settings, front, findAgency: () => Promise.reject() });
   }),
 );
 
-test('Firefox that refuses cookies is told so by the login of owners', () =>
+test("the owners' login tells a Firefox that refuses cookies about it", () =>
   withFirefox(REFUSE_COOKIES, async ({ tab }) => {
     await tab.open('/nl/login/');
     await tab.seen('#consent [data-consent="agree"]');

@@ -86,7 +86,7 @@ const focus = (selector: string) =>
     selector,
   );
 
-test('a screen reader is told of the search: a combo box that opens a grid of results', async () => {
+test('a screen reader announces the search: a combo box that opens a grid of results', async () => {
   await tab.open('/nl/');
   await focus('.search__box input');
   await expectFocus('combo box', t('search:label'), 'expanded', 'has-popup');
@@ -96,7 +96,7 @@ test('a screen reader is told of the search: a combo box that opens a grid of re
   expect(roleAndName(await expectFocus('table cell', /^Jette/))).toContain(`table: ${t('search:results')}`);
 });
 
-test('a screen reader is told of a filter: a button, its dialog, what is chosen, and the button again', async () => {
+test('a screen reader announces a filter: a button, its dialog, the choice, and the button again', async () => {
   await tab.open('/nl/te-koop/');
   await focus('[data-chip="bedrooms"]');
   await expectFocus('push button', t('filter:bedrooms'), 'has-popup');
@@ -111,7 +111,7 @@ test('a screen reader is told of a filter: a button, its dialog, what is chosen,
   await expectFocus('push button', new RegExp(`^${t('filter:bedrooms')} .*1`));
 });
 
-test('a screen reader is told that a property is saved', async () => {
+test('a screen reader announces that a property is saved', async () => {
   await tab.open('/nl/te-koop/');
   const heart = 'main .card [data-heart]';
   await tab.seen(heart);
@@ -122,7 +122,7 @@ test('a screen reader is told that a property is saved', async () => {
   await expectFocus('toggle button', before?.name ?? '', 'pressed');
 });
 
-test('a screen reader is told which field of a form is wrong, and why', async () => {
+test('a screen reader announces which field of a form is wrong, and why', async () => {
   await tab.open('/nl/contact/');
   await focus('form[data-form] [name="firstName"]');
   await tab.seen('astro-island[data-ready] form[data-form]');
@@ -135,7 +135,7 @@ test('a screen reader is told which field of a form is wrong, and why', async ()
   expect(told?.description).not.toBe('');
 });
 
-test('a screen reader is told of a photograph over the page: a modal dialog with its buttons', async () => {
+test('a screen reader announces a photograph over the page: a modal dialog with its buttons', async () => {
   await tab.open('/nl/te-koop/sint-lambrechts-woluwe/appartement/4013972/');
   await focus('.gallery li a');
   await expectFocus('link', /\S/);

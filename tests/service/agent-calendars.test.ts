@@ -36,7 +36,7 @@ afterAll(() => {
 });
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('keeps its agent busy, counts for a day in its last known form, and then leaves visits to be confirmed', async () => {
+  test('a calendar keeps its agent busy, counts for a day in its last known state, and then leaves visits to be confirmed', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     answer = 'well';
@@ -101,7 +101,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('skips a calendar that never ends and reports it', async () => {
+test('a calendar that never ends is skipped and reported', async () => {
   answer = 'endless';
   const database = await createDatabase('SQLite');
   const { port } = host.address() as AddressInfo;
@@ -125,7 +125,7 @@ test('skips a calendar that never ends and reports it', async () => {
   await database.drop();
 }, 60_000);
 
-test('delays neither the times nor the shutdown for an address that hangs', async () => {
+test('an address that hangs delays neither the times nor the shutdown', async () => {
   answer = 'hangs';
   const database = await createDatabase('SQLite');
   const { port } = host.address() as AddressInfo;

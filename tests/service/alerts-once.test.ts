@@ -28,7 +28,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const run = (site: SiteData, now = NOW): Promise<number> => runAlerts(db, site, now);
   const linesOf = async (site: SiteData): Promise<string> => (await readMails(db, site, ANOUK))[0]?.text ?? '';
 
-  test('sends each event once, however often it is looked at and whatever the clock says', async () => {
+  test('sends each event once, however often it is checked and whatever the clock says', async () => {
     await addSubscriber(db, ANOUK);
     const site = publish({ ...OLD, 7: property() });
     expect(await run(site)).toBe(1);
@@ -36,7 +36,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }), NOW - DAY_MS)).toBe(0);
   });
 
-  test('sends digests after a clock that was years ahead', async () => {
+  test('sends digests after the clock was years ahead', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     await run(publish({ ...OLD, 7: property() }), NOW + 3000 * DAY_MS);
     expect(await run(publish({ ...OLD, 7: property() }), NOW)).toBe(1);
@@ -47,7 +47,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(1);
   });
 
-  test('does not repeat the news of a rolled-back release when it comes again', async () => {
+  test('does not repeat the news of a rolled-back release when that is published again', async () => {
     await addSubscriber(db, ANOUK);
     const before = publish(OLD);
     await run(before);

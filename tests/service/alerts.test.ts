@@ -52,7 +52,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.html).not.toMatch(/<img|src=/);
   });
 
-  test('announces a lower price with the one before, and not a higher one', async () => {
+  test('announces a lower price with the previous one, and does not announce a higher one', async () => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish({ old: property({ offer: { euro: 410_000 } }) }))).toBe(0);
     const site = publish({ old: property({ offer: { euro: 380_000 } }) });
@@ -61,7 +61,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0410.000)');
   });
 
-  test('announces a price that was hidden and comes back lower, with the last shown one', async () => {
+  test('announces a hidden price that is shown again at a lower amount, with the last shown one', async () => {
     await addSubscriber(db, ANOUK);
     const hidden = property();
     delete hidden.offer?.euro;
@@ -73,7 +73,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(site)).toContain('€\u00a0380.000 (was €\u00a0400.000)');
   });
 
-  test('announces a property that comes back cheaper, with its last shown price', async () => {
+  test('announces a property that returns cheaper, with its last shown price', async () => {
     await addSubscriber(db, ANOUK);
     expect(await run(publish({}))).toBe(0);
     const site = publish({ old: property({ offer: { euro: 380_000 } }) });
@@ -94,7 +94,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.subject).not.toContain('Licht');
   });
 
-  test('keeps the mark of a cut word out of subjects', async () => {
+  test('keeps the placeholder of a removed word out of subjects', async () => {
     await addSubscriber(db, ANOUK);
     const redacted = property({ headline: { nl: 'Huis in de […] te koop' } });
     const site = { ...publish({ ...OLD, 7: redacted }), types: { 2: { nl: 'Appartement' } } };
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([mail?.subject, /<title>([^<]*)/.exec(mail?.html ?? '')?.[1]].join()).not.toContain('[…]');
   });
 
-  test('writes in the default language to subscribers whose language was switched off', async () => {
+  test('uses the default language for subscribers whose language was disabled', async () => {
     await addSubscriber(db, ANOUK, { language: 'fr' });
     const site: SiteData = { ...publish({ ...OLD, 7: property() }), languages: ['nl', 'en'] };
     expect(await run(site)).toBe(1);
@@ -163,7 +163,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await linesOf(later)).toContain('/property/8/');
   });
 
-  test('announces a property without its hidden price, and without what it cost before', async () => {
+  test('announces a property without its hidden price and without its former price', async () => {
     await addSubscriber(db, ANOUK);
     await addSubscriber(db, 'max@voorbeeld.be', { criteria: { priceMax: 500_000 } });
     const hidden = property();
@@ -175,7 +175,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await readMails(db, site, 'max@voorbeeld.be')).toEqual([]);
   });
 
-  test('sends nothing that does not match, was never confirmed, was ended, or was confirmed later', async () => {
+  test('sends nothing that does not match, or whose alert was never confirmed, has ended, or was confirmed later', async () => {
     await addSubscriber(db, 'rent@voorbeeld.be', { criteria: { goal: 'rent' } });
     await addSubscriber(db, 'far@voorbeeld.be', { criteria: { zones: ['9000'] } });
     await addSubscriber(db, 'pending@voorbeeld.be', { state: 'pending' });
@@ -184,7 +184,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await run(publish({ ...OLD, 7: property() }))).toBe(0);
   });
 
-  test('announces what lies in a drawn area, with a list that shows the area again', async () => {
+  test('announces properties in a drawn area, with a list that shows the area again', async () => {
     const area = '50.8,4.3,50.9,4.3,50.9,4.4,50.8,4.4';
     await addSubscriber(db, ANOUK, { criteria: { zones: undefined, area } });
     await addSubscriber(db, 'both@voorbeeld.be', { criteria: { zones: ['1000'], area } });
@@ -219,7 +219,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await told(NOW + 9 * DAY_MS)).toEqual([]);
   });
 
-  test('collects in a digest what happened since the last, each property once, without what is no longer true', async () => {
+  test('collects in a digest what happened since the last one, each property once, without news that is no longer true', async () => {
     await addSubscriber(db, ANOUK, { criteria: { frequency: 'daily' } });
     await run(publish({ ...OLD, 7: property(), 8: property() }));
     await run(
@@ -268,7 +268,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['en', 'This property matches what you are looking for', 'Stop this alert'],
     ['de', 'Diese Immobilie passt zu dem, was Sie suchen', 'Diesen Suchauftrag beenden'],
   ])(
-    'a mail is in the language of its reader (%s), says why it comes and how to end it',
+    'writes a mail in the language of its reader (%s), with the reason and a way to unsubscribe',
     async (language, why, end) => {
       await addSubscriber(db, ANOUK, { language });
       const site = publish({ ...OLD, 7: property() });

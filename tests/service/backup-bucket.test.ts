@@ -102,7 +102,7 @@ beforeEach(async () => {
   place = { kind: 'file', file: env.DATABASE_FILE ?? '' };
 });
 
-test('uploads a backup, which another machine restores with only bucket and key', async () => {
+test('a backup is uploaded, and another machine restores it with only bucket and key', async () => {
   rmSync(backups(), { recursive: true });
   expect([await runBackup([], env), said()]).toEqual([0, expect.stringContaining(`Sent to ${target}: ${newest()}`)]);
   expect(await listNames()).toEqual([...filesOf(newest()), 'gevel-backups.json']);
@@ -128,7 +128,7 @@ test('uploads a backup, which another machine restores with only bucket and key'
   expect([await runBackup(['send'], there), said()]).toEqual([0, expect.stringContaining('lacks nothing')]);
 });
 
-test('lists the backups of both places without creating a database', async () => {
+test('the command lists the backups of both locations without creating a database', async () => {
   await runBackup(['send'], env);
   const there = settingsOf(join(folder.path, 'there'));
   expect(await runBackup(['list'], there)).toBe(0);
@@ -136,7 +136,7 @@ test('lists the backups of both places without creating a database', async () =>
   expect(existsSync(there.DATABASE_FILE ?? '')).toBe(false);
 });
 
-test('keeps 7 daily, 5 weekly and 6 monthly backups in the bucket, and foreign files beside them', async () => {
+test('the bucket keeps 7 daily, 5 weekly and 6 monthly backups, and foreign files beside them', async () => {
   await runBackup(['send'], env);
   const first = newest();
   const now = Date.now();
@@ -208,7 +208,7 @@ describe('an interrupted upload', () => {
   });
 });
 
-describe('nothing is sent or deleted', () => {
+describe('the command sends and deletes nothing', () => {
   test('among foreign files, unless they are accepted', async () => {
     await open().write('holiday.jpg', Buffer.from('beach'), PLAIN);
     expect([await runBackup(['send'], env), said()]).toEqual([
@@ -236,7 +236,7 @@ describe('nothing is sent or deleted', () => {
   test.each([
     ['a wrong key', { AWS_SECRET_ACCESS_KEY: 'guess' }, /does not accept the credentials/],
     ['a bucket that is not there', { BACKUP_TARGET: 's3://nowhere/backups' }, /The bucket of .* does not exist/],
-  ])('with %s; the reason is reported and the backup itself is made', async (_what, changes, words) => {
+  ])('with %s; it reports the reason and makes the backup itself', async (_what, changes, words) => {
     rmSync(backups(), { recursive: true });
     expect([await runBackup([], { ...env, ...changes }), said()]).toEqual([1, expect.stringMatching(words)]);
     expect(said()).not.toContain('guess');
@@ -265,7 +265,7 @@ test.each([
     /manifest\.json is damaged, or was made by another version/,
   ],
 ])(
-  'a backup of which the bucket holds %s %s is reported, and nothing of it is restored',
+  'a backup of which the bucket has %s %s is reported, and nothing of it is restored',
   async (_how, file, change, words) => {
     await runBackup(['send'], env);
     const name = `${newest()}/${file}`;
@@ -278,7 +278,7 @@ test.each([
   },
 );
 
-test('restores nothing and names the missing part when one is gone from the bucket', async () => {
+test('the restore names the missing part when one is gone from the bucket, and restores nothing', async () => {
   await runBackup(['send'], env);
   await open().remove(`${newest()}/database.age`);
   const there = settingsOf(join(folder.path, 'there'));
@@ -289,7 +289,7 @@ test('restores nothing and names the missing part when one is gone from the buck
   expect(existsSync(there.DATABASE_FILE ?? '')).toBe(false);
 });
 
-test('lists the backups of both places after an erasure, and says when the bucket cannot be asked', async () => {
+test('an erasure lists the backups of both locations, and says when the bucket cannot be listed', async () => {
   await runBackup(['send'], env);
   expect(await runLeads(['erase', '--email', 'nobody@voorbeeld.be'], env)).toBe(0);
   expect(said()).toMatch(new RegExp(`${newest()}  \\d{4}-\\d\\d-\\d\\d  ${target}`));
@@ -300,7 +300,7 @@ test('lists the backups of both places after an erasure, and says when the bucke
   expect(said()).toContain('Those of BACKUP_TARGET may contain the data too');
 });
 
-test("keeps its backup, mails the agency once and reports the newest one's age when the bucket refuses it", {
+test("a backup that the bucket refuses is kept, mailed to the agency once, and reported with the newest one's age", {
   timeout: 120_000,
 }, async () => {
   const token = 'a-token-for-metrics';

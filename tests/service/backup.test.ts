@@ -58,7 +58,7 @@ async function createSettings(place: DatabasePlace, name: string): Promise<Recor
 }
 
 const KINDS = ['SQLite', 'PostgreSQL'] as const;
-describe.each(KINDS)('on %s', (name) => {
+describe.each(KINDS)('a backup on %s', (name) => {
   let identity: string;
   let place: DatabasePlace;
   let other: DatabasePlace;
@@ -91,7 +91,7 @@ describe.each(KINDS)('on %s', (name) => {
     return runRestore(args, { ...there, ...changes });
   };
 
-  test('holds everything acknowledged before it began, even under load and on another machine', {
+  test('contains everything acknowledged before it started, even under load and on another machine', {
     timeout: 120_000,
   }, async () => {
     const service = await folder.start(place);
@@ -139,7 +139,7 @@ describe.each(KINDS)('on %s', (name) => {
     }
   });
 
-  test('changes nothing and says so when it is damaged or opened with another key', async () => {
+  test('changes nothing and reports the reason when it is damaged or opened with another key', async () => {
     const db = await openDatabase(place);
     await db.destroy();
     writeFileSync(env.SITE_DATA ?? '', '{}');
@@ -242,7 +242,7 @@ describe.each(KINDS)('on %s', (name) => {
       (there) => ({ more: ['--keys', join(there, 'missing.age')] }),
       'There is no file',
     ],
-  ])('refuses %s before it changes the database', async (_what, prepare, words) => {
+  ])('is refused with %s before the database changes', async (_what, prepare, words) => {
     const db = await openDatabase(place);
     await db.destroy();
     writeFileSync(env.SITE_DATA ?? '', '{}');
@@ -258,7 +258,7 @@ describe.each(KINDS)('on %s', (name) => {
   });
 });
 
-test('restores keys and site data when the database cannot be restored', async () => {
+test('the restore writes keys and site data even when the database cannot be restored', async () => {
   const open = async (sub: string) => {
     mkdirSync(join(folder.path, sub));
     return (await createPlaces(join(folder.path, sub)))[0]?.[1] as DatabasePlace;
@@ -291,7 +291,7 @@ test('restores keys and site data when the database cannot be restored', async (
   expect(readdirSync(join(folder.path, 'there'))).toEqual(expect.arrayContaining(['secret', 'site-data.json']));
 });
 
-test('makes nothing without a key, accepts a passphrase, and never shows it', async () => {
+test('the command makes nothing without a key, accepts a passphrase, and never shows it', async () => {
   const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
   const env: Record<string, string> = { ...(await createSettings(place, 'here')), SECRET };
   expect([await runBackup([], env), said()]).toEqual([1, expect.stringContaining('BACKUP_RECIPIENT')]);
@@ -303,7 +303,7 @@ test('makes nothing without a key, accepts a passphrase, and never shows it', as
   expect(readdirSync(env.BACKUP_FOLDER ?? '')).toEqual([name]);
 });
 
-test('keeps 7 daily, 5 weekly and 6 monthly backups, each with an end date', () => {
+test('the command keeps 7 daily, 5 weekly and 6 monthly backups, each with an end date', () => {
   const start = Date.parse('2026-01-01T03:00:00Z');
   let times: number[] = [];
   for (let day = 0; day < 300; day++) times = [...listKept([...times, start + day * DAY_MS])];
@@ -317,7 +317,7 @@ test('keeps 7 daily, 5 weekly and 6 monthly backups, each with an end date', () 
   expect(Math.max(...ends) - now).toBeLessThan(200 * DAY_MS);
 });
 
-test('is made once a day by the service, which tells the agency when it fails', { timeout: 120_000 }, async () => {
+test('the service makes a backup once a day, and notifies the agency when it fails', { timeout: 120_000 }, async () => {
   const place: DatabasePlace = { kind: 'file', file: join(folder.path, 'test.db') };
   const good = { BACKUP_FOLDER: join(folder.path, 'backups'), BACKUP_PASSPHRASE: 'zeven stille kanalen' };
   const first = await folder.start(place, good);

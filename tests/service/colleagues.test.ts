@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type RunningService, runService, sendJson } from './running.ts';
 
-describe.each(DATABASES)('a message to a colleague, on %s', (name) => {
+describe.each(DATABASES)('a message to a colleague on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {

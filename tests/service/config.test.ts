@@ -46,7 +46,7 @@ const withEnvironment = (environment: Record<string, string>) => ({
   refresh: { ...DEFAULTS.refresh, environment },
 });
 
-test('serves 127.0.0.1:4321 and keeps everything below var/ without any setting', () => {
+test('a service without any setting serves 127.0.0.1:4321 and keeps everything below var/', () => {
   expect(readConfig({})).toEqual({ ok: true, value: DEFAULTS });
   const empty = { HOST: '', PORT: ' ', DIST: '' };
   expect(readConfig(empty)).toEqual({ ok: true, value: withEnvironment(empty) });
@@ -56,14 +56,11 @@ test.each([
   ['0.0.0.0', '80', '/srv/site', 'http://localhost:80'],
   ['::1', '4321', '/srv/site', 'http://[::1]:4321'],
   ['www.example.be', '65535', '/srv/site', 'http://www.example.be:65535'],
-])(
-  '%s, %s and %s are taken as they are; links in mails that are only files lead there',
-  (host, port, dist, demoUrl) => {
-    const env = { HOST: host, PORT: port, DIST: dist };
-    const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl, settings: env };
-    expect(readConfig(env)).toEqual({ ok: true, value });
-  },
-);
+])('%s, %s and %s are used as given, and links in mails written as files lead there', (host, port, dist, demoUrl) => {
+  const env = { HOST: host, PORT: port, DIST: dist };
+  const value = { ...withEnvironment(env), host, port: Number(port), distFolder: dist, demoUrl, settings: env };
+  expect(readConfig(env)).toEqual({ ok: true, value });
+});
 
 test.each(['production', 'test'])('NODE_ENV=%s disables the trial mode', (environment) => {
   const config = readConfig({ NODE_ENV: environment });
@@ -72,7 +69,7 @@ test.each(['production', 'test'])('NODE_ENV=%s disables the trial mode', (enviro
 
 const SECRET = 'thirty-two characters, or rather more';
 
-test('configures a service beside a CDN by the environment', () => {
+test('the environment configures a service beside a CDN', () => {
   const env = {
     DATABASE_URL: 'postgres://gevel:secret@db:5432/gevel',
     SECRET,
@@ -96,7 +93,7 @@ test('configures a service beside a CDN by the environment', () => {
   });
 });
 
-test('shares the secret among processes on one database by a file', () => {
+test('processes on one database share the secret by a file', () => {
   const env = { DATABASE_URL: 'postgres://db/gevel', SECRET_FILE: '/run/secrets/secret' };
   expect(readConfig(env)).toMatchObject({ ok: true, value: { secretFile: '/run/secrets/secret' } });
 });
@@ -119,11 +116,11 @@ test.each([
   [{ REFRESH_SOURCES: 'https://crm.example/path' }, 'REFRESH_SOURCES'],
   [{ REFRESH_SOURCES: 'exports' }, 'REFRESH_SOURCES'],
   [{ REFRESH_SCHEDULE: '*/5 * * * *' }, 'REFRESH_SCHEDULE'],
-])('refuses %j: %s', (env, name) => {
+])('the settings %j are refused: %s', (env, name) => {
   expect(readConfig(env)).toMatchObject({ ok: false, problems: [{ name }] });
 });
 
-test('configures refreshes by the environment and withholds the request secret from their programs', () => {
+test('the environment configures refreshes, whose programs do not get the request secret', () => {
   const env = {
     REFRESH_SECRET: SECRET,
     SNAPSHOT_SOURCE: 'https://crm.example/export.zip?key=1',
@@ -144,7 +141,7 @@ test('configures refreshes by the environment and withholds the request secret f
   });
 });
 
-test('reads passwords and keys from files, and passes only the file names to refresh programs', () => {
+test('passwords and keys are read from files, and refresh programs get only the file names', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-secrets-'));
   const write = (name: string, text: string) => {
     const path = join(folder, name);
@@ -174,12 +171,12 @@ test('reads passwords and keys from files, and passes only the file names to ref
   expect(readConfig(both)).toMatchObject({ ok: false, problems: [{ name: 'SMTP_URL_FILE' }, { name: 'SMTP_URL' }] });
 });
 
-test('withholds the secrets of requests and of site data from refresh programs', () => {
+test('refresh programs do not get the secrets of requests and of site data', () => {
   const result = readConfig({ REFRESH_SECRET: SECRET, SITE_DATA_SECRET: SECRET, PORT: '80' });
   expect(result.ok && result.value.refresh.environment).toEqual({ PORT: '80' });
 });
 
-test('does not repeat a wrong password', () => {
+test('an error message does not repeat a wrong password', () => {
   const result = readConfig({ DATABASE_URL: 'mysql://me:hunter2@db/gevel', SECRET: 'hunter2' });
   expect(JSON.stringify(result)).not.toContain('hunter2');
 });
@@ -192,7 +189,7 @@ test.each(['http://localhost', 'localhost:80', 'a b', '-a', '[::1]'])('HOST=%s i
   expect(readConfig({ HOST: host })).toMatchObject({ ok: false, problems: [{ name: 'HOST', value: host }] });
 });
 
-test('reports a heavy shield below the light one and a bucket without credentials along with all other faults', () => {
+test('a heavy shield below the light one and a bucket without credentials are reported along with all other errors', () => {
   const result = readConfig({ PORT: 'x', SHIELD_LIGHT: '40', SHIELD_HEAVY: '40', BACKUP_TARGET: 's3://copies' });
   expect(result.ok ? [] : result.problems.map(({ name, value }) => [name, value])).toEqual([
     ['PORT', 'x'],
@@ -202,7 +199,7 @@ test('reports a heavy shield below the light one and a bucket without credential
   ]);
 });
 
-test('prefers SNAPSHOT_SOURCE to SNAPSHOT, which may be an address as well', () => {
+test('SNAPSHOT_SOURCE takes precedence over SNAPSHOT, which may be an address as well', () => {
   const sourceOf = (env: Record<string, string>) => {
     const result = readConfig(env);
     return result.ok ? result.value.refresh.source : undefined;
@@ -211,12 +208,12 @@ test('prefers SNAPSHOT_SOURCE to SNAPSHOT, which may be an address as well', () 
   expect(sourceOf({ SNAPSHOT: 'https://crm.example/export.zip' })).toBe('https://crm.example/export.zip');
 });
 
-test('reports every wrong value at once', () => {
+test('all wrong values are reported at once', () => {
   const result = readConfig({ HOST: 'a b', PORT: 'x', DIST: 'a\0b' });
   expect(result.ok ? [] : result.problems.map(({ name }) => name)).toEqual(['HOST', 'PORT', 'DIST']);
 });
 
-test('requires credentials for a backup bucket, which may stand in files', () => {
+test('a backup bucket requires credentials, which may be in files', () => {
   const target = { BACKUP_TARGET: 's3://copies/gevel', AWS_ACCESS_KEY_ID: 'key' };
   const missing = { name: 'AWS_SECRET_ACCESS_KEY', value: '', expected: 'the credentials of BACKUP_TARGET' };
   expect(readConfig(target)).toEqual({ ok: false, problems: [missing] });
@@ -233,7 +230,7 @@ test('requires credentials for a backup bucket, which may stand in files', () =>
   expect(JSON.stringify(wrong)).toContain('s3://bucket or s3://bucket/folder');
 });
 
-test('keeps set values in a backup, and only the names of confidential ones', () => {
+test('a backup contains configured values, and only the names of confidential ones', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
   const file = join(folder, 'smtp');
   writeFileSync(file, 'smtp://user:password@mail.example');

@@ -31,7 +31,7 @@ afterEach(async () => {
   await image.remove();
 });
 
-test('contains everything that the service and its commands need, and they write below var only', async () => {
+test('the image contains everything that the service and its commands need, and they write below var only', async () => {
   expect(SERVICE.text).toContain('RUN npm ci --omit=dev --legacy-peer-deps --workspace=docs/deploy/service');
   expect(sumImage(SERVICE)).toBeLessThan(MAX_BYTES);
   writeSiteData(join(image.path, 'var/site-data.json'), SITE);
@@ -64,13 +64,13 @@ test('contains everything that the service and its commands need, and they write
   for (const path of ['var/gevel.db', 'var/mail']) expect(service.output()).toContain(join(image.path, path));
 });
 
-test('is unhealthy when its service does not answer', async () => {
+test('the container is unhealthy when its service does not respond', async () => {
   const check = SERVICE.healthcheck.map((word) => word.replace('4321', '9'));
   expect(check.length).toBe(3);
   expect((await image.run(check)).code).toBe(1);
 });
 
-test('copies the listed files past .dockerignore, without the leads and keys of this machine', () => {
+test('the image contains the listed files past .dockerignore, without the leads and keys of this machine', () => {
   const lines = IGNORED.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   expect(lines[0]).toBe('*');
   const allowed = lines.slice(1).map((line) => line.replace(/^!/, ''));

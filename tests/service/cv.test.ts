@@ -66,7 +66,7 @@ test.each([
   ['docx', zip(DOCX, true)],
   ['odt', zip(ODT)],
   ['odt', zip(ODT, true)],
-])('recognises %s by its content', async (kind, bytes) => {
+])('a file is recognised as %s by its content', async (kind, bytes) => {
   expect(await inspectCv(`CV Anouk.${kind.toUpperCase()}`, bytes)).toEqual({ ok: true, kind });
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['an archive that only says it is a text', zip([['mimetype', 'application/epub+zip']])],
   ['half an archive', zip(DOCX).subarray(0, 60)],
   ['an archive whose sizes lie', lieAboutSizes(zip(DOCX))],
-])('rejects %s', async (_what, bytes) => {
+])('a file is rejected: %s', async (_what, bytes) => {
   expect(await inspectCv('cv.docx', bytes)).toMatchObject({ ok: false });
 });
 
@@ -103,6 +103,6 @@ test.each([
   ['an archive behind the PDF', 'cv.mixed', 'cv.pdf', Buffer.concat([Buffer.from('%PDF-1.7\n'), zip(DOCX)])],
   ['a PDF that is called a text', 'cv.name', 'cv.docx', Buffer.from('%PDF-1.4\n')],
   ['a text that is called a PDF', 'cv.name', 'cv.pdf', zip(DOCX)],
-])('refuses %s as %s', async (_what, code, name, bytes) => {
+])('a CV is refused: %s as %s', async (_what, code, name, bytes) => {
   expect(await inspectCv(name, bytes)).toEqual({ ok: false, code });
 });

@@ -127,33 +127,37 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['a mail server that is away for 72 hours', 72, () => server.stop(), () => server.start()],
     ['a login that is refused for a day', 24, async () => server.set('login'), async () => server.set('well')],
-  ] as const)('%s: staff are told, and then everything arrives, once', TIMEOUT, async (_what, hours, breaks, mends) => {
-    await breaks();
-    const visitors = await sendLeads('early');
-    await settle();
-    expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
-    await pass(hours);
-    visitors.push(...(await sendLeads('late', 2)));
-    // The failure shows nowhere else: visitors are thanked, and the service is healthy.
-    expect(await health()).toMatchObject({ ok: true, mails: 'late' });
-    const cookie = await staffPage();
-    expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Wachtende mails: ${LEADS + 2}`);
-    await vi.waitFor(() => expect(webhook.events('delivery.delayed')).toHaveLength(1), 20_000);
-    expect(webhook.events('delivery.restored')).toEqual([]);
-    expect(JSON.stringify(webhook.events('delivery.delayed'))).not.toMatch(/voorbeeld\.be|Peeters/);
+  ] as const)(
+    '%s: staff are notified, and then everything arrives, once',
+    TIMEOUT,
+    async (_what, hours, breaks, mends) => {
+      await breaks();
+      const visitors = await sendLeads('early');
+      await settle();
+      expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
+      await pass(hours);
+      visitors.push(...(await sendLeads('late', 2)));
+      // The failure shows nowhere else: visitors are thanked, and the service is healthy.
+      expect(await health()).toMatchObject({ ok: true, mails: 'late' });
+      const cookie = await staffPage();
+      expect(await show(cookie)).toContain(`Mails aan het kantoor komen niet aan. Wachtende mails: ${LEADS + 2}`);
+      await vi.waitFor(() => expect(webhook.events('delivery.delayed')).toHaveLength(1), 20_000);
+      expect(webhook.events('delivery.restored')).toEqual([]);
+      expect(JSON.stringify(webhook.events('delivery.delayed'))).not.toMatch(/voorbeeld\.be|Peeters/);
 
-    await mends();
-    await pass(1);
-    expect(await rows()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'sent'));
-    expect(countToAgency()).toBe(visitors.length);
-    for (const visitor of visitors) expect(mailsTo(visitor)).toHaveLength(1);
-    expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
-    expect(await show(cookie)).not.toContain('komen niet aan');
-    await vi.waitFor(() => expect(webhook.events('delivery.restored')).toHaveLength(1), 20_000);
-    expect(webhook.events('delivery.delayed')).toHaveLength(1);
-  });
+      await mends();
+      await pass(1);
+      expect(await rows()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'sent'));
+      expect(countToAgency()).toBe(visitors.length);
+      for (const visitor of visitors) expect(mailsTo(visitor)).toHaveLength(1);
+      expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
+      expect(await show(cookie)).not.toContain('komen niet aan');
+      await vi.waitFor(() => expect(webhook.events('delivery.restored')).toHaveLength(1), 20_000);
+      expect(webhook.events('delivery.delayed')).toHaveLength(1);
+    },
+  );
 
-  test('does not delay mails to other hosts or the agency for mails that hang at their end', async () => {
+  test('does not delay mails to other hosts or the agency because of mails that hang at their end', async () => {
     server.hanging.add('hangt.example');
     const send = async (email: string) =>
       expect((await sendJson(service, 'contact-construction', { email })).status).toBe(201);
@@ -205,7 +209,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(countToAgency()).toBe(visitors.length);
   });
 
-  test('gives up one recipient who is refused for good, and tells staff', async () => {
+  test('gives up a recipient who is refused permanently, and notifies staff', async () => {
     server.unknown.add('typo@voorbeeld.be');
     await sendLeads('good', 2);
     const { json } = await sendJson(service, 'contact-construction', { email: 'typo@voorbeeld.be' });
@@ -233,7 +237,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(countToAgency()).toBe(1);
   });
 
-  test('is not held up by an answer with control characters that no database stores', async () => {
+  test('is not blocked by a response with control characters that no database stores', async () => {
     server.mood = 'garbled';
     await sendLeads('garbled', 4);
     await settle();
@@ -265,7 +269,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('repeats a mail to the agency under its message id after a cut, but not to a stranger', async () => {
+  test('repeats a mail to the agency under its Message-ID after a cut connection, but not a mail to a stranger', async () => {
     server.mood = 'lost';
     await sendLeads('lost', 1);
     await settle();
@@ -287,7 +291,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mailsTo('lost0@voorbeeld.be')).toHaveLength(2);
   });
 
-  test('sends every lead to the second channel, signed, under one id until accepted, and follows no redirect', async () => {
+  test('sends every lead to the second channel, signed, under one ID until accepted, and follows no redirect', async () => {
     webhook.status = 302;
     const { json } = await sendJson(service, 'contact-me', { email: 'hook@voorbeeld.be' });
     await vi.waitFor(() => expect(webhook.told).toHaveLength(1), 20_000);
@@ -351,7 +355,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('accepts a mailbox on another mail server as the second channel', async () => {
+test('the second channel may be a mailbox on another mail server', async () => {
   const [first, second] = [new MailServer(), new MailServer()];
   await Promise.all([first.start(), second.start()]);
   const database = await createDatabase('SQLite');

@@ -26,7 +26,7 @@ const DEMO: Partial<SiteData> = {
   },
 };
 
-describe.each(DATABASES)('beside %s', (name) => {
+describe.each(DATABASES)('the invented past beside %s', (name) => {
   let database: TestDatabase;
   let service: RunningService | undefined;
   beforeEach(async () => {
@@ -100,7 +100,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     }
   });
 
-  test('is shown to no other owner, and real events are counted beside it', async () => {
+  test('is hidden from other owners, and real events are counted beside it', async () => {
     const running = await startWithPast();
     const other = await logIn(running.db, { email: 'an@voorbeeld.be', properties: [PROPERTY] });
     expect(await read<Account>(running, other, '/account')).not.toHaveProperty('hasInventedPast');
@@ -153,7 +153,7 @@ describe.each(DATABASES)('beside %s', (name) => {
     },
   );
 
-  test('is made again on another day, so that it ends today', async () => {
+  test('is recreated on another day, so that it ends today', async () => {
     const running = await startWithPast();
     const past = await running.demoPast?.read();
     const readLastDay = async () =>

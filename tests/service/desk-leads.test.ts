@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const mailsOf = (id: string) =>
     service.db.selectFrom('mails').selectAll().where('lead_id', '=', id).where('kind', '=', 'lead-reply').execute();
 
-  describe('who sees what', () => {
+  describe('the visibility of leads', () => {
     test('routes a lead to the agent of its property, else to its office, else to the agency', async () => {
       const ids = [await send(), await send({}, 'site-contact')];
       const states = await Promise.all(ids.map(({ id }) => findState(service.db, id)));
@@ -63,7 +63,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(['5000001', '5000003', 'constructor', null].map(route)).toEqual(['jette@agency.example', '', '', '']);
     });
 
-    test('shows an agent their own leads, and answers those of a colleague as unknown', async () => {
+    test('shows an agent their own leads, and treats those of a colleague as unknown', async () => {
       const { id, email } = await send();
       const own = await karim.get('leads/');
       expect(own.text).toContain(id);
@@ -80,7 +80,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await listEvents(service.db, id)).toEqual([]);
     });
 
-    test('a lead that is given away leaves its agent and comes to the colleague', async () => {
+    test('moves a lead that is given away from its agent to the colleague', async () => {
       const { id } = await send();
       const { browser, person } = await staffAs(service, 'agent');
       const seen = await versionOf(id);
@@ -117,7 +117,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await isUnread(karim)).toBe(true);
     });
 
-    test('finds leads by name, address, property and words, with nothing of it in an address', async () => {
+    test('allows a search by name, address, property and words, none of which is in an address', async () => {
       const { id, email } = await send({
         firstName: 'Zoë',
         lastName: 'Vandenbroucke',
@@ -130,7 +130,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await manager.get(`leads/?words=${email}`)).text).not.toContain(`value="${email}"`);
     });
 
-    test('filters by status and form', async () => {
+    test('allows filters by status and form', async () => {
       const { id } = await send();
       await karim.post(`leads/${id}/statuses`, { status: 'won', reason: 'Verkocht', seen: await versionOf(id) });
       expect((await karim.get('leads/')).text).not.toContain(id);
@@ -157,7 +157,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await karim.get(`leads/${id}`)).text).toContain(t('desk:event.reply', { subject: ANSWER.subject }));
     });
 
-    test('is sent once from two tabs, and the second shows what the first did', async () => {
+    test('is sent once from two tabs, and the second tab shows what the first one did', async () => {
       const { id } = await send();
       const answers = await Promise.all(
         [karim, manager].map((one) => one.post(`leads/${id}/replies`, { ...ANSWER, text: 'Mijn tekst', seen: '0' })),
@@ -183,7 +183,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await versionOf(id)).toBe('0');
     });
 
-    test('needs a subject and a text, and the version that was seen', async () => {
+    test('requires a subject and a text, and the version that was seen', async () => {
       const { id } = await send();
       for (const fields of [
         { ...ANSWER, text: ' ' },
@@ -198,7 +198,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await mailsOf(id)).toEqual([]);
     });
 
-    test('begins with a template in the language of the visitor', async () => {
+    test('starts with a template in the language of the visitor', async () => {
       const { id } = await send({ language: 'fr', firstName: 'Zoé' });
       const { text } = await karim.get(`leads/${id}?template=property`);
       const french = translate('fr');
@@ -211,7 +211,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('a status on an older version is not saved, and shows what changed with what was typed', async () => {
+  test('a status for an older version is not saved, and the page shows the change with the input', async () => {
     const { id } = await send();
     await manager.post(`leads/${id}/statuses`, { status: 'in-hand', reason: '', seen: '0' });
     const late = await karim.post(`leads/${id}/statuses`, { status: 'lost', reason: 'Te duur', seen: '0' });
@@ -238,7 +238,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await listEvents(service.db, id)).map(({ event }) => event.kind)).toEqual(['release']);
   });
 
-  test('a lead erased while a colleague types answers them as unknown, and nothing of it stays', async () => {
+  test('a lead erased while a colleague types is then unknown, and nothing of it remains', async () => {
     const { id, email } = await send();
     await karim.post(`leads/${id}/notes`, { text: 'Een geheim' });
     expect((await manager.post(`leads/${id}/erasures`)).status).toBe(422);
@@ -251,7 +251,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(JSON.stringify(trail)).not.toContain(email);
   });
 
-  test('shows what was typed in any field as text, on every page', async () => {
+  test('the page shows input from any field as text, on every page', async () => {
     const attack = '"><script>alert(1)</script><img src=x onerror=alert(1)>';
     const { id } = await send({ firstName: attack, lastName: attack, remark: attack });
     const { browser } = await staffAs(service, 'manager', { name: attack });
@@ -274,7 +274,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('exports leads as a table in which nothing is a formula, and a person whole', async () => {
+  test('leads are exported as a table in which nothing is a formula, and a person completely', async () => {
     const { id, email } = await send({ firstName: '=HYPERLINK("http://evil.example")', remark: '+1+cmd|calc' });
     await manager.post(`leads/${id}/notes`, { text: 'Over deze persoon' });
     const table = await manager.get('leads/export.csv');
@@ -288,7 +288,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get('leads/export.csv')).status).toBe(403);
   });
 
-  test('a file is downloaded, never shown', async () => {
+  test('a file is downloaded and never shown', async () => {
     const { id } = await send();
     const content = Buffer.from('<script>alert(1)</script>');
     const row = { id: 'f1', lead_id: id, name: 'cv "één".html', type: 'text/html', size: content.length, key_id: null };
@@ -307,7 +307,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get(`leads/${id}/files/f2`)).status).toBe(404);
   });
 
-  test('the trail says who opened a lead, and no text of it', async () => {
+  test('the trail records who opened a lead, and no text of it', async () => {
     const { id } = await send({ remark: 'Heel vertrouwelijk' });
     await karim.get(`leads/${id}`);
     await karim.get(`leads/${id}`);
@@ -315,7 +315,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(lines.map(({ actor, action }) => [actor, action])).toEqual([['Karim Benali', 'lead.show']]);
   });
 
-  test('leads stored before the desk was there are routed too', async () => {
+  test('leads stored before the desk existed are routed too', async () => {
     const { id } = await send();
     await service.db.deleteFrom('lead_states').execute();
     await service.db.deleteFrom('jobs').where('name', '=', 'desk-routed').execute();

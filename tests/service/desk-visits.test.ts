@@ -39,7 +39,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const kindsOf = async (id: string) =>
     (await service.db.selectFrom('mails').select('kind').where('lead_id', '=', id).execute()).map(({ kind }) => kind);
 
-  test('a visit is confirmed and cancelled by its agent, and the visitor is told', async () => {
+  test('a visit is confirmed and cancelled by its agent, and the visitor is notified', async () => {
     const id = await ask();
     expect((await karim.get('visits/?from=2026-12-01')).text).toContain(id);
     expect((await karim.act(`visits/${id}/confirmations`)).text).toContain(t('desk:visit.said.confirmed'));
@@ -55,7 +55,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ]);
   });
 
-  test('a visit is moved to a free time that its page offers, and to no taken one', async () => {
+  test('a visit is moved to a free time that its page offers, and not to a taken one', async () => {
     const id = await ask('13:00-16:00', '2026-12-02');
     const page = await karim.get(`visits/${id}`);
     const [, moment = ''] = /name="moment" [^>]*value="([^"]+)"/.exec(page.text) ?? [];
@@ -68,7 +68,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await visitOf(id)).toMatchObject({ date, slot });
   });
 
-  test('answers the visit of a colleague as unknown, and leaves it as it is', async () => {
+  test("a colleague's visit is unknown, and stays unchanged", async () => {
     const id = await ask('16:00-19:00', '2026-12-03');
     const before = await visitOf(id);
     expect((await other.get('visits/?from=2026-12-03')).text).not.toContain(id);
@@ -79,7 +79,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get('visits/?from=2026-99-99')).status).toBe(200);
   });
 
-  test('the start page says what waits, for each their own', async () => {
+  test('the start page shows each person their own pending work', async () => {
     await sendJson(service, 'contact-me', { email: 'held@voorbeeld.be', website: 'https://spam.example' });
     const { text } = await karim.get('');
     expect(text).toContain(t('desk:need.held', { count: 1 }));
@@ -90,7 +90,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await auditor.get('')).text).not.toContain(t('desk:need.title'));
   });
 
-  test('a manager invites an owner, says which properties are theirs, and ends their access', async () => {
+  test('a manager invites an owner, assigns properties, and ends the access', async () => {
     const fields = { name: 'Anna Claes', email: 'Anna@voorbeeld.be', language: 'fr', properties: '4013972, 4055719' };
     expect((await manager.act('owners/invitations', fields)).text).toContain(t('desk:owner.said.invited'));
     const find = async () => (await listOwners(service.db)).find(({ email }) => email === 'anna@voorbeeld.be');
@@ -113,7 +113,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await karim.get('owners/')).status).toBe(403);
   });
 
-  test('a row added at the desk stands in the history of the property', async () => {
+  test('a row added at the desk is in the history of the property', async () => {
     const row = {
       property: '5000004',
       subject: 'Affiche geplaatst',
@@ -133,7 +133,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ).toHaveLength(1);
   });
 
-  test('shows names of owners and visitors that look like markup as text', async () => {
+  test('names of owners and visitors that look like markup are shown as text', async () => {
     const attack = '"><script>alert(1)</script>';
     await manager.post('owners/invitations', {
       name: attack,

@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (name) => {
   }
   const isToAgency = (mail: Email) => mail.to?.[0]?.address?.endsWith('agency.example') === true;
 
-  test('stores income, household and CV encrypted, and mails them in clear to the agency alone', async () => {
+  test('stores income, household and CV encrypted, and mails them in clear text to the agency only', async () => {
     expect((await apply()).status).toBe(201);
     await sendCv();
     const all = await readAll();
@@ -163,7 +163,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await verifyAudit(service.db)).ok).toBe(true);
   });
 
-  test('encrypts by one command what an older version stored in clear, and decrypts it by another', async () => {
+  test('encrypts by one command what an older version stored unencrypted, and decrypts it by another', async () => {
     if (!database.place) return;
     await service.stop();
     writeFileSync(keysFile, '');
@@ -203,7 +203,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('refuses bytes that were changed or moved to another lead', () => {
+test('bytes that were changed or moved to another lead are refused', () => {
   const keys = new FieldKeys({ kind: 'given', text: createFieldKey() });
   const sealed = keys.seal(Buffer.from('3200'), 'lead:one');
   if (!sealed) throw new Error('Not encrypted');

@@ -26,7 +26,7 @@ function findMark(path: string): string[] {
 const BACKUP_AND_RESTORE_MS = 120_000;
 
 test(
-  'after an erasure beside a running service the mark of a person is in no file and no line of the log',
+  'after an erasure beside a running service the mark of a person is in no file and no log line',
   async () => {
     const place = { kind: 'file', file: join(folder.path, 'test.db') } as const;
     const service = await folder.start(place);
@@ -79,7 +79,7 @@ test(
   BACKUP_AND_RESTORE_MS,
 );
 
-test('restricts the database, its log and its shared memory to the service', async () => {
+test('only the service can access the database, its log and its shared memory', async () => {
   const place = { kind: 'file', file: join(folder.path, 'test.db') } as const;
   writeFileSync(place.file, '');
   chmodSync(place.file, 0o644);

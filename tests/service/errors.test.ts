@@ -32,7 +32,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const expectCode = (answer: { status: number; json: object }, code: ErrorCode) =>
     expect([answer.status, answer.json]).toEqual([errorStatus(code), { code }]);
 
-  test('answers PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED by what became of a property', async () => {
+  test("answers PROPERTY_NOT_FOUND, PROPERTY_SOLD and PROPERTY_RENTED by the property's outcome", async () => {
     expectCode(await sendJson(service, 'contact-me', { propertyId: '9999' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'contact-me', { propertyId: 'constructor' }), 'PROPERTY_NOT_FOUND');
     expectCode(await sendJson(service, 'purchase-offer', { propertyId: '5000001' }), 'PROPERTY_SOLD');
@@ -94,7 +94,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expectCode(await ask(service, '/api/forms/contact-me'), 'METHOD_NOT_ALLOWED');
   });
 
-  test('answers ORIGIN_REFUSED to a form of another site, however the browser says so', async () => {
+  test('answers ORIGIN_REFUSED to a form of another site, however the browser states that', async () => {
     const from = (headers: Record<string, string>) => sendJson(service, 'contact-me', {}, { headers });
     expectCode(await from({ Origin: 'https://evil.example' }), 'ORIGIN_REFUSED');
     expectCode(await from({ 'Sec-Fetch-Site': 'cross-site' }), 'ORIGIN_REFUSED');
@@ -126,7 +126,7 @@ const NOT_SENT: Readonly<Record<FormName, ErrorCode>> = {
   'purchase-offer': 'MAIL_NOT_SENT',
 };
 
-test("tells in the form's own words that it could not be stored, with and without scripts, and accepts a retry", async () => {
+test('a form that cannot be stored is reported in its own words, with and without scripts, and a retry is accepted', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const captchas = new Map<FormName, string>();
@@ -156,7 +156,7 @@ test("tells in the form's own words that it could not be stored, with and withou
   await database.drop();
 });
 
-describe('answers API_ERROR for a bug while a form is stored', () => {
+describe('a bug while a form is stored is answered with API_ERROR', () => {
   let database: TestDatabase;
   let service: RunningService;
   beforeAll(async () => {
@@ -172,21 +172,18 @@ describe('answers API_ERROR for a bug while a form is stored', () => {
     await database.drop();
   });
 
-  test('tells a script the code and nothing of the cause', async () => {
+  test('and tells a script only the code, nothing of the cause', async () => {
     const { status, json, text } = await sendJson(service, 'contact-me');
     expect([status, json]).toEqual([500, { code: 'API_ERROR' }]);
     expect(text).not.toMatch(/leads|SQL/i);
   });
 
-  test.each(LANGUAGES)(
-    'without scripts the page says so in %s, above the form with what was typed',
-    async (language) => {
-      const answer = await sendPlain(service, 'contact-me', { language, remark: 'Is er een kelder?' });
-      expect(answer.status).toBe(500);
-      expect(answer.text).toContain(`lang="${language}"`);
-      expect(answer.text).toContain(translate(language)('error:code.API_ERROR'));
-      expect(answer.text).toContain('Is er een kelder?');
-      expect(answer.text).not.toMatch(/no such table|SQLITE/i);
-    },
-  );
+  test.each(LANGUAGES)('and without scripts by a page in %s, above the form with the input', async (language) => {
+    const answer = await sendPlain(service, 'contact-me', { language, remark: 'Is er een kelder?' });
+    expect(answer.status).toBe(500);
+    expect(answer.text).toContain(`lang="${language}"`);
+    expect(answer.text).toContain(translate(language)('error:code.API_ERROR'));
+    expect(answer.text).toContain('Is er een kelder?');
+    expect(answer.text).not.toMatch(/no such table|SQLITE/i);
+  });
 });

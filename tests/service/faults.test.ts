@@ -15,7 +15,7 @@ const LIMIT_MS = isFull ? 15 * 60_000 : 60_000;
 
 const folder = new FaultFolder();
 
-test('loses nothing acknowledged and duplicates nothing when services are killed under load', {
+test('no acknowledged lead is lost or duplicated when services are killed under load', {
   timeout: LIMIT_MS,
 }, async () => {
   const server = new MailServer();

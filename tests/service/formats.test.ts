@@ -52,7 +52,7 @@ describe('a site that formats French, English and German by language', () => {
     ['fr', '385\u202f000\u00a0€', '15/12/2026'],
     ['en', '€385,000', '15 Dec 2026'],
     ['de', '385.000\u00a0€', '15.12.2026'],
-  ] as const)('writes to the visitor in %s: %s, valid until %s', async (language, amount, date) => {
+  ] as const)('formats a mail to the visitor in %s: %s, valid until %s', async (language, amount, date) => {
     const email = `${language}@voorbeeld.be`;
     const offer = { propertyId: HOME, language, email, offer: amount, validUntil: date };
     expect((await sendJson(service, 'purchase-offer', offer)).status).toBe(201);
@@ -65,7 +65,7 @@ describe('a site that formats French, English and German by language', () => {
     }
   });
 
-  test('writes to the agency in the format of its own language', async () => {
+  test('formats a mail to the agency in its own language', async () => {
     await vi.waitFor(() => {
       const mail = server.received.find((one) => one.email.replyTo?.[0]?.address === 'fr@voorbeeld.be')?.email;
       expect(mail?.text).toContain('€\u00a0385.000');
@@ -79,7 +79,7 @@ describe('a site that formats French, English and German by language', () => {
     ['en', '€385,000', '1 Dec 2026 10:00'],
     ['de', '385.000\u00a0€', '1.12.2026 10:00'],
   ] as const)(
-    'shows owners their history in %s, in the portal and in its table: %s, %s',
+    "formats the owners' history in %s, in the portal and in its table: %s, %s",
     async (language, amount, at) => {
       const owner = await logIn(service.db, { email: `owner-${language}@voorbeeld.be`, language, properties: [HOME] });
       const [page, table] = await Promise.all(
@@ -93,7 +93,7 @@ describe('a site that formats French, English and German by language', () => {
     },
   );
 
-  test('puts only times into calendar entries, and no figures of its own', async () => {
+  test('has only times in calendar entries, and no figures of its own', async () => {
     const mail = await waitForMail('visit@voorbeeld.be');
     const [entry] = mail.attachments.filter(({ mimeType }) => mimeType === 'text/calendar');
     const text = Buffer.from(entry?.content as ArrayBuffer).toString();
@@ -103,7 +103,7 @@ describe('a site that formats French, English and German by language', () => {
 });
 
 describe.each(NAMES)('the name %s', (lastName) => {
-  test.each(LANGUAGES)('stands in mails in %s, kept apart from the words around it', async (language) => {
+  test.each(LANGUAGES)('is used in mails in %s, isolated from the words around it', async (language) => {
     const id = NAMES.indexOf(lastName);
     const name = `Lea ${lastName}`;
     const email = `name-${id}-${language}@voorbeeld.be`;
@@ -127,7 +127,7 @@ describe.each(NAMES)('the name %s', (lastName) => {
   });
 });
 
-test('a mail in a language that the site no longer has is in its default language and format', async () => {
+test('a mail in a language that the site no longer has uses the default language and format', async () => {
   const file = service.siteData.current;
   const { languages, formats } = file;
   Object.assign(file, { languages: ['nl', 'fr'], formats: { fr: 'by-language' } });

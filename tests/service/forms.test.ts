@@ -44,7 +44,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(JSON.parse(lead?.payload ?? '{}')).not.toHaveProperty('captcha');
   });
 
-  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('%s is understood', async (type) => {
+  test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])('accepts %s', async (type) => {
     const pairs = Object.entries(FILLED_IN['demand-register']).flatMap(([key, value]) =>
       [value].flat().map((one) => [key, String(one)] as [string, string]),
     );
@@ -62,12 +62,12 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test.each(LANGUAGES)('thanks a visitor who writes in %s in that language', async (language) => {
+  test.each(LANGUAGES)('thanks a visitor in %s in that language', async (language) => {
     const { json } = await sendJson(service, 'contact-me', { language });
     expect(json.next).toBe(`/${language}/thanks/contact-me/`);
   });
 
-  test('names every faulty field with its message', async () => {
+  test('reports every invalid field with its message', async () => {
     const changes = { title: 'dr', firstName: ' ', email: 'anouk@', remark: null, privacyAccepted: false };
     const { status, json } = await sendJson(service, 'site-contact', changes);
     expect(status).toBe(422);
@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('keeps texts as they were typed', async () => {
+  test('stores texts as they were typed', async () => {
     const remark = `<script>alert('x')</script> "quoted" & €\n=1+1 ' ; drop table leads; --`;
     const { json } = await sendJson(service, 'contact-me', { remark });
     expect(JSON.parse((await findLead(json.id))?.payload ?? '{}')).toMatchObject({ remark });
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return ask(service, '/api/forms/site-contact', { method: 'POST', body: data });
   }
 
-  test('keeps a CV with its lead, under a random name', async () => {
+  test('stores a CV with its lead, under a random name', async () => {
     const { status, json } = await sendCv(PDF);
     expect(status).toBe(201);
     const query = service.db
@@ -166,13 +166,13 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await service.db.selectFrom('leads').select('id').execute()).toHaveLength(before.length);
   });
 
-  test('thanks an application to rent without a visit as a request for one', async () => {
+  test('confirms an application to rent without a visit as a visit request', async () => {
     const noVisit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00' };
     const { json } = await sendJson(service, 'rent-application', noVisit);
     expect(json.next).toBe('/nl/thanks/rent-application/#visit');
   });
 
-  test('asks for income at once outside Brussels, and only after a visit in Brussels', async () => {
+  test('asks for income immediately outside Brussels, and only after a visit in Brussels', async () => {
     const withoutVisit = { visited: undefined };
     const brussels = await sendJson(service, 'rent-application', withoutVisit);
     expect(brussels.json.fields).toEqual({ visited: 'visited.required' });

@@ -83,7 +83,7 @@ const rubbish = fc.record({
   body: fc.oneof(fc.string({ unit: 'binary' }), fc.json()),
 });
 
-test(`answers ${REQUESTS} malformed requests as its contract says`, { timeout: 600_000 }, async () => {
+test(`the service answers ${REQUESTS} malformed requests according to its contract`, { timeout: 600_000 }, async () => {
   const seen = new Set<number>();
   const property = fc.asyncProperty(fc.oneof(json, urlencoded, multipart, rubbish), accept, async (request, wanted) => {
     const response = await fetch(`${service.url}/api/forms/${request.name}`, {

@@ -11,12 +11,12 @@ afterAll(() => rmSync(folders.parent, { recursive: true }));
 const site = createSite(folders.dist);
 const ask = (path: string) => site.request(path);
 
-test('sends the strictest policy without headers from the site', async () => {
+test('the service sends the strictest policy when the site has no headers', async () => {
   const { headers } = await ask('/nl/');
   for (const [name, value] of listSecurityHeaders(NO_SOURCES)) expect(headers.get(name)).toBe(value);
 });
 
-test('sends the headers that the build wrote for the host, at once and everywhere', async () => {
+test('the service sends the headers that the build wrote for the host, at once and everywhere', async () => {
   const sources = { ...NO_SOURCES, image: ['https://pictures.example'] };
   writeFileSync(join(folders.dist, '_headers'), writeHeadersFile(sources, ['nl']));
   for (const path of ['/nl/', '/nl/nergens/', '/old', '/_astro/app.Bx3k.js', '/api/health', '/api/nothing'])
@@ -24,12 +24,12 @@ test('sends the headers that the build wrote for the host, at once and everywher
   expect((await ask('/_astro/app.Bx3k.js')).headers.get('Cache-Control')).toContain('immutable');
 });
 
-test('keeps the strictest policy for an empty headers file', async () => {
+test('the service keeps the strictest policy for an empty headers file', async () => {
   writeFileSync(join(folders.dist, '_headers'), 'nonsense\n');
   const policy = (await ask('/nl/')).headers.get('Content-Security-Policy');
   expect(policy).toBe(new Map(listSecurityHeaders(NO_SOURCES)).get('Content-Security-Policy'));
 });
 
-test('does not serve the headers file to visitors', async () => {
+test('the service does not serve the headers file to visitors', async () => {
   expect((await ask('/_headers')).status).toBe(404);
 });

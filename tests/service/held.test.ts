@@ -18,7 +18,7 @@ import { solveCaptcha } from './solve-captcha.ts';
 /** Filled in by a program, or by a browser's autofill. */
 const TRAP = { website: 'https://spam.example' };
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('a held submission on %s', (name) => {
   const server = new MailServer();
   let database: TestDatabase;
   let service: RunningService;
@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const arrive = (to: string, count = 1) =>
     expect.poll(() => server.received.filter((mail) => mail.to === to).length, { timeout: 20_000 }).toBe(count);
 
-  test('tells the agency at once with the page that releases it, and does not mail the visitor', async () => {
+  test('tells the agency at once with the page that releases it, and causes no mail to the visitor', async () => {
     const id = await hold('contact-construction', { email: 'held@voorbeeld.be' });
     const told = () => server.received.find(({ email }) => email.text?.includes(id));
     await expect.poll(told, { timeout: 20_000 }).toBeDefined();
@@ -65,39 +65,36 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(server.received.filter(({ to }) => to === 'held@voorbeeld.be')).toEqual([]);
   });
 
-  test.each(LANGUAGES)(
-    'the page in %s is the one that says that it will be looked at, with scripts and without',
-    async (language) => {
-      const { json } = await sendJson(service, 'contact-me', { ...TRAP, language });
-      expect(json.next).toBe(`/${language}/thanks/contact-me/#held`);
-      const body = new URLSearchParams({
-        ...(FILLED_IN['contact-construction'] as Record<string, string>),
-        ...TRAP,
-        language,
-      });
-      const page = await ask(service, formPath('contact-construction'), {
-        method: 'POST',
-        body,
-        headers: { Accept: 'text/html' },
-      });
-      expect(page.status).toBe(303);
-      expect((await ask(service, page.headers.get('Location') ?? '')).text).toContain(
-        translate(language)('feedback:held'),
-      );
-      const honest = await sendJson(service, 'contact-me', { language });
-      expect(honest.json.next).toBe(`/${language}/thanks/contact-me/`);
-    },
-  );
+  test.each(LANGUAGES)('leads in %s to a page that announces a review, with scripts and without', async (language) => {
+    const { json } = await sendJson(service, 'contact-me', { ...TRAP, language });
+    expect(json.next).toBe(`/${language}/thanks/contact-me/#held`);
+    const body = new URLSearchParams({
+      ...(FILLED_IN['contact-construction'] as Record<string, string>),
+      ...TRAP,
+      language,
+    });
+    const page = await ask(service, formPath('contact-construction'), {
+      method: 'POST',
+      body,
+      headers: { Accept: 'text/html' },
+    });
+    expect(page.status).toBe(303);
+    expect((await ask(service, page.headers.get('Location') ?? '')).text).toContain(
+      translate(language)('feedback:held'),
+    );
+    const honest = await sendJson(service, 'contact-me', { language });
+    expect(honest.json.next).toBe(`/${language}/thanks/contact-me/`);
+  });
 
   test.each([
     ['a field that is left empty', { website: '' }],
     ['a form that is sent within two seconds', { elapsedMs: 300 }],
-  ])('does not hold %s', async (_what, changes) => {
+  ])('is not caused by %s', async (_what, changes) => {
     const { json } = await sendJson(service, 'contact-me', changes);
     expect(await kindsOf(json.id ?? '')).toEqual(['lead-agency', 'lead-visitor']);
   });
 
-  test('takes effect once, when released', async () => {
+  test('takes effect once, when it is released', async () => {
     const id = await hold('contact-construction', { email: 'released@voorbeeld.be' });
     expect((await Promise.all([release(id), release(id)])).map(({ ok }) => ok).sort()).toEqual([false, true]);
     expect(await kindsOf(id)).toEqual(['lead-agency', 'lead-visitor']);
@@ -142,7 +139,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'document-request', { ...request, document: 'plans' })).status).toBe(409);
   });
 
-  test('as an appointment occupies no time of others', async () => {
+  test('as an appointment occupies no time', async () => {
     const visit = { date: '2026-12-17', slot: '16:00-19:00' };
     const held = [];
     for (let index = 0; index < 4; index++)
@@ -157,7 +154,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test.each([
     ['sign-newsletter', 'confirm-newsletter'],
     ['demand-register', 'confirm-alert'],
-  ] as const)('%s subscribes nobody before its release, and then asks for confirmation', async (form, kind) => {
+  ] as const)('of %s subscribes nobody before its release, and then asks for confirmation', async (form, kind) => {
     const email = `${form}@voorbeeld.be`;
     const find = () => service.db.selectFrom('subscribers').select('state').where('email', '=', email).execute();
     const id = await hold(form, { email });
@@ -168,7 +165,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await arrive(email);
   });
 
-  test('as a past appointment stays held at its release, and sends no confirmation', async () => {
+  test('for a past appointment stays held at its release, and sends no confirmation', async () => {
     const id = await hold('contact-appointment', { email: 'late@voorbeeld.be', date: '2026-11-25' });
     const { db, siteData, secret } = service;
     const parts = { site: siteData.current, secret, hasSecondChannel: false };
@@ -179,7 +176,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(row?.released_at).toBeNull();
   });
 
-  test('as a message to a friend is mailed only after the release', async () => {
+  test('with a message to a friend is mailed only after the release', async () => {
     const id = await hold('send-to-friend', {
       captcha: await solveCaptcha(service),
       friendEmail: 'vriend@voorbeeld.be',

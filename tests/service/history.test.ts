@@ -23,7 +23,7 @@ const TODAY = '2026-11-21';
 
 const parse = (text: string) => JSON.parse(text) as History;
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)("an owner's history on %s", (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let owner: LoggedIn;
@@ -86,7 +86,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await other.mails.stop();
   });
 
-  test('has a row with initials for every form about the property, without what was written', async () => {
+  test('has a row with initials for every form about the property, without its content', async () => {
     const { rows, total, pages } = await read();
     expect([total, pages]).toEqual([6, 1]);
     expect(rows.map(({ type }) => type).sort()).toEqual(
@@ -104,7 +104,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('lists coming visits by their day, whichever form asked for them', async () => {
+  test('lists future visits by their day, whichever form requested them', async () => {
     const dates = (await read()).rows.flatMap(({ appointment }) => appointment?.date ?? []).sort();
     const [first = '', last = ''] = [dates[0], dates.at(-1)];
     expect(dates.length).toBeGreaterThan(0);
@@ -156,7 +156,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
-  test('comes in pages of twenty, and shows the last page for one beyond it', async () => {
+  test('has pages of twenty rows, and shows the last page for one beyond it', async () => {
     const ids: string[] = [];
     for (let index = 0; index < 45; index++) {
       const note = { property: '5000001', at: NOW + index, type: 'note', contact: '', status: 'done' } as const;
@@ -196,7 +196,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await removeNote(service.db, id);
   });
 
-  test("answers byte for byte the same for another owner's property and a missing one", async () => {
+  test("is byte for byte the same for another owner's property and a missing one", async () => {
     for (const path of ['/history', '/history.csv']) {
       const seen = new Set<string>();
       for (const id of [OTHERS, '999', 'constructor']) {
@@ -232,7 +232,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('shows names, words and the amount of an offer when the agency shows contacts', async () => {
+  test('shows names, messages and the amount of an offer when the agency shows contacts', async () => {
     const owners = { ...DEFAULT_SERVICE_OPTIONS.owners, showContacts: true };
     const open = await runService(database, { site: { options: { ...DEFAULT_SERVICE_OPTIONS, owners } } });
     const { rows } = await read('?type=offer', open);
@@ -241,7 +241,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await open.mails.stop();
   });
 
-  test('exports everything kept about the owner, and no key to the account', async () => {
+  test('exports everything stored about the owner, and no secret of the account', async () => {
     await sendJson(service, 'site-contact', { email: owner.email, remark: 'Mijn eigen vraag' });
     const answer = await askPortal(service, owner, '/export');
     expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${TODAY}.json"`);
@@ -275,7 +275,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await askPortal(service, owner, '/erasure', foreign)).status).toBe(403);
   });
 
-  test('answers nothing without a session', async () => {
+  test('is not accessible without a session', async () => {
     for (const path of ['/history', '/history.csv', '/export']) {
       const answer = await ask(service, PORTAL_PATH + path);
       expect([path, answer.status, answer.json]).toEqual([path, 401, { code: 'SESSION_ENDED' }]);
@@ -283,7 +283,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await ask(service, `${PORTAL_PATH}/erasure`, { method: 'POST' })).status).toBe(401);
   });
 
-  test('loses what staff wrote when leads of its age are deleted', async () => {
+  test('loses staff notes when leads of their age are deleted', async () => {
     const { retention } = DEFAULT_SERVICE_OPTIONS;
     const note = { property: HOME, type: 'note', contact: 'Jan', subject: 'Oud', comment: '', source: '' } as const;
     const old = NOW - (retention.leads + 1) * 86_400_000;
@@ -305,6 +305,6 @@ test.each([
   ['李 小龍', '李. 小.'],
   ['<b>x</b> 123', 'b. x. b.'],
   ['', ''],
-])('shows %j as %j', (person, initials) => {
+])('a name is abbreviated: %j is shown as %j', (person, initials) => {
   expect(initialsOf(person)).toBe(initials);
 });

@@ -119,7 +119,7 @@ async function expectGood(route: Route, { body, type, accept = '*/*' }: Sent): P
   return response.status;
 }
 
-test('gives an answer of the contract to any body', LIMIT, async () => {
+test('the service answers any body according to its contract', LIMIT, async () => {
   const routes = listRoutes(api).filter(({ method, path }) => method !== 'get' && !/logout|erasure/.test(path));
   expect(routes.length).toBeGreaterThan(20);
   const seen = new Set<number>();
@@ -133,7 +133,7 @@ test('gives an answer of the contract to any body', LIMIT, async () => {
   expect([...seen].length).toBeGreaterThan(6);
 });
 
-test('gives an answer of the contract to any value in one field of a good form', LIMIT, async () => {
+test('the service answers any value in one field of a valid form according to its contract', LIMIT, async () => {
   const forms = listRoutes(api).filter(({ path }) => path.startsWith('/api/forms/'));
   for (const form of FORM_NAMES) {
     const route = forms.find(({ path }) => path.endsWith(`/${form}`));
@@ -150,7 +150,7 @@ test('gives an answer of the contract to any value in one field of a good form',
   }
 });
 
-test('gives an answer of the contract to any query or path', LIMIT, async () => {
+test('the service answers any query or path according to its contract', LIMIT, async () => {
   const queries = [
     '?',
     '?property=__proto__&property[toString]=1',
@@ -176,7 +176,7 @@ test('gives an answer of the contract to any query or path', LIMIT, async () => 
   }
 });
 
-test('answers a wrong method with the allowed ones', async () => {
+test('the service answers a wrong method with the allowed ones', async () => {
   const byPath = Map.groupBy(listRoutes(api), ({ path }) => path);
   for (const [path, routes] of byPath) {
     const own = routes.map(({ method }) => method.toUpperCase());
@@ -198,12 +198,12 @@ test.each([
   ['no wider than nothing', '\u200b\u2060'],
   ['a soft hyphen', '\u00ad'],
   ['a filler', '\u3164'],
-])('treats a name that is %s as empty', async (_what, firstName) => {
+])('a name that is %s counts as empty', async (_what, firstName) => {
   const { status, json } = await sendJson(service, 'contact-me', { firstName });
   expect([status, json.fields]).toEqual([422, { firstName: 'firstName.required' }]);
 });
 
-test('does not misread text in another encoding', async () => {
+test('a text in another encoding is not misread', async () => {
   const send = (type: string, body: Uint8Array<ArrayBuffer>) =>
     fetch(`${service.url}/api/forms/contact-me`, { method: 'POST', headers: { 'Content-Type': type }, body });
   const body = new TextEncoder().encode(JSON.stringify(FILLED_IN['contact-me']));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('counts at most twenty views of a property a day from one address, over HTTP', async () => {
+test('a property gets at most twenty views a day from one address, over HTTP', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9' };
   const answers = await Promise.all(Array.from({ length: 50 }, () => reportView(service, {}, { headers })));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
@@ -30,7 +30,7 @@ test('counts at most twenty views of a property a day from one address, over HTT
   expect(row?.count).toBe(VIEW_LIMITS.addressOfProperty.limit);
 });
 
-test('counts at most twenty views per property and two hundred per hour from an address that sends all day', () => {
+test('an address that sends all day counts for at most twenty views per property and two hundred per hour', () => {
   const rates = new ViewRates();
   const counted = new Map<string, number>();
   let most = 0;
@@ -49,7 +49,7 @@ test('counts at most twenty views per property and two hundred per hour from an 
   expect(rates.count('203.0.113.9', '1', DAY + 24 * HOUR_MS)).toBe(true);
 });
 
-test('counts at most a hundred views of a property a day from 65,000 addresses of one IPv6 network', () => {
+test('a property gets at most a hundred views a day from 65,000 addresses of one IPv6 network', () => {
   const rates = new ViewRates();
   let taken = 0;
   for (let index = 0; index < 65_536; index++) {
@@ -60,7 +60,7 @@ test('counts at most a hundred views of a property a day from 65,000 addresses o
   expect(rates.count(visitorKey('2001:db8:8::1'), '4013972', DAY)).toBe(true);
 });
 
-test('bounds the views of everybody together, and the memory of a flood from everywhere', () => {
+test('the views of all visitors together are limited, and so is the memory used in a flood', () => {
   const rates = new ViewRates();
   let taken = 0;
   for (let index = 0; index < 200_000; index++) {
@@ -70,7 +70,7 @@ test('bounds the views of everybody together, and the memory of a flood from eve
   expect(taken).toBe(VIEW_LIMITS.site.limit);
 });
 
-test('remembers a page load through fifty thousand others, but not for ever', () => {
+test('a page load is remembered through fifty thousand others, but not forever', () => {
   const loads = new RecentLoads();
   const load = createLoad();
   expect(loads.isFirst(load, DAY)).toBe(true);

@@ -142,7 +142,7 @@ describe('a lost database file', () => {
   });
 });
 
-test('writes everything into the file itself at a stop and in a quiet minute', async () => {
+test('the service writes everything into the database file itself at a stop and in a quiet minute', async () => {
   const place = await sqlitePlace();
   const service = await folder.start(place);
   const crowd = {
@@ -164,7 +164,7 @@ test('writes everything into the file itself at a stop and in a quiet minute', a
   expect(existsSync(`${fileOf(place)}-wal`)).toBe(false);
 });
 
-test('stores and reports everything while a full disk prevents a checkpoint of the log', async () => {
+test('the service stores and reports everything while a full disk prevents a checkpoint of the log', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   // SQLite's own size limit simulates a full disk.
@@ -177,8 +177,8 @@ test('stores and reports everything while a full disk prevents a checkpoint of t
   await database.drop();
 });
 
-describe('refuses what does not belong together', () => {
-  test('as a changed link key, until somebody accepts it', async () => {
+describe('the service refuses mismatched parts of an installation', () => {
+  test('such as a changed link key, until somebody accepts it', async () => {
     for (const [, place] of await createPlaces(folder.path)) {
       await folder.start(place);
       await folder.killAll();
@@ -190,7 +190,7 @@ describe('refuses what does not belong together', () => {
     }
   });
 
-  test('as a missing link key, which it does not replace', async () => {
+  test('such as a missing link key, which it does not replace', async () => {
     const place = await sqlitePlace();
     const own = { SECRET: '', SECRET_FILE: join(folder.path, 'secret') };
     await folder.start(place, own);
@@ -202,7 +202,7 @@ describe('refuses what does not belong together', () => {
     await folder.start(place, own);
   });
 
-  test('as a second database under one folder and key, new or of another installation', async () => {
+  test('such as a second database under one folder and key, new or of another installation', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -220,7 +220,7 @@ describe('refuses what does not belong together', () => {
     expect(run('identity', ['show'], second).out).toMatch(/site data: \w+\nDatabase: \w+/);
   });
 
-  test('as the site data of another agency, on either side', async () => {
+  test('such as the site data of another agency, on either side', async () => {
     const own = await sqlitePlace();
     await folder.start(own);
     await folder.killAll();
@@ -238,7 +238,7 @@ describe('refuses what does not belong together', () => {
     await folder.start(theirs, { SITE_DATA });
   });
 
-  test('as an unreadable marker, instead of starting anew', async () => {
+  test('such as an unreadable marker, instead of starting anew', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -248,7 +248,7 @@ describe('refuses what does not belong together', () => {
     await folder.start(place);
   });
 
-  test('but gives a database from before identities that of its folder', async () => {
+  test('but gives a database without an identity the one of its folder', async () => {
     const place = await sqlitePlace();
     await folder.start(place);
     await folder.killAll();
@@ -266,7 +266,7 @@ test.each([
     (file: string) => writeFileSync(join(file, '..'), ''),
     /is a folder, or is below a file/,
   ],
-])('explains at start that it finds %s', async (_, spoil, words) => {
+])('the service explains at its start that it finds %s', async (_, spoil, words) => {
   const file = join(folder.path, 'data', 'gevel.db');
   if (words.source === 'is a folder') mkdirSync(join(folder.path, 'data'));
   spoil(file);
@@ -278,7 +278,7 @@ test.each([
   expect(failure).not.toMatch(/unable to open|SQLITE|\n {4}at /);
 });
 
-test('keeps everything, stores forms, sends their mails and admits owners after a start with the clock a year back', async () => {
+test('the service keeps everything, stores forms, sends their mails and admits owners after a start with the clock a year back', async () => {
   for (const [name, place] of await createPlaces(folder.path)) {
     const startAt = async (now: number) => {
       const db = await openDatabase(place);
@@ -311,7 +311,7 @@ test('keeps everything, stores forms, sends their mails and admits owners after 
   }
 });
 
-test('reports bad health while no form can be stored', async () => {
+test('the service reports bad health while no form can be stored', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   expect((await ask(service, '/api/health')).status).toBe(200);

@@ -48,7 +48,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await listInterest(service.db)).map(({ count }) => count)).toEqual([1, 1]);
   });
 
-  test('nothing of the visitor is kept: no address, no browser, no number of the page load', async () => {
+  test('data about the visitor are not kept: no address, no browser, no number of the page load', async () => {
     const load = createLoad();
     await reportInterest(service, { load }, { headers: { Cookie: 'visitor=marie' } });
     await service.views.flush();
@@ -63,7 +63,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a property that the site does not have', { properties: ['9999999'] }, {}],
     ['a crawler', {}, { 'User-Agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' }],
     ['a page loaded ahead', {}, { 'Sec-Purpose': 'prefetch' }],
-  ])('%s is answered like any other, and not counted', async (_, changes, headers) => {
+  ])('%s gets the same response, and is not counted', async (_, changes, headers) => {
     expect((await reportInterest(service, changes, { headers })).status).toBe(204);
     await service.views.flush();
     expect(await listInterest(service.db)).toEqual([]);
@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('from one address a property is counted twenty times a day in lists, and as often as saved', async () => {
+test('one address counts for a property twenty times a day in lists, and as often for saving it', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { RATE_LIMIT: 'on', TRUST_PROXY: '1' } });
   const headers = { 'X-Forwarded-For': '203.0.113.9' };

@@ -56,7 +56,7 @@ describe('npm run leads', () => {
   }
   const run = (...args: string[]) => start(COMMAND, args);
 
-  test('lists leads, newest first, and what looks like spam', () => {
+  test('lists leads, newest first, and marks those that look like spam', () => {
     const { out } = run('list');
     const lines = out.trim().split('\n');
     expect(lines).toHaveLength(3);
@@ -66,7 +66,7 @@ describe('npm run leads', () => {
     expect(leads).toMatchObject([{ form: 'contact-me', email: 'bot@voorbeeld.be', suspicion: 'honeypot' }]);
   });
 
-  test('shows everything about one lead, and writes its CV where asked', () => {
+  test('shows everything about one lead, and writes its CV to the given path', () => {
     const { out } = run('show', cv);
     expect(out).toContain('Goedemiddag');
     expect(out).toContain('cv.pdf');
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  test('finds and erases a friend whose address somebody gave', async () => {
+  test('finds and erases a friend whose address a visitor gave', async () => {
     const change = { captcha: await solveCaptcha(service), friendEmail: 'Karel_V@vriend.be' };
     await sendJson(service, 'send-to-friend', change);
     await sendJson(service, 'contact-me', { email: 'karelxv@vriend.be' });
@@ -156,7 +156,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('deletes the visit that a lead asked for, frees its time and names it', async () => {
+  test('deletes the visit that a lead requested, frees its time and names it', async () => {
     const time = { date: '2026-12-17', slot: '10:00-13:00' };
     await sendJson(service, 'contact-appointment', { ...time, email: 'visit@voorbeeld.be' });
     const { visits } = await erasePerson(service.db, 'visit@voorbeeld.be', service.now());
@@ -165,7 +165,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await taken.execute()).toEqual([{ taken: 0 }]);
   });
 
-  test('finds a lead by the beginning of its number, unless two begin so', async () => {
+  test('finds a lead by the start of its number, unless two start with it', async () => {
     const { json } = await sendJson(service, 'contact-me');
     expect((await findLead(service.db, json.id?.slice(0, -4) ?? ''))?.lead.id).toBe(json.id);
     await sendJson(service, 'contact-me');
@@ -194,7 +194,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await requeueMails(service.db, 'all', NOW)).toBe(2);
   });
 
-  test('deletes what may not be kept any longer, each kind after its own time, held leads included', async () => {
+  test('deletes expired data, each kind after its own period, held leads included', async () => {
     await service.mails.stop();
     await service.db.deleteFrom('leads').execute();
     await service.db.deleteFrom('subscribers').execute();

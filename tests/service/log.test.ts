@@ -20,7 +20,7 @@ async function run(env: Record<string, string>) {
   return { ...service, send, lines };
 }
 
-test('logs each response as a JSON line with request, route, status and duration, without personal data', async () => {
+test('the log has a JSON line per response with request, route, status and duration, without personal data', async () => {
   const { url, send, lines } = await run({ SERVICE_LOG: 'json', TRUST_PROXY: '1' });
   const stored = await send('contact-me', { 'X-Forwarded-For': '203.0.113.77', 'X-Request-Id': 'typed-by-anouk' });
   await fetch(`${url}/api/subscriptions/confirm?token=geheim`);
@@ -50,7 +50,7 @@ test('logs each response as a JSON line with request, route, status and duration
   expect(lines().join('\n')).not.toMatch(/anouk|voorbeeld|geheim|203\.0\.113|te-koop/i);
 });
 
-test('writes no access log when it is off or JSON was not asked for', async () => {
+test('the log has no responses when that is disabled or JSON was not configured', async () => {
   const json = await run({ SERVICE_LOG: 'json', ACCESS_LOG: 'off' });
   await json.send('site-contact');
   expect(json.lines().map((line) => Object.keys(JSON.parse(line)))).toEqual(

@@ -63,7 +63,7 @@ const failureOf = async (sent: Promise<void>): Promise<Error> => {
   throw new Error('The mail was sent');
 };
 
-test('logs in as an application, for the mailbox in the address', async () => {
+test('the service logs in as an application, for the mailbox in the address', async () => {
   const transport = openTransport(oauthOf());
   await send(transport);
   await send(transport);
@@ -78,7 +78,7 @@ test('logs in as an application, for the mailbox in the address', async () => {
   });
 });
 
-test('logs in with a refresh token for the person who allowed it', async () => {
+test('the service logs in with a refresh token for the person who allowed it', async () => {
   await send(openTransport(oauthOf({ refreshToken: 'refresh-1' })));
   expect(mails.received).toBe(1);
   expect(Object.fromEntries(tokens.asked[0] ?? [])).toMatchObject({
@@ -87,7 +87,7 @@ test('logs in with a refresh token for the person who allowed it', async () => {
   });
 });
 
-describe('with a server that replaces the refresh token at each use', () => {
+describe('the service with a token server that replaces the refresh token at each use', () => {
   let file: string;
   beforeEach(() => {
     file = join(mkdtempSync(join(tmpdir(), 'gevel-mail-token-')), 'mail-token.json');
@@ -112,7 +112,7 @@ describe('with a server that replaces the refresh token at each use', () => {
     expect(await start('allowed-again').get(false)).toBe('token-2');
   });
 
-  test('continues to send, and tells when it cannot store the new token', async () => {
+  test('continues to send, and reports when it cannot store the new token', async () => {
     const told: string[] = [];
     writeFileSync(file, '');
     const store = createRefreshTokenFile(join(file, 'below-a-file'), 'refresh-1', (words) => told.push(words));
@@ -124,7 +124,7 @@ describe('with a server that replaces the refresh token at each use', () => {
   });
 });
 
-test('renews a token before it ends, once for all who wait for it', async () => {
+test('the service renews a token before it expires, once for all waiting connections', async () => {
   const source = new MailTokens(oauthOf(), () => clock);
   expect(await Promise.all([source.get(false), source.get(false)])).toEqual(['token-1', 'token-1']);
   clock += 54 * MINUTE_MS;
@@ -133,7 +133,7 @@ test('renews a token before it ends, once for all who wait for it', async () => 
   expect(await source.get(false)).toBe('token-2');
 });
 
-test('replaces a token at once when the mail server refuses it', async () => {
+test('the service replaces a token immediately when the mail server refuses it', async () => {
   tokens.answer = (response) => {
     tokens.answer = undefined;
     response.end(JSON.stringify({ access_token: 'stale', expires_in: 3600 }));
@@ -143,7 +143,7 @@ test('replaces a token at once when the mail server refuses it', async () => {
   expect(tokens.asked).toHaveLength(2);
 });
 
-test('fails every mail alike when access was revoked, and tells staff what to do', async () => {
+test('every mail fails in the same way when access was revoked, and staff are told what to do', async () => {
   tokens.answer = (response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ error: 'invalid_grant', error_description: 'AADSTS700082: expired' }));
@@ -154,7 +154,7 @@ test('fails every mail alike when access was revoked, and tells staff what to do
   expect(findAlarmCause(describeFailure(error))).toBe('tokenRefused');
 });
 
-test('raises an alarm of its own for a password where only tokens are accepted', async () => {
+test('a password where only tokens are accepted causes a specific alarm', async () => {
   const error = await failureOf(send(openTransport(undefined, 'password')));
   expect(findMailFailure(error)).toBe('server');
   expect(findAlarmCause(describeFailure(error))).toBe('passwordRefused');
@@ -167,7 +167,7 @@ test.each<[string, (response: import('node:http').ServerResponse) => void, RegEx
   ['nothing', (response) => void response.end(), /answers 200 without a token/],
   ['a broken connection', (response) => void response.destroy(), /cannot be reached/],
   ['a token that is no text', (response) => void response.end('{"access_token":7}'), /without a token/],
-])('delays the mail to the next try when a token server answers %s', async (_what, answer, said) => {
+])('a mail is delayed to the next attempt when a token server answers %s', async (_what, answer, said) => {
   tokens.answer = answer;
   const transport = openTransport(oauthOf());
   const error = await failureOf(send(transport));
@@ -178,7 +178,7 @@ test.each<[string, (response: import('node:http').ServerResponse) => void, RegEx
   expect(mails.received).toBe(1);
 });
 
-test('waits as long as a token server asks', async () => {
+test('the service waits as long as a token server asks', async () => {
   tokens.answer = (response) => void response.writeHead(429, { 'Retry-After': '120' }).end();
   const source = new MailTokens(oauthOf(), () => clock);
   await expect(source.get(false)).rejects.toThrow('answers 429');
@@ -190,7 +190,7 @@ test('waits as long as a token server asks', async () => {
   expect(await source.get(false)).toBe('token-2');
 });
 
-test.each([['soon'], [-5], [undefined]])('a life of %j counts as an hour', async (life) => {
+test.each([['soon'], [-5], [undefined]])('a token lifetime of %j counts as an hour', async (life) => {
   tokens.lifeSeconds = life;
   const source = new MailTokens(oauthOf(), () => clock);
   await source.get(false);
@@ -198,7 +198,7 @@ test.each([['soon'], [-5], [undefined]])('a life of %j counts as an hour', async
   expect(await source.get(false)).toBe('token-1');
 });
 
-test('requires all token settings together, and a mailbox in the address of the mail server', () => {
+test("all token settings are required together, and a mailbox in the mail server's address", () => {
   const SMTP_URL = 'smtp://office%40agency.example@smtp.office365.com:587';
   const SMTP_OAUTH_URL = 'https://login.microsoftonline.com/tenant/oauth2/v2.0/token';
   const all = { SMTP_URL, SMTP_OAUTH_URL, SMTP_OAUTH_CLIENT_ID: 'gevel', SMTP_OAUTH_CLIENT_SECRET: 'sesame' };

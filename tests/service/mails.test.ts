@@ -95,7 +95,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['de', 'mrs', 'Guten Tag!'],
     // An invalid title greets nobody, since anybody may have typed it.
     ['nl', undefined, 'Beste bezoeker,'],
-  ])('greets in %s by the title %s, where the language offers it, and never by a typed name', async (...row) => {
+  ])('greets in %s by the title %s if the language offers it, and never by a typed name', async (...row) => {
     const [language, title, greeting] = row;
     const file = service.siteData.current;
     file.salutations = { fr: ['mr', 'mrs'] };
@@ -107,7 +107,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(text).not.toContain('Peeters');
   });
 
-  test('gives the visitor the same reference and answers as the page, and nothing they typed', async () => {
+  test('gives the visitor the same reference and answers as the page, and no free input', async () => {
     const email = 'reference@voorbeeld.be';
     const { json } = await sendJson(service, 'contact-demand', { email, bedrooms: '3', remark: 'Achter de kerk' });
     await waitForState(email, 'sent');
@@ -117,7 +117,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(text).not.toMatch(/kerk|Kiekenmarkt|Anouk/);
   });
 
-  test('explains the advance of an offer, and what a tenant must know of a rental (§9)', async () => {
+  test("explains the advance of an offer, and a tenant's costs and requirements (§9)", async () => {
     await sendJson(service, 'purchase-offer', { email: 'advance@voorbeeld.be' });
     await waitForState('advance@voorbeeld.be', 'sent');
     expect(mailsTo('advance@voorbeeld.be')[0]?.email.text).toContain('10 % van uw bod (€\u00a038.500)');
@@ -143,7 +143,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toOffice?.email.subject).toContain(`ref. 5000001 – ${referenceOf(json.id ?? '')}`);
   });
 
-  test("sends a friend the property with its short link and the visitor's words", async () => {
+  test("sends a friend the property with its short link and the visitor's message", async () => {
     const change = { captcha: await solveCaptcha(service), friendEmail: 'karel@vriend.be', remark: 'Iets voor jou?' };
     await sendJson(service, 'send-to-friend', change);
     await waitForState('karel@vriend.be', 'sent');
@@ -154,7 +154,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test.each(LANGUAGES)(
-    'a letter to a friend in %s is stored as a lead, and its mail has the link of the property',
+    'stores a message to a friend in %s as a lead, and mails it with the link of the property',
     async (language) => {
       const friendEmail = `vriend.${language}@voorbeeld.be`;
       const change = { captcha: await solveCaptcha(service), language, friendEmail, remark: 'Iets voor jou?' };
@@ -205,7 +205,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mailsTo('later@voorbeeld.be')).toHaveLength(1);
   });
 
-  test('retries a server that was away when it is back', async () => {
+  test('retries a server that was down once it is back', async () => {
     await server.stop();
     await sendJson(service, 'contact-construction', { email: 'down@voorbeeld.be' });
     await vi.waitFor(async () => expect((await rowOf('down@voorbeeld.be'))?.due_at).toBeGreaterThan(NOW + later), {
@@ -232,7 +232,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(delays).toEqual([1, 2, 4, 16, 30, 30]);
   });
 
-  test('takes a claim over only from a dead owner, and never for a stranger once the mail may be out', async () => {
+  test('takes over a claim only from a dead owner, and never for a stranger once the mail may have been sent', async () => {
     await service.mails.stop();
     const [a, b] = [new Outbox(service.db, 'a'), new Outbox(service.db, 'b')];
     for (let index = 0; index < 2; index++)
@@ -291,7 +291,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await next.claim(roomFor(10), NOW + later)).length).toBeGreaterThan(0);
   });
 
-  test('leaves a mail with its process when sending takes longer than a claim holds', async () => {
+  test('leaves a mail with its process when sending takes longer than a lease', async () => {
     await service.mails.stop();
     await service.db.updateTable('mails').set({ state: 'sent' }).execute();
     await sendJson(service, 'contact-construction', { email: 'long@voorbeeld.be' });
@@ -335,7 +335,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('writes every mail to a file that a mail program opens when there is no mail server', async () => {
+test('writes every mail to a file that mail programs can open when there is no mail server', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { NODE_ENV: '', PORT: '4477' } });
   const pdf = new File(['%PDF-1.7\n'], 'cv.pdf');

@@ -29,7 +29,7 @@ function note(...args: string[]): { code: number | null; out: string; error: str
 
 const listNotes = () => service.db.selectFrom('notes').selectAll().orderBy('id').execute();
 
-test('lets staff add a row, note the outcome of a lead, and remove a row', async () => {
+test('the command adds a row, notes the outcome of a lead, and removes a row', async () => {
   const words = ['--subject', 'Bezoek', '--contact', 'Jan Peeters', '--source', 'telefoon', '--date', '2026-03-29'];
   const added = note('4013972', '--type', 'visit', ...words);
   expect([added.code, added.error]).toEqual([0, '']);
@@ -55,7 +55,7 @@ test.each([
   ['a novel', ['4013972', '--subject', 'x'.repeat(2_001)], 'at most 2000 characters'],
   ['an unknown row', ['--remove', 'zzz'], 'There is no row zzz'],
   ['an unknown option', ['--hack', 'x'], 'npm run owner -- note'],
-])('explains %s in words', (_, args, problem) => {
+])('the command explains %s in words', (_, args, problem) => {
   const { code, error } = note(...args);
   expect(code).toBe(1);
   expect(error).toContain(problem);

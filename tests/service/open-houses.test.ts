@@ -130,7 +130,7 @@ describe.each(DATABASES)('on %s', (name) => {
     if (fields) expect(answer.json.fields).toMatchObject(fields);
   });
 
-  test("leads from the button on the property's page to the rest of the form and a place without scripts", async () => {
+  test("leads without scripts from the button on the property's page to the rest of the form and a place", async () => {
     const send = (fields: Record<string, string>) =>
       ask(service, '/api/forms/contact-appointment', {
         method: 'POST',

@@ -48,13 +48,13 @@ function listRoutes(app: Hono): string[] {
   return [...new Set(written)].sort();
 }
 
-test('lists every route of the service in its contract, and nothing else', () => {
+test('the contract lists every route of the service, and nothing else', () => {
   const app = createHost(createApi(service), { servesSite: true, readHealth: service.readHealth });
   const described = operations().map(([path, method]) => `${method.toUpperCase()} ${path}`);
   expect(described.sort()).toEqual(listRoutes(app));
 });
 
-test('defines everything the contract refers to, and describes each path variable', () => {
+test('the contract defines everything it refers to, and describes each path variable', () => {
   for (const [, target = ''] of JSON.stringify(api).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
     expect(api.components.schemas).toHaveProperty(target);
   for (const [path, method, { parameters = [], security = [] }] of operations()) {
@@ -67,7 +67,7 @@ test('defines everything the contract refers to, and describes each path variabl
   }
 });
 
-test('lists every code of the catalogue at the routes that answer it', () => {
+test('the contract lists every code of the catalogue at the routes that return it', () => {
   const named = new Set(
     operations().flatMap(([path, , { responses }]) =>
       Object.entries(responses).flatMap(([status, { description }]) => {
@@ -83,7 +83,7 @@ test('lists every code of the catalogue at the routes that answer it', () => {
   expect([...named].sort()).toEqual([...others].sort());
 });
 
-test('follows the rules of OpenAPI linters', () => {
+test('the contract follows the rules of OpenAPI linters', () => {
   const ids = operations().map(([, , { operationId }]) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   const tags = api.tags.map(({ name }) => name);
@@ -103,7 +103,7 @@ test('follows the rules of OpenAPI linters', () => {
 });
 
 test.each(FORM_NAMES)(
-  'the example of %s is one that its schema takes, and the service but for its day and its captcha',
+  'the example of %s is accepted by its schema, and, except for day and captcha, by the service',
   async (form) => {
     const media = api.paths[formPath(form)]?.post?.requestBody?.content['application/json'];
     const schema = z.fromJSONSchema(media?.schema as Parameters<typeof z.fromJSONSchema>[0], {
@@ -120,7 +120,7 @@ test.each(FORM_NAMES)(
   },
 );
 
-test('describes a form by the schema that checks it', () => {
+test('the contract describes a form by the schema that validates it', () => {
   const { post } = api.paths['/api/forms/site-contact'] ?? {};
   const body = post?.requestBody?.content['application/json']?.schema as {
     required: string[];
@@ -132,7 +132,7 @@ test('describes a form by the schema that checks it', () => {
   expect(body.properties.cv).toMatchObject({ format: 'binary' });
 });
 
-describe('the service answers as its contract says', () => {
+describe('the service responds as its contract says', () => {
   /** Checks a response against the contract of its route: status, media type, shape, and the code of a refusal. */
   function expectDescribed(method: (typeof METHODS)[number], path: string, answer: Answer): void {
     const described = api.paths[path]?.[method]?.responses[answer.status];
@@ -153,13 +153,13 @@ describe('the service answers as its contract says', () => {
     ['/history', '?type=visit'],
     ['/history.csv', ''],
     ['/export', ''],
-  ])('to an owner who asks for %s', async (path, query) => {
+  ])('to an owner who requests %s', async (path, query) => {
     const answer = await askPortal(service, owner, path + query);
     expect(answer.status).toBe(200);
     expectDescribed('get', `/api/portal${path}`, answer);
   });
 
-  test('to an owner who asks for erasure, also in the account', async () => {
+  test('to an owner who requests erasure, also in the account', async () => {
     const asked = await askPortal(service, owner, '/erasure', { method: 'POST', headers: { Origin: service.url } });
     expectDescribed('post', '/api/portal/erasure', asked);
     const account = await askPortal(service, owner, '/account');
@@ -202,7 +202,7 @@ describe('the service answers as its contract says', () => {
     ['get', '/api/staff/live.js', 200, () => ({})],
     ['get', '/api/staff/state.json', 303, () => ({})],
     ['post', '/api/staff/refresh', 403, () => post({}, { Origin: 'https://evil.example' })],
-  ] as const)('%s %s: %i', async (method, path, status, init) => {
+  ] as const)('%s %s with status %i', async (method, path, status, init) => {
     const answer = await ask(service, path, init());
     expect(answer.status).toBe(status);
     expectDescribed(method, path, answer);

@@ -84,7 +84,7 @@ describe.each(DATABASES)('on %s', (name) => {
     };
   };
 
-  test('is alive and ready when all is well', async () => {
+  test('is alive and ready when everything works', async () => {
     expect(await read('/livez')).toMatchObject({ status: 200, answer: { ok: true }, cache: 'no-store' });
     expect(await read('/readyz')).toMatchObject({
       status: 200,
@@ -177,7 +177,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await read('/readyz')).toMatchObject({ status: 200, answer: { ok: true, mails: 'late', clock: 'wrong' } });
   });
 
-  test('notices waiting mails, refreshes and missing backups after a clock that was years ahead', async () => {
+  test('detects waiting mails, refreshes and missing backups after a clock that was years ahead', async () => {
     server.set('login');
     later = 3650 * 86_400_000;
     await sendJson(service, 'contact-me');
@@ -259,7 +259,7 @@ test('gives frequent scrapers fresh counts, and the true age of a mail', async (
   await database.drop();
 });
 
-test('has no metrics without METRICS_TOKEN', async () => {
+test('the service has no metrics without METRICS_TOKEN', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   expect((await ask(service, '/metrics')).status).toBe(404);

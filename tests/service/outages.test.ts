@@ -15,7 +15,7 @@ const LIMIT_MS = isFull ? 10 * 60_000 : 60_000;
 
 const folder = new FaultFolder();
 
-test('answers requests in progress when it is stopped from outside', { timeout: LIMIT_MS }, async () => {
+test('the service answers requests in progress when it is stopped from outside', { timeout: LIMIT_MS }, async () => {
   for (const [, place] of (await createPlaces(folder.path)).slice(0, isFull ? 2 : 1)) {
     const one = await folder.start(place);
     const known: Acknowledged = new Map();
@@ -34,7 +34,7 @@ test('answers requests in progress when it is stopped from outside', { timeout: 
 // Skipped without a PostgreSQL server.
 const servers = [findPostgres()].filter((found) => found !== undefined);
 describe.each(servers)('with PostgreSQL from %s', (binaries) => {
-  test('waits for a database that falls over, and loses nothing acknowledged', {
+  test('waits for a database that crashes, and loses nothing acknowledged', {
     timeout: LIMIT_MS,
   }, async () => {
     const postgres = await startPostgres(binaries);
@@ -81,7 +81,7 @@ describe.each(servers)('with PostgreSQL from %s', (binaries) => {
   });
 });
 
-test('refuses submissions on a full disk, loses none, and stores them when there is room', async () => {
+test('the service refuses submissions on a full disk, loses none, and stores them when there is space', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await service.mails.stop();
@@ -106,7 +106,7 @@ test('refuses submissions on a full disk, loses none, and stores them when there
   await database.drop();
 });
 
-test('stores nothing into a database file that was moved away or replaced', async () => {
+test('the service stores nothing into a database file that was moved away or replaced', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const file = database.place?.kind === 'file' ? database.place.file : '';
@@ -122,7 +122,7 @@ test('stores nothing into a database file that was moved away or replaced', asyn
   await database.drop();
 });
 
-test('explains a damaged database with the way to a backup, and refuses what it cannot keep when damaged meanwhile', async () => {
+test('the service explains a damaged database with the way to a backup, and refuses what it cannot store when damaged meanwhile', async () => {
   const database = await createDatabase('SQLite');
   const file = database.place?.kind === 'file' ? database.place.file : '';
   await database.db.destroy();
@@ -148,16 +148,19 @@ test('explains a damaged database with the way to a backup, and refuses what it 
   await database.drop();
 });
 
-test.each([-400, 400])('accepts submissions and sends mails through a clock jump of %i days', async (days) => {
-  const database = await createDatabase('SQLite');
-  let now = NOW;
-  const service = await runService(database, { env: { RATE_LIMIT: 'on' }, doubles: { now: () => now } });
-  const sent = () => service.db.selectFrom('mails').select('id').where('state', '=', 'sent').execute();
-  await sendJson(service, 'contact-me');
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), 20_000);
-  now += days * 86_400_000;
-  expect((await sendJson(service, 'contact-me')).status).toBe(201);
-  await vi.waitFor(async () => expect(await sent()).toHaveLength(4), 20_000);
-  await service.stop();
-  await database.drop();
-});
+test.each([-400, 400])(
+  'the service accepts submissions and sends mails through a clock jump of %i days',
+  async (days) => {
+    const database = await createDatabase('SQLite');
+    let now = NOW;
+    const service = await runService(database, { env: { RATE_LIMIT: 'on' }, doubles: { now: () => now } });
+    const sent = () => service.db.selectFrom('mails').select('id').where('state', '=', 'sent').execute();
+    await sendJson(service, 'contact-me');
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(2), 20_000);
+    now += days * 86_400_000;
+    expect((await sendJson(service, 'contact-me')).status).toBe(201);
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(4), 20_000);
+    await service.stop();
+    await database.drop();
+  },
+);

@@ -112,7 +112,7 @@ describe('npm run owner', () => {
   });
 });
 
-test('creates a demo owner on first start only and never in production, and prints the password once', async () => {
+test('the start creates a demo owner only the first time and never in production, and prints the password once', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   const start = async (env: Record<string, string>): Promise<string> => {

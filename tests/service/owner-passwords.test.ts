@@ -33,11 +33,11 @@ describe('a new password', () => {
     ['dûpont woont hier', 'personal'],
     ['bij lindenbroek thuis', 'agency'],
     ['dupont.am@voorbeeld.be', 'personal'],
-  ])('answers %s: %s', async (password, problem) => {
+  ])('such as %s yields: %s', async (password, problem) => {
     expect((await checkPassword(password, password, AN)).password).toBe(problem);
   });
 
-  test('reports two different entries along with other faults', async () => {
+  test('that is typed differently twice is reported along with other errors', async () => {
     expect(await checkPassword('kort', 'lang', AN)).toEqual({ password: 'short', passwordRepeat: 'different' });
   });
 
@@ -55,7 +55,7 @@ test('the placeholder hash matches no password', async () => {
   expect(await hasher.verify(null, 'vier groene lantaarns', false)).toBe(false);
 });
 
-test('limits the queue for hashing and prefers a known browser to strangers', async () => {
+test('the queue for hashing is limited, and prefers a known browser to strangers', async () => {
   const turns = new HashingTurns(2, 2);
   const begun: string[] = [];
   const finish = new Map<string, () => void>();
@@ -93,4 +93,6 @@ test.each([
   ],
   ['<script>alert(1)</script>', '?'],
   [undefined, '?'],
-])('names a browser that calls itself %s: %s', (userAgent, device) => expect(describeDevice(userAgent)).toBe(device));
+])('a browser is recognised by its user agent: %s as %s', (userAgent, device) =>
+  expect(describeDevice(userAgent)).toBe(device),
+);

@@ -49,7 +49,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const reset = (token: string, browser = new Browser(service)) =>
     browser.post('/reset', { token, password: NEW_PASSWORD, passwordRepeat: NEW_PASSWORD });
 
-  test("answers ending somebody else's session as an unknown one, and does nothing", async () => {
+  test("treats ending another owner's session like an unknown one, and does nothing", async () => {
     const [an, bert] = [await loggedIn('an@voorbeeld.be'), await loggedIn('bert@voorbeeld.be')];
     const [foreign] = JSON.parse((await bert.get('/sessions')).text) as { id: string }[];
     const [theirs, nobodys] = [
@@ -114,7 +114,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a stranger’s name that leads to our address', 'http://rebound.example'],
     ['a name that begins like an address', 'http://127.0.0.1.evil.example'],
     ['a name that ends like ours', 'http://evil.localhost.example'],
-  ])('refuses %s under a name the request itself claims', async (_, origin) => {
+  ])('refuses %s under a name that the request itself claims', async (_, origin) => {
     const { host } = new URL(origin);
     for (const path of ['/api/portal/logout', '/api/forms/contact-me', '/api/views', '/api/staff/login'])
       expect([path, await postAs(service, path, { Host: host, Origin: origin })]).toEqual([path, 403]);
@@ -142,7 +142,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await an.get('/account')).status).toBe(200);
   });
 
-  test("refuses a form's own encodings from another origin, and lets no other origin read or ask", async () => {
+  test("refuses a form's own encodings from another origin, and lets no other origin read or preflight", async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', '']) {
       const answer = await new Browser(service).post('/login', '{"email":"a@b.be"}', { 'Content-Type': type });
       expect([answer.status, answer.json]).toEqual([415, { code: 'MEDIA_TYPE_UNSUPPORTED' }]);
@@ -235,7 +235,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ).toHaveLength(1);
   });
 
-  test('refuses oversized bodies before reading them, however they come', async () => {
+  test('refuses oversized bodies before reading them, however they are sent', async () => {
     const browser = new Browser(service);
     const large = JSON.stringify({ email: 'an@voorbeeld.be', password: 'x'.repeat(17 * 1024), language: 'nl' });
     expect((await browser.post('/login', large)).json).toEqual({ code: 'BODY_TOO_LARGE' });
@@ -258,7 +258,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('accepts a clock that is a little off, and distrusts one that is far ahead', async () => {
+  test('accepts a clock that is slightly off, and distrusts one that is far ahead', async () => {
     const openWith = async (aheadMs: number): Promise<number> => {
       const session = { owner_id: ids.an, device: '?', previous_login_at: null };
       const browser = new Browser(service);
@@ -298,7 +298,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([one.status, two.status]).toEqual([200, 401]);
   });
 
-  test('forbids framing, caching and sniffing for every answer', async () => {
+  test('forbids framing, caching and sniffing for every response', async () => {
     const an = await loggedIn('an@voorbeeld.be');
     for (const answer of [
       await an.get('/account'),

@@ -57,7 +57,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return from(address).post('/login', { email, password, language: 'nl', captcha });
   };
 
-  test(`checks five of ${TRIES[name]} login tries of one name without work, wherever they come from`, async () => {
+  test(`checks five of ${TRIES[name]} login attempts of one name without work, wherever they come from`, async () => {
     const half = TRIES[name] / 2;
     await createOwner(service, 'an@voorbeeld.be');
     const known = from('192.0.2.1');
@@ -80,7 +80,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await fresh.logIn('an@voorbeeld.be', NEW_PASSWORD)).status).toBe(200);
   }, 120_000);
 
-  test('keeps both doors open to the owner through a day of wrong passwords and forgotten ones', async () => {
+  test("keeps login and password reset available to the owner through a day of strangers' attempts", async () => {
     const email = 'bert@voorbeeld.be';
     const id = await createOwner(service, email);
     const begun = later;
@@ -128,7 +128,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await agency.execute()).toHaveLength(1);
   }, 240_000);
 
-  test('sends the next link after a new password, however many were asked for before', async () => {
+  test('sends the next link after a new password, however many were requested before', async () => {
     later += 7 * 24 * 60 * MINUTE_MS;
     const email = 'greet@voorbeeld.be';
     const id = await createOwner(service, email);
@@ -140,7 +140,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await forgot('192.0.2.9')).toEqual({ sent: true });
   });
 
-  test('asks the same work for an unknown name', async () => {
+  test('requires the same work for an unknown name', async () => {
     later += 24 * 60 * MINUTE_MS;
     const statusesOf = async (email: string) => {
       const answers: unknown[] = [];
@@ -154,7 +154,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await statusesOf('carla@voorbeeld.be')).toEqual(await statusesOf('nobody@voorbeeld.be'));
   });
 
-  test('lets every owner in when 200 accounts are attacked at once, and tells owners and agency once', async () => {
+  test('lets every owner log in while 200 accounts are attacked at once, and notifies owners and agency once', async () => {
     later += 24 * 60 * MINUTE_MS;
     const emails = Array.from({ length: ATTACKED[name] }, (_, index) => `eigenaar${index}@voorbeeld.be`);
     for (const email of emails) await createOwner(service, email);
@@ -183,14 +183,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await provenFrom('192.0.2.60', last, 2)).status).toBe(200);
   }, 240_000);
 
-  test('does not count successful tries', async () => {
+  test('does not count successful attempts', async () => {
     later += 24 * 60 * MINUTE_MS;
     await createOwner(service, 'dirk@voorbeeld.be');
     for (let index = 0; index < 12; index++)
       expect((await from('192.0.2.9').logIn('dirk@voorbeeld.be')).status).toBe(200);
   });
 
-  test('sends three reset mails an hour per name, and asks for work after five tries of an address', async () => {
+  test('sends three reset mails an hour per name, and requires work after five attempts of an address', async () => {
     later += 24 * 60 * MINUTE_MS;
     await createOwner(service, 'els@voorbeeld.be');
     const ask = async (address: string, email: string) => from(address).post('/forgot', { email, language: 'nl' });
@@ -202,7 +202,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('asks excess logins to come again, and serves a known browser first', async () => {
+test('excess logins are asked to retry, and a known browser is served first', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await createOwner(service, 'an@voorbeeld.be');

@@ -93,7 +93,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await browser.logIn('an@voorbeeld.be')).json).toMatchObject({ lastLoginAt: NOW });
   });
 
-  test('tells the agency of each login and the owner of each new device', async () => {
+  test('tells the agency about each login and the owner about each new device', async () => {
     await createOwner(service, 'hugo@voorbeeld.be', { name: 'Hugo Maes', language: 'fr', properties: ['4013972'] });
     const browser = new Browser(service, { 'User-Agent': FIREFOX });
     await browser.logIn('hugo@voorbeeld.be');
@@ -118,7 +118,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await vi.waitFor(async () => expect(await mailsTo('hugo@voorbeeld.be', 'owner-new-device')).toHaveLength(2));
   });
 
-  test('answers a wrong name and a wrong password alike, and reveals a closed account only with its password', async () => {
+  test('responds identically to a wrong name and a wrong password, and reveals a disabled account only with its password', async () => {
     const id = await createOwner(service, 'closed@voorbeeld.be');
     await createOwner(service, 'invited@voorbeeld.be', { password: 'none' });
     await service.db.updateTable('owners').set({ disabled_at: NOW }).where('id', '=', id).execute();
@@ -132,7 +132,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('ends the sessions of an account that is closed', async () => {
+  test('ends the sessions of an account that is disabled', async () => {
     const id = await createOwner(service, 'closing@voorbeeld.be');
     const browser = new Browser(service);
     await browser.logIn('closing@voorbeeld.be');
@@ -155,7 +155,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await statusAfter(61 * MINUTE_MS)).toBe(401);
   });
 
-  test('ends a session that began under a clock that was years ahead', async () => {
+  test('ends a session that started under a clock that was years ahead', async () => {
     await createOwner(service, 'ahead@voorbeeld.be');
     const browser = new Browser(service);
     const years = 1_000 * 24 * 60 * MINUTE_MS;
@@ -233,7 +233,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await devices.execute()).toHaveLength(1);
   });
 
-  test('accepts a link for an hour, and for an open account only', async () => {
+  test('accepts a link for an hour, and only for an enabled account', async () => {
     const id = await createOwner(service, 'late@voorbeeld.be');
     const token = await createLink(service, id);
     const choose = async () =>

@@ -50,13 +50,13 @@ async function send(bytes: number, everyMs: number): Promise<{ text: string; too
   return result;
 }
 
-test('ends a body of a few bytes a second with 408 after the free time', async () => {
+test('a body of a few bytes a second gets 408 after the free time', async () => {
   const { text, tookMs } = await send(100, 50);
   expect(text).toMatch(/^HTTP\/1\.1 408 [\s\S]*Connection: close/);
   expect(tookMs).toBeGreaterThanOrEqual(PACE.freeMs);
 });
 
-test('ends a body that stops in the same way', async () => {
+test('a body that stops gets the same', async () => {
   const { port } = server.address() as AddressInfo;
   const { socket, answer } = beginUpload(`http://127.0.0.1:${port}`, '192.0.2.1', LENGTH, Buffer.alloc(50_000));
   expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -64,17 +64,17 @@ test('ends a body that stops in the same way', async () => {
   socket.destroy();
 });
 
-test('accepts a body that outlasts the free time at a sufficient pace', async () => {
+test('a body that outlasts the free time at a sufficient pace is accepted', async () => {
   const { text, tookMs } = await send(10_000, 60);
   expect(text).toMatch(/got 100000$/);
   expect(tookMs).toBeGreaterThan(PACE.freeMs);
 });
 
-test('accepts a slow body within the free time', async () => {
+test('a slow body within the free time is accepted', async () => {
   expect((await send(LENGTH / 2, 100)).text).toMatch(/got 100000$/);
 });
 
-test('does not count a slow answer as a slow body', async () => {
+test('a slow response does not count as a slow body', async () => {
   server.removeAllListeners('request');
   server.on('request', async (incoming, outgoing) => {
     requirePace(incoming, PACE);
@@ -89,7 +89,7 @@ const folder = new FaultFolder();
 
 // Takes half a minute, so it runs only in the long run (npm run tool -- faults).
 if (process.env.FAULTS === 'full')
-  test('gives a body thirty seconds in production', { timeout: 60_000 }, async () => {
+  test('a body has thirty seconds in production', { timeout: 60_000 }, async () => {
     const service = await folder.start({ kind: 'file', file: `${folder.path}/test.db` });
     const { hostname, port } = new URL(service.url);
     const socket = connect(Number(port), hostname);

@@ -64,7 +64,7 @@ async function follow(answer: Answer): Promise<Answer> {
 
 for (const [index, form] of FORM_NAMES.entries()) {
   const language = LANGUAGES[index % LANGUAGES.length] ?? 'nl';
-  test(`follows ${form} without scripts in ${language} with the answers and what happens next`, async () => {
+  test(`the page after ${form} without scripts in ${language} has the answers and what happens next`, async () => {
     const t = translate(language);
     const slot = listContactSlots(language)[0];
     const { captcha: _work, ...filled } = FILLED_IN[form];
@@ -97,13 +97,13 @@ for (const [index, form] of FORM_NAMES.entries()) {
   });
 }
 
-test('tells a tenant on the thank-you page the requirements, the costs and the contact', async () => {
+test('the thank-you page tells a tenant the requirements, the costs and the contact', async () => {
   const page = parse((await follow(await post('rent-application', FILLED_IN['rent-application']))).text);
   expect(page.querySelector('[data-part="tenant"]')?.textContent).toContain('2.790');
   expect(page.querySelector('.feedback__aside')?.textContent).toContain('Karim Benali');
 });
 
-test('tells day and time of a visit first when sent without scripts, with a calendar file', async () => {
+test('the page after a visit request without scripts states day and time first, with a calendar file', async () => {
   const filled = FILLED_IN['contact-appointment'];
   const page = parse((await follow(await post('contact-appointment', { ...filled, firstName: 'Agenda' }))).text);
   const [date, slot] = [String(filled.date), String(filled.slot)];
@@ -116,7 +116,7 @@ test('tells day and time of a visit first when sent without scripts, with a cale
   expect(calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T`);
 });
 
-test('shows the neutral thank-you page an hour later', async () => {
+test('the neutral thank-you page is shown an hour later', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Later' });
   later = 3_600_001;
   const page = await ask(service, answer.headers.get('Location') ?? '');
@@ -124,7 +124,7 @@ test('shows the neutral thank-you page an hour later', async () => {
   expect([page.status, page.headers.get('Location')]).toEqual([303, '/nl/thanks/contact-me/']);
 });
 
-test('reveals nothing at an invented thank-you address', async () => {
+test('an invented thank-you address reveals nothing', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], firstName: 'Forged' });
   const forged = (answer.headers.get('Location') ?? '').replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
   expect((await ask(service, forged)).status).toBe(410);
@@ -134,7 +134,7 @@ test('reveals nothing at an invented thank-you address', async () => {
 test.each([
   ['contact-me', '5000001', 'PROPERTY_SOLD'],
   ['purchase-offer', '4055719', 'NOT_FOR_SALE'],
-] as const)('%s about %s is closed without scripts too, with what to do instead (%s)', async (form, id, code) => {
+] as const)('%s about %s is refused without scripts too, with the alternatives (%s)', async (form, id, code) => {
   const answer = await post(form, { ...FILLED_IN[form], propertyId: id });
   const t = translate('nl');
   const page = parse(answer.text);
@@ -148,7 +148,7 @@ test.each([
   expect(page.body.textContent.includes(t('form:closed.similar'))).toBe(isSold);
 });
 
-test.each(LANGUAGES)('explains a fault in %s, above a form that keeps what was typed', async (language) => {
+test.each(LANGUAGES)('a fault is explained in %s, above a form that keeps the input', async (language) => {
   const typed = { firstName: '"Anouk" <b>', remark: 'Twee\nregels & meer', email: 'anouk@', language };
   const answer = await post('site-contact', { ...FILLED_IN['site-contact'], ...typed });
   expect(answer.status).toBe(422);
@@ -191,7 +191,7 @@ test.each(FORM_NAMES)('the form on an error page, %s, can be sent as it is once 
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(isHeld ? ['confirm-lead'] : []));
 });
 
-test("answers in the browser's language when the request names none", async () => {
+test("the service answers in the browser's language when the request names none", async () => {
   const init = {
     method: 'POST',
     body: 'x',
@@ -202,7 +202,7 @@ test("answers in the browser's language when the request names none", async () =
   expect(parse(answer.text).documentElement.lang).toBe('de');
 });
 
-test('refuses a form of another site in words, without what it sent', async () => {
+test('a form of another site is refused in words, without its contents', async () => {
   const answer = await post('contact-me', FILLED_IN['contact-me'], { Origin: 'https://evil.example' });
   expect(answer.status).toBe(403);
   const page = parse(answer.text);
@@ -210,7 +210,7 @@ test('refuses a form of another site in words, without what it sent', async () =
   expect(page.querySelector('form')).toBeNull();
 });
 
-test('lets pages on an allowed origin read the answer, and no others', async () => {
+test('only pages on an allowed origin can read the response', async () => {
   const preflight = (origin: string) =>
     ask(service, '/api/forms/contact-me', {
       method: 'OPTIONS',
@@ -228,7 +228,7 @@ test('lets pages on an allowed origin read the answer, and no others', async () 
   expect(other.headers.get('Access-Control-Allow-Origin')).toBeNull();
 });
 
-test('thanks again for the same form on one day, and stores it once', async () => {
+test('the same form sent twice on one day is thanked for again, and stored once', async () => {
   const answers = { ...FILLED_IN['site-contact'], remark: 'Twee keer' };
   const [first, second] = [await post('site-contact', answers), await post('site-contact', answers)];
   expect([first.status, second.status]).toEqual([303, 303]);
@@ -239,7 +239,7 @@ test('thanks again for the same form on one day, and stores it once', async () =
   expect(after.filter(({ payload }) => payload.includes('Twee keer'))).toHaveLength(2);
 });
 
-test('asks a visitor in Brussels for the rest on a page of its own, without calling it a fault', async () => {
+test('a visitor in Brussels is asked for the rest on a separate page, which does not call it an error', async () => {
   const { startDate: _start, household: _household, income: _income, ...first } = FILLED_IN['rent-application'];
   const page = parse((await post('rent-application', first)).text);
   expect(page.querySelector('[role="alert"]')).toBeNull();
@@ -250,7 +250,7 @@ test('asks a visitor in Brussels for the rest on a page of its own, without call
   expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain('maandinkomen');
 });
 
-test('keeps what was typed about a sold property, and lets its reference be corrected', async () => {
+test('the input about a sold property is kept, and its reference can be corrected', async () => {
   const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '5000001' });
   expect(answer.status).toBe(409);
   const page = parse(answer.text);
@@ -258,11 +258,11 @@ test('keeps what was typed about a sold property, and lets its reference be corr
   expect((await sendAgain('contact-me', page, { propertyId: '4013972' })).status).toBe(303);
 });
 
-describe('rejects a reference that the form cannot be about', () => {
+describe('a reference that the form does not accept is rejected', () => {
   const t = translate('nl');
 
   test.each(['99000789', 'abc', '41', ' 99000789 ', '__proto__', 'constructor', '5000001x'])(
-    '%j is not known, and the form keeps everything',
+    'when %j is unknown, and the form keeps everything',
     async (propertyId) => {
       const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId });
       expect(answer.status).toBe(404);
@@ -282,7 +282,7 @@ describe('rejects a reference that the form cannot be about', () => {
     ['contact-appointment', '5000002', 'PROPERTY_RENTED', 409],
     ['document-request', '99000789', 'PROPERTY_NOT_FOUND', 404],
     ['send-to-friend', '41', 'PROPERTY_NOT_FOUND', 404],
-  ] as const)('%s about %s is reported before anything else is asked: %s', async (form, propertyId, code, status) => {
+  ] as const)('for %s about %s before anything else is asked: %s', async (form, propertyId, code, status) => {
     for (const how of [{}, { [LOOKUP_FIELD]: 'on' }]) {
       const answer = await post(form, { propertyId, language: 'nl', firstName: '', email: '', ...how });
       expect(answer.status).toBe(status);
@@ -306,14 +306,14 @@ describe('rejects a reference that the form cannot be about', () => {
     ]);
   });
 
-  test('and says of one that left the site what became of it', async () => {
+  test('with its outcome when the property has left the site', async () => {
     const answer = await post('contact-me', { ...FILLED_IN['contact-me'], propertyId: '6000001' });
     expect(answer.status).toBe(409);
     expect(parse(answer.text).querySelector('[role="alert"]')?.textContent).toContain(t('error:code.PROPERTY_SOLD'));
   });
 });
 
-test('shows the property and what was typed after a first step without scripts, and stores nothing', async () => {
+test('a first step without scripts shows the property and the input, and stores nothing', async () => {
   const before = await service.db.selectFrom('leads').select('id').execute();
   const answers = { propertyId: '4013972', offer: '385.000', firstName: 'Anouk', language: 'nl', [LOOKUP_FIELD]: 'on' };
   const answer = await post('purchase-offer', answers);
@@ -332,7 +332,7 @@ test('shows the property and what was typed after a first step without scripts, 
   }
 });
 
-test('keeps an answer that is not asked now until it is asked again', async () => {
+test('an inactive answer is kept until it is asked for again', async () => {
   const visit = { visited: 'no', date: '2026-12-03', slot: '10:00-13:00', email: 'anouk@' };
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], ...visit })).text);
   expect(page.querySelector('input[name="income"]')?.getAttribute('value')).toBe('3.200');
@@ -340,7 +340,7 @@ test('keeps an answer that is not asked now until it is asked again', async () =
   expect(again.status).toBe(303);
 });
 
-test('reports a half-typed end date without scripts, too', async () => {
+test('a half-typed end date is reported without scripts, too', async () => {
   const page = parse((await post('rent-application', { ...FILLED_IN['rent-application'], email: 'anouk@' })).text);
   const told = page.querySelector('#endDate ~ .field__incomplete')?.textContent;
   expect(told).toBe(translate('nl')('form:message.endDate.required'));
@@ -362,7 +362,7 @@ test.each([
   expect(page.getElementById(name)?.getAttribute('type')).toBe('text');
 });
 
-test('tells a visitor who sends too often how long to wait', async () => {
+test('a visitor who sends too often is told how long to wait', async () => {
   const database = await createDatabase('SQLite');
   const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
   let text = '';

@@ -209,7 +209,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await logIn(open(), 'plain@agency.example', '000000')).status).toBe(403);
   });
 
-  test('answers an unknown name, a wrong password and a wrong code alike', async () => {
+  test('responds identically to an unknown name, a wrong password and a wrong code', async () => {
     const { key } = await accept(await invite('same@agency.example'));
     const answers = [
       await logIn(open(), 'nobody@agency.example', codeNow(key)),

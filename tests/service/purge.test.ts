@@ -91,7 +91,7 @@ describe.each(DATABASES)('on %s', (name) => {
     },
   );
 
-  test('believes a clock jump after a day, and restores everything once the clock is right', async () => {
+  test('accepts a clock jump after a day, and restores everything once the clock is right', async () => {
     await liveForDays();
     const whole = await addWhole(NOW - 10 * DAY_MS);
     const before = await leads();
@@ -111,7 +111,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(Buffer.from(file?.content ?? []).equals(CV)).toBe(true);
   });
 
-  test('deletes nothing on the first day on record', async () => {
+  test('deletes nothing on the first recorded day', async () => {
     const old = await addLead(NOW - 1_000 * DAY_MS);
     await look(NOW);
     await look(NOW + 23 * HOUR_MS);
@@ -121,7 +121,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).toEqual([old]);
   });
 
-  test('deletes each kind after its own time: leads with a CV first, counters and taken times by days', async () => {
+  test('deletes each kind after its own period: leads with a CV first, counters and taken times within days', async () => {
     const { db } = database;
     const { retention } = DEFAULT_SERVICE_OPTIONS;
     const daysAgo = (days: number) => NOW - days * DAY_MS;
@@ -186,7 +186,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await leads()).not.toContain(kept);
   });
 
-  test('deletes at most a twentieth per run, the oldest first, and finally only after thirty days', async () => {
+  test('deletes at most a twentieth per run, the oldest first, and permanently only after thirty days', async () => {
     await look(NOW - 2 * DAY_MS);
     const ids: string[] = [];
     for (let index = 0; index < 500; index++) ids.push(await addLead(NOW - (800 - index / 100) * DAY_MS));
@@ -202,7 +202,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await trash()).not.toContain(ids[0]);
   });
 
-  test('exports what lies in the trash to its person, and erases it with the rest', async () => {
+  test('exports the trash to the person concerned, and erases it with the rest', async () => {
     await look(NOW - 2 * DAY_MS);
     await addWhole(NOW - 800 * DAY_MS);
     await addLead(NOW - DAY_MS);

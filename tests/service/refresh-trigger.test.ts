@@ -140,7 +140,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await send(signed({ method: 'GET', path: '/api/refresh/nobody' }))).json.code).toBe('REFRESH_NOT_FOUND');
   });
 
-  test('joins waiting refreshes, runs one at a time, and says when the queue is full', async () => {
+  test('joins queued refreshes, runs one at a time, and reports a full queue', async () => {
     const before = project.calls.length;
     const { json: running } = await post();
     await vi.waitFor(() => expect(project.calls.length).toBe(before + 1), { timeout: 20_000 });
@@ -157,7 +157,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await ended(first.json.id);
   });
 
-  test('passes acceptance and rollback on', async () => {
+  test('passes acceptance and rollback to the refresh', async () => {
     project.open();
     await ended((await post({ accept: true })).json.id);
     expect(lastCall()?.args).toContain('--accept');
@@ -181,7 +181,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await post(' '.repeat(20_000))).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } });
   });
 
-  test('accepts a listed origin, and keeps the refresh to it', async () => {
+  test('accepts a listed origin, and restricts the refresh to it', async () => {
     project.open();
     await ended((await post({ source: 'https://b.example/new.zip' })).json.id);
     expect(lastCall()?.args.join(' ')).toContain('--from https://b.example/new.zip --origin https://b.example');
@@ -231,7 +231,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await ended((await post()).json.id)).toMatchObject({ outcome });
   });
 
-  test('continues with waiting refreshes after a restart, and notes how the interrupted one ended', async () => {
+  test('continues with queued refreshes after a restart, and records how the interrupted one ended', async () => {
     const { json: running } = await post();
     await vi.waitFor(
       async () => expect(await stateOf(running.id)).toMatchObject({ state: 'running', stage: 'build' }),
@@ -255,7 +255,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(service.refreshes.nextTime).toBeUndefined();
   });
 
-  test('checks a refresh again whose lease has a wrong time, and delays no other', async () => {
+  test('checks a refresh again whose lease has a wrong time, and delays no other one', async () => {
     const ahead = new JobStore(service.db, () => NOW + 3650 * 86_400_000);
     await ahead.add({ action: 'refresh', from: '/ahead', accept: false }, 'request');
     const claimed = await ahead.claim();
@@ -284,7 +284,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await next.stop();
   });
 
-  test('does not believe that a refresh runs when its process number belongs to another process', async () => {
+  test('does not treat a refresh as running when its PID belongs to another process', async () => {
     const first = await startNext();
     const { json: job } = await post();
     await vi.waitFor(async () => expect(await stateOf(job.id)).toMatchObject({ state: 'running', stage: 'build' }), {
@@ -308,7 +308,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('has no such address without REFRESH_SECRET', async () => {
+test('the endpoint does not exist without REFRESH_SECRET', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   expect(await send404(service, 'POST', '/api/refresh')).toEqual([404, 'INVALID_VIEW']);
@@ -323,7 +323,7 @@ async function send404(service: RunningService, method: string, path: string) {
   return [status, json.code];
 }
 
-test('explains that it cannot refresh without a project beside it', async () => {
+test('the service explains that it cannot refresh without a project beside it', async () => {
   const database = await createDatabase('SQLite');
   const env = { REFRESH_SECRET: SECRET, DIST: join(database.folder, 'nothing'), STORE: join(database.folder, 'var') };
   const service = await runService(database, { env });

@@ -28,7 +28,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { code, text: printed.join('\n') };
 }
 
-test('names the controller, in the language of staff, with the limits of the settings', async () => {
+test('the register names the controller, in the language of staff, with the configured retention periods', async () => {
   const { code, text } = await run([]);
   expect(code).toBe(0);
   expect(text).toMatch(/^# Register van verwerkingsactiviteiten/);
@@ -37,7 +37,7 @@ test('names the controller, in the language of staff, with the limits of the set
   expect(text).toContain('### Kandidaturen om te huren');
 });
 
-test('claims encryption and backups only where the service has keys for them', async () => {
+test('the register claims encryption and backups only when the service has keys for them', async () => {
   const without = await run(['--language', 'en']);
   expect(without.text).toContain(
     'Not encrypted in the database, since there are no FIELD_KEYS: CV; size of the household; income.',
@@ -63,6 +63,6 @@ test('claims encryption and backups only where the service has keys for them', a
   expect(sent.text).not.toContain('a-secret-key');
 });
 
-test('answers an unknown language with its usage', async () => {
+test('the command answers an unknown language with its usage', async () => {
   expect(await run(['--language', 'xx'])).toMatchObject({ code: 1, text: expect.stringContaining('npm run register') });
 });

@@ -47,7 +47,7 @@ async function readCount(directive: string): Promise<number> {
   return Number(new RegExp(`gevel_reports_total\\{kind="csp",directive="${directive}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
 }
 
-test('counts a report in either form, without personal data', async () => {
+test('a report in either format is counted, without personal data', async () => {
   expect((await send(JSON.stringify([REPORT, REPORT]))).status).toBe(204);
   const old = { 'csp-report': { 'document-uri': PAGE, 'violated-directive': 'img-src x', 'blocked-uri': 'inline' } };
   expect((await send(JSON.stringify(old), 'application/csp-report')).status).toBe(204);
@@ -56,7 +56,7 @@ test('counts a report in either form, without personal data', async () => {
   expect(lines.join('\n')).not.toMatch(/anna|203\.0\.113/);
 });
 
-test('accepts reports from a page on the CDN', async () => {
+test('reports from a page on the CDN are accepted', async () => {
   const headers = {
     Origin: 'https://www.agency.example',
     'Access-Control-Request-Method': 'POST',
@@ -99,7 +99,7 @@ async function readErrors(labels: string): Promise<number> {
 }
 const OF_LIST = 'kind="error",engine="Firefox 153",file="List.island"';
 
-test('counts a page error by engine and file, without what a visitor typed in its message', async () => {
+test('a page error is counted by engine and file, without what a visitor typed in its message', async () => {
   for (let time = 0; time < 3; time++) expect((await sendError(ERROR)).status).toBe(204);
   expect(await readErrors(OF_LIST)).toBe(3);
   const line =
@@ -119,13 +119,13 @@ test.each([
   expect(await readErrors(OF_LIST)).toBe(before);
 });
 
-test('counts sixty errors an hour per address', async () => {
+test('sixty errors an hour are counted per address', async () => {
   const before = await readErrors(OF_LIST);
   for (let sent = 0; sent < 80; sent++) await sendError(ERROR, '203.0.113.6');
   expect((await readErrors(OF_LIST)) - before).toBe(60);
 });
 
-test('distinguishes two hundred errors, and counts further ones together', async () => {
+test('two hundred errors are distinguished, and further ones counted together', async () => {
   for (let nth = 0; nth < 300; nth++) {
     const file = `/_astro/Part${nth}.js`;
     await sendError({ ...ERROR, kind: 'island', file, message: '' }, `198.51.100.${nth % 50}`);
@@ -135,11 +135,11 @@ test('distinguishes two hundred errors, and counts further ones together', async
   expect(await readErrors('kind="island",engine="other",file="other"')).toBeGreaterThan(90);
 });
 
-test('refuses another media type', async () => {
+test('another media type is refused', async () => {
   expect((await send(JSON.stringify([REPORT]), 'application/json')).status).toBe(415);
 });
 
-test('counts fifty reports of a body of five hundred, and sixty bodies an hour per address', async () => {
+test('fifty reports of a body of five hundred are counted, and sixty bodies an hour per address', async () => {
   const before = await readCount('font-src');
   const small = { type: 'csp-violation', body: { documentURL: PAGE, effectiveDirective: 'font-src' } };
   expect((await send(JSON.stringify(Array(500).fill(small)), undefined, '203.0.113.3')).status).toBe(204);

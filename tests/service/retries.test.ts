@@ -17,7 +17,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const countOf = async (email: string) =>
     (await service.db.selectFrom('leads').select('id').where('email', '=', email).execute()).length;
 
-  test('answers a retry as the first time, with one lead and one set of mails', async () => {
+  test('answers a retry like the first attempt, with one lead and one set of mails', async () => {
     const send = () => sendJson(service, 'contact-me', { email: 'again@voorbeeld.be' }, { key: 'key-of-a-retry' });
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -30,14 +30,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await mails.execute()).toHaveLength(2);
   });
 
-  test('turns many tries at once into one lead', async () => {
+  test('stores many simultaneous attempts as one lead', async () => {
     const send = () => sendJson(service, 'contact-me', { email: 'race@voorbeeld.be' }, { key: 'key-of-a-race' });
     const answers = await Promise.all(Array.from({ length: 40 }, send));
     expect(new Set(answers.map(({ status, json }) => `${status} ${json.id}`)).size).toBe(1);
     expect(await countOf('race@voorbeeld.be')).toBe(1);
   });
 
-  test('agrees between two services on one database', async () => {
+  test('behaves the same with two services on one database', async () => {
     const other = await runService(database);
     try {
       for (let round = 0; round < 5; round++) {
@@ -53,7 +53,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('answers KEY_REUSED for the same key with other words, at once and later', async () => {
+  test('answers KEY_REUSED for the same key with other content, at once and later', async () => {
     const send = (remark: string) => sendJson(service, 'contact-me', { remark }, { key: 'key-of-two-letters' });
     const answers = await Promise.all([send('one'), send('two')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -75,7 +75,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await countOf('hidden@voorbeeld.be')).toBe(1);
   });
 
-  test('answers a retry with a used captcha, or for a slot it took itself, as the first time', async () => {
+  test('answers a retry with a used captcha, or for a slot that it took itself, like the first attempt', async () => {
     const captcha = await solveCaptcha(service);
     const testify = () => sendJson(service, 'testimonial', { captcha }, { key: 'key-of-a-testimonial' });
     expect((await testify()).json).toEqual((await testify()).json);
@@ -118,7 +118,7 @@ describe.each(DATABASES)('on %s', (name) => {
     }
   });
 
-  test('does not limit a retry of what was stored', async () => {
+  test('does not limit a retry of a stored submission', async () => {
     const limited = await runService(database, { env: { RATE_LIMIT: 'on' } });
     try {
       const send = (key: string) => sendJson(limited, 'demand-register', {}, { key });

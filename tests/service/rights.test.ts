@@ -106,12 +106,12 @@ test.each(
   guarded.flatMap(({ method, path, access }) =>
     access && !(access === 'staff' && LEADS_HOME.test(path)) ? [[method, path, access] as const] : [],
   ),
-)('%s %s lets %s in', async (method, path, access) => {
+)('%s %s accepts %s', async (method, path, access) => {
   const answer = await call(access, { method, path });
   expect(isRefused(answer), `${answer.status} ${answer.text.slice(0, 80)}`).toBe(false);
 });
 
-test('asks nobody for a right on a route that declares none', async () => {
+test('a route that declares no right requires none', async () => {
   for (const route of ROUTES.filter(({ access }) => access === undefined)) {
     const { json } = await call('nobody', route);
     expect(['SESSION_ENDED', 'SIGNATURE_INVALID'], `${route.method} ${route.path}`).not.toContain(json.code);

@@ -59,13 +59,13 @@ async function findAddress({ child, output }: Running): Promise<string> {
   }
 }
 
-test('prints its address and answers there', async () => {
+test('the server prints its address and responds there', async () => {
   const address = await findAddress(start({}));
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
   expect(await (await fetch(`${address}nl/`)).text()).toContain('Thuis');
 });
 
-test.each(['SIGINT', 'SIGTERM'] as const)('%s, even twice, ends it well', async (signal) => {
+test.each(['SIGINT', 'SIGTERM'] as const)('%s, even twice, stops the server cleanly', async (signal) => {
   const running = start({});
   await fetch(await findAddress(running));
   running.child.kill(signal);
@@ -73,7 +73,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s, even twice, ends it well', async 
   expect(await running.ended).toBe(0);
 });
 
-test('reports pages as unreadable for a moment, not as gone, while too many files are open', async () => {
+test('pages are reported as temporarily unreadable, not as gone, while too many files are open', async () => {
   const running = start({}, '-n 60');
   const address = await findAddress(running);
   const { port } = new URL(address);
@@ -120,7 +120,7 @@ for (const file of held) closeSync(file);
 seen.push(await ask());
 console.log(JSON.stringify(seen));`;
 
-test('answers 503 for a page that cannot be opened because too many files are open', () => {
+test('a page that cannot be opened because too many files are open is answered with 503', () => {
   const run = [
     '-c',
     'ulimit -n 100 && exec "$0" --input-type=module --eval "$1"',
@@ -135,7 +135,7 @@ test('answers 503 for a page that cannot be opened because too many files are op
   expect(stdout.trim(), stderr).toBe('[200,503,200]');
 });
 
-test('answers a request in progress when it is stopped', async () => {
+test('a request in progress is answered when the server is stopped', async () => {
   const running = start({});
   const { port } = new URL(await findAddress(running));
   const socket = connect(Number(port), '127.0.0.1');
@@ -151,7 +151,7 @@ test('answers a request in progress when it is stopped', async () => {
   expect(await running.ended).toBe(0);
 });
 
-test('answers invalid requests and errors under the policy of every page', async () => {
+test('invalid requests and errors get the same policy as every page', async () => {
   const { port } = new URL(await findAddress(start({})));
   const send = async (lines: string): Promise<string> => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -179,7 +179,7 @@ test('answers invalid requests and errors under the policy of every page', async
   }
 });
 
-test('explains a port in use, with a way out', async () => {
+test('a port in use is explained, with a remedy', async () => {
   const { port } = new URL(await findAddress(start({})));
   const second = start({ PORT: port });
   expect(await second.ended).toBe(1);
@@ -188,20 +188,20 @@ test('explains a port in use, with a way out', async () => {
   expect(second.output()).not.toContain('    at ');
 });
 
-test('explains an address of another machine', async () => {
+test('an address of another machine is explained', async () => {
   const running = start({ HOST: '192.0.2.1' });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain('Cannot listen on 192.0.2.1');
 });
 
-test('lists all wrong settings at once', async () => {
+test('all wrong settings are listed at once', async () => {
   const running = start({ HOST: 'a b', PORT: 'x' });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain('HOST is "a b"');
   expect(running.output()).toContain('PORT is "x"');
 });
 
-test('says how to build a site when there is none', async () => {
+test('the server explains how to build a site when there is none', async () => {
   const running = start({ DIST: folders.parent });
   expect(await running.ended).toBe(1);
   expect(running.output()).toContain('npm run build');

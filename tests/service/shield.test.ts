@@ -59,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
   };
   const linkIn = (text = ''): string => /https:\/\/www\.agency\.example(\/api\/confirm\S+)/.exec(text)?.[1] ?? '';
 
-  test('asks everybody for work during 600 posts from 70 addresses, and admits the honest visitor at the first try', async () => {
+  test('requires work from everybody during 600 posts from 70 addresses, and admits the honest visitor at the first attempt', async () => {
     await start();
     expect(await step()).toBe(0);
     const answers: Answer[] = [];
@@ -100,7 +100,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   test.each(LANGUAGES)(
-    'holds a form sent without scripts in %s under load, and lets it be confirmed by mail',
+    'holds a form sent without scripts in %s under load, and accepts its confirmation by mail',
     async (language) => {
       await start();
       await flood();
@@ -136,7 +136,7 @@ describe.each(DATABASES)('on %s', (name) => {
     },
   );
 
-  test('lets forms that always ask for work be confirmed by mail without scripts', async () => {
+  test('accepts a confirmation by mail without scripts for forms that always require work', async () => {
     await start();
     const changes = { captcha: '', email: 'sender@voorbeeld.be', friendEmail: 'friend@voorbeeld.be' };
     const held = await post('send-to-friend', changes);
@@ -149,7 +149,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await kindsTo('friend@voorbeeld.be')).toEqual(['friend']);
   });
 
-  test('announces a flood to the agency in one mail, after people had time to confirm', async () => {
+  test('reports a flood to the agency in one mail, after people had time to confirm', async () => {
     await start();
     await flood(150);
     const before = (await mailsOf('info@agency.example')).length;
@@ -169,7 +169,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(mail?.text).toContain('npm run leads -- list --held');
   });
 
-  test('raises the same steps for sprayed logins, and then asks work of a login, too', async () => {
+  test('raises the same steps for sprayed logins, and then requires work for a login, too', async () => {
     await start();
     const logIn = (index: number, captcha?: string) =>
       ask(service, '/api/portal/login', {
@@ -186,7 +186,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'contact-me', {}, from('203.0.113.7'))).json.code).toBe('WORK_WANTED');
   });
 
-  test('gives a /48 of IPv6 five times the limit of an address, and its neighbours their own', async () => {
+  test('gives an IPv6 /48 five times the limit of an address, and its neighbours their own', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const send = (address: string) => sendJson(service, 'contact-me', {}, from(address));
     const answers = await Promise.all(
@@ -206,7 +206,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(refused.text).toMatch(/Over (?:één minuut|\d+ minuten) kan het opnieuw\./);
   });
 
-  test('sends a stranger the same mail once an hour and ten a day, and keeps what was sent', async () => {
+  test('sends a stranger the same mail once an hour and ten a day, and keeps the submissions', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const email = 'victim@voorbeeld.be';
     const send = (index: number, changes: Record<string, unknown> = {}) =>
@@ -230,7 +230,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await sendJson(service, 'send-to-friend', other, from('203.0.113.2'))).status).toBe(201);
   });
 
-  test('confirms documents by mail for a property that very many ask about, and not for others', async () => {
+  test('confirms documents by mail for a property that very many people ask about, and not for others', async () => {
     await start({ SHIELD_LIGHT: '9000', SHIELD_HEAVY: '9999' });
     const request = async (index: number, propertyId = '4013972') => {
       const changes = { email: `d${index}@voorbeeld.be`, propertyId };
@@ -244,7 +244,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await request(22, '5000003')).toContain('/thanks/');
   });
 
-  test("keeps visitors' words out of subject, sender and recipient of mails", async () => {
+  test("keeps visitors' texts out of subject, sender and recipient of mails", async () => {
     await start();
     const words = { firstName: AD, lastName: AD, remark: AD.slice(0, 200), friendName: AD, conditions: AD, city: AD };
     for (const form of Object.keys(FILLED_IN) as FormName[]) {
@@ -265,7 +265,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(toFriend?.raw).not.toContain('win.example');
   });
 
-  test('sends a friend 300 characters at most', async () => {
+  test('a friend receives at most 300 characters', async () => {
     await start();
     const changes = { remark: 'x'.repeat(301), captcha: await solveCaptcha(service) };
     expect((await sendJson(service, 'send-to-friend', changes)).json.fields).toEqual({ remark: 'text.tooLong' });

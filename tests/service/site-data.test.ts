@@ -26,25 +26,25 @@ afterEach(async () => {
 
 const askForNew = async () => (await sendJson(service, 'document-request', { propertyId: '7000001' })).json.code;
 
-test('lets forms know a property as soon as publishing announced it, and after a restart', async () => {
+test('forms know a property as soon as publishing has announced it, and after a restart', async () => {
   expect(await askForNew()).toBe('PROPERTY_NOT_FOUND');
   await pushSiteData({ url: service.url, secret: SECRET }, NEXT);
   expect(await askForNew()).not.toBe('PROPERTY_NOT_FOUND');
   expect(readFileSync(join(database.folder, 'site-data.json'), 'utf8')).toBe(NEXT);
 });
 
-test('accepts nothing under another secret, and tells publishing', async () => {
+test('the service accepts nothing under another secret, and publishing reports that', async () => {
   const other = { url: service.url, secret: `${SECRET}!` };
   await expect(pushSiteData(other, NEXT)).rejects.toMatchObject({ problem: 'service' });
   expect(await askForNew()).toBe('PROPERTY_NOT_FOUND');
 });
 
-test('waits for a service that is away, and then names it', async () => {
+test('publishing waits for a service that is down, and then names it', async () => {
   const away = { url: 'http://127.0.0.1:9', secret: SECRET };
   await expect(pushSiteData(away, NEXT, 1)).rejects.toMatchObject({ problem: 'service' });
 });
 
-test('refuses a repeated or altered request', async () => {
+test('the service refuses a repeated or altered request', async () => {
   const parts = {
     method: 'POST',
     path: SITE_DATA_PATH,
@@ -68,14 +68,14 @@ test.each([
   ['half a file', NEXT.slice(0, -9)],
   ['no data of a site', '{"properties":{}}'],
   ['data of a later form', NEXT.replace('{', '{"format":99,"version":"9.0.0",')],
-])('refuses %s and keeps the last good data', async (_what, text) => {
+])('the service refuses %s and keeps the last valid data', async (_what, text) => {
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(pushSiteData({ url: service.url, secret: SECRET }, text)).rejects.toMatchObject({ problem: 'service' });
   expect(told).toHaveBeenCalled();
   expect(service.siteData.current.agency.name).toBe('Maison Test');
 });
 
-test('has no such address without SITE_DATA_SECRET', async () => {
+test('the endpoint does not exist without SITE_DATA_SECRET', async () => {
   const other = await runService(await createDatabase('SQLite'));
   expect((await fetch(other.url + SITE_DATA_PATH, { method: 'POST' })).status).toBe(404);
   await other.stop();

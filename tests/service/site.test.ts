@@ -58,7 +58,7 @@ test.each([
   ['/', 'Home'],
   ['/nl/', 'Thuis'],
   ['/nl/te-koop/?city=Brussel', 'Te koop'],
-])('serves %s as the page of its folder', async (path, text) => {
+])('%s is served as the page of its folder', async (path, text) => {
   const answer = await ask(path);
   expect(answer.status).toBe(200);
   expect(answer.text).toContain(text);
@@ -77,11 +77,11 @@ test.each([
   ['/icon.svg', 'image/svg+xml; charset=utf-8'],
   ['/film.mp4', 'video/mp4'],
   ['/_astro/app.Bx3k.js', 'text/javascript; charset=utf-8'],
-])('answers %s with %s', async (path, type) => {
+])('the path %s is served as %s', async (path, type) => {
   expect((await ask(path, {}, 'HEAD')).headers['content-type']).toBe(type);
 });
 
-test('caches hashed files for good, pages with revalidation and pictures for an hour', async () => {
+test('hashed files are cached permanently, pages with revalidation and pictures for an hour', async () => {
   expect((await ask('/_astro/app.Bx3k.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await ask('/nl/')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect((await ask('/search.json')).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -90,7 +90,7 @@ test('caches hashed files for good, pages with revalidation and pictures for an 
 });
 
 test.each(['/nl/', '/nowhere/', '/api/health', '/api/nowhere', '/nl'])(
-  '%s carries the security headers',
+  'the response to %s has the security headers',
   async (path) => {
     const { headers } = await ask(path);
     expect(headers).toMatchObject({
@@ -105,13 +105,13 @@ test.each(['/nl/', '/nowhere/', '/api/health', '/api/nowhere', '/nl'])(
   },
 );
 
-test('redirects a folder without its slash, and keeps the query', async () => {
+test('a folder without its slash is redirected, and keeps the query', async () => {
   const answer = await ask('/nl/te-koop?city=Brussel&type=1');
   expect(answer.status).toBe(301);
   expect(answer.headers.location).toBe('/nl/te-koop/?city=Brussel&type=1');
 });
 
-test('does not serve index.html under its own name', async () => {
+test('index.html is not served under its own name', async () => {
   expect((await ask('/nl/index.html')).headers.location).toBe('/nl/');
   expect((await ask('/index.html')).headers.location).toBe('/');
 });
@@ -123,7 +123,7 @@ test.each([
   ['/old/', 301, '/nl/'],
   ['/asked?x=1', 302, '/nl/?from=asked#top'],
   ['/elsewhere', 308, 'https://project.example/'],
-])('follows the line of %s in _redirects: %i to %s', async (path, status, target) => {
+])('the line of %s in _redirects is followed: %i to %s', async (path, status, target) => {
   const answer = await ask(path);
   expect(answer.status).toBe(status);
   expect(answer.headers.location).toBe(target);
@@ -138,7 +138,7 @@ test.each([
   ['/nl/property/4013972', 301, '/nl/te-koop/jette/huis/4013972/'],
   ['/nl/te-koop/gent/kasteel/4013972/', 301, '/nl/te-koop/jette/huis/4013972/'],
   ['/fr/property/4013972/', 302, '/nl/te-koop/jette/huis/4013972/'],
-])('answers %s in the language of its first segment: %i to %s', async (path, status, target) => {
+])('the path %s is answered in the language of its first segment: %i to %s', async (path, status, target) => {
   const answer = await ask(path);
   expect([answer.status, answer.headers.location]).toEqual([status, target]);
 });
@@ -160,7 +160,7 @@ test.each([
   ['/404.html', 'Pagina niet gevonden'],
   ['/fr/404/', 'Page introuvable'],
   ['/robots.txt/', 'Pagina niet gevonden'],
-])('answers 404 for %s in the language of the address', async (path, text) => {
+])('a 404 for %s is in the language of the address', async (path, text) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(answer.text).toContain(text);
@@ -173,7 +173,7 @@ test.each([
   ['/?type=2&lng=nl&q=a%20b', 'i18next=fr', '/nl/?type=2&q=a%20b'],
   ['/?lng=fr', 'i18next=nl-BE', '/nl/'],
   ['/?lng=xx', 'other=1; i18next=nl; i18nextLng=fr', '/nl/'],
-])('redirects %s of a visitor with "%s" to %s, for that visitor only', async (path, cookie, target) => {
+])('the path %s is redirected for a visitor with "%s" to %s, for that visitor only', async (path, cookie, target) => {
   const { status, headers } = await ask(path, cookie ? { cookie } : {});
   expect([status, headers.location]).toEqual([302, target]);
   expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
@@ -182,7 +182,7 @@ test.each([
 });
 
 test.each(['', 'i18next=', 'i18next=fr', 'i18next=../nl', 'i18next=nlx', 'i18next=%E0%A4%A', 'i18nextLng=nl'])(
-  'the page decides where / comes with "%s", and a cache asks for each visitor',
+  'the language of / with "%s" is decided by the page, and a cache asks for each visitor',
   async (cookie) => {
     const { status, headers } = await ask('/', cookie ? { cookie } : {});
     expect(status).toBe(200);
@@ -196,14 +196,14 @@ test.each([
   ['/404.html', 'i18next=fr', 'Page introuvable', 'private, max-age=0, must-revalidate'],
   ['/nergens', 'i18next=de', 'Pagina niet gevonden', 'public, max-age=0, must-revalidate'],
   ['/nergens', '', 'Pagina niet gevonden', 'public, max-age=0, must-revalidate'],
-])('answers %s of a visitor with "%s" by "%s"', async (path, cookie, text, cache) => {
+])('the path %s of a visitor with "%s" is answered with "%s"', async (path, cookie, text, cache) => {
   const answer = await ask(path, cookie ? { cookie } : {});
   const { 'cache-control': kept, vary } = answer.headers;
   expect([answer.status, kept, vary]).toEqual([404, cache, 'Accept-Encoding, Cookie']);
   expect(answer.text).toContain(text);
 });
 
-test('prefers the language of an address to the chosen one', async () => {
+test('the language of an address takes precedence over the chosen one', async () => {
   expect((await ask('/fr/nulle-part/', { cookie: 'i18next=nl' })).text).toContain('Page introuvable');
   expect((await ask('/nl/', { cookie: 'i18next=fr' })).status).toBe(200);
   expect((await ask('/nl/')).headers.vary).toBe('Accept-Encoding');
@@ -226,24 +226,24 @@ test.each([
   '/nl/%00',
   '/%',
   '/%ff',
-])('reveals nothing at %s', async (path) => {
+])('the path %s reveals nothing', async (path) => {
   if (path.startsWith('/link-out')) symlinkSync(folders.parent, join(folders.dist, 'link-out'));
   const answer = await ask(path);
   expect([400, 404]).toContain(answer.status);
   expect(answer.text).not.toContain('secret');
 });
 
-test('never turns a path with two slashes into a redirect to another host', async () => {
+test('a path with two slashes never becomes a redirect to another host', async () => {
   for (const path of ['//evil.example', '//evil.example/', '//evil.example/%2e%2e', '/\\evil.example']) {
     expect((await ask(path)).headers.location, path).toBeUndefined();
   }
 });
 
-test('serves well-known paths that start with a dot', async () => {
+test('well-known paths that start with a dot are served', async () => {
   expect((await ask('/.well-known/security.txt')).status).toBe(200);
 });
 
-test('sends the prepared brotli or gzip file to clients that accept it', async () => {
+test('the precompressed brotli or gzip file is sent to clients that accept it', async () => {
   const [plain, br, gzip, refused] = await Promise.all([
     ask('/_astro/app.Bx3k.js'),
     ask('/_astro/app.Bx3k.js', { 'Accept-Encoding': 'gzip, deflate, br' }),
@@ -260,7 +260,7 @@ test('sends the prepared brotli or gzip file to clients that accept it', async (
   expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
 });
 
-test('does not send an unchanged file again', async () => {
+test('an unchanged file is not sent again', async () => {
   const first = await ask('/nl/');
   const etag = first.headers.etag ?? '';
   const modified = first.headers['last-modified'] ?? '';
@@ -279,7 +279,7 @@ test('does not send an unchanged file again', async () => {
   expect((await ask('/nl/', { 'If-Modified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status).toBe(200);
 });
 
-test('answers HEAD as GET, without the body', async () => {
+test('HEAD is answered like GET, without the body', async () => {
   for (const path of ['/nl/', '/film.mp4', '/nowhere/', '/nl']) {
     const [get, head] = [await ask(path), await ask(path, {}, 'HEAD')];
     expect(head.status, path).toBe(get.status);
@@ -291,7 +291,7 @@ test('answers HEAD as GET, without the body', async () => {
   expect((await ask('/film.mp4', { Range: 'bytes=0-99' }, 'HEAD')).status).toBe(200);
 });
 
-test('sends a large and an empty file whole', async () => {
+test('a large and an empty file are sent whole', async () => {
   expect((await ask('/film.mp4')).body.equals(FILM)).toBe(true);
   const empty = await ask('/empty.txt');
   expect([empty.status, empty.headers['content-length'], empty.text]).toEqual([200, '0', '']);
@@ -302,14 +302,14 @@ test.each([
   ['bytes=399990-', 399_990, 399_999],
   ['bytes=-5', 399_995, 399_999],
   ['bytes=100-999999999', 100, 399_999],
-])('sends the part of a film that %s asks for', async (range, start, end) => {
+])('the part of a film that %s requests is sent', async (range, start, end) => {
   const answer = await ask('/film.mp4', { Range: range, 'Accept-Encoding': 'br' });
   expect(answer.status).toBe(206);
   expect(answer.headers['content-range']).toBe(`bytes ${start}-${end}/400000`);
   expect(answer.body.equals(FILM.subarray(start, end + 1))).toBe(true);
 });
 
-test('handles a range past the end, a nonsense range and a range of an older version', async () => {
+test('a range past the end, a nonsense range and a range of an older version are handled', async () => {
   const { headers } = await ask('/film.mp4', {}, 'HEAD');
   const past = await ask('/film.mp4', { Range: 'bytes=400000-' });
   expect([past.status, past.headers['content-range'], past.text]).toEqual([416, 'bytes */400000', '']);
@@ -319,7 +319,7 @@ test('handles a range past the end, a nonsense range and a range of an older ver
   expect((await ask('/empty.txt', { Range: 'bytes=0-' })).status).toBe(416);
 });
 
-test('reports its health', async () => {
+test('the site reports its health', async () => {
   const answer = await ask('/api/health');
   expect([answer.status, answer.text, answer.headers['cache-control']]).toEqual([
     200,
@@ -328,7 +328,7 @@ test('reports its health', async () => {
   ]);
 });
 
-test('serves a given API below /api, and JSON for its unknown and failing routes', async () => {
+test('a given API is served below /api, with JSON for its unknown and failing routes', async () => {
   expect((await ask('/api/ping')).text).toBe('{"ok":true}');
   const unknown = await ask('/api/nowhere', {}, 'POST');
   expect([unknown.status, unknown.text]).toEqual([404, '{"code":"INVALID_VIEW"}']);
@@ -343,12 +343,12 @@ test('serves a given API below /api, and JSON for its unknown and failing routes
   for (const secret of ['anouk', 'geheim']) expect(logged).not.toContain(secret);
 });
 
-test('refuses POST for a page', async () => {
+test('POST is refused for a page', async () => {
   const answer = await ask('/nl/', {}, 'POST');
   expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });
 
-test('serves a replaced site at once, and waits or says so in between', async () => {
+test('a replaced site is served at once, and requests in between wait or get a clear error', async () => {
   const next = join(folders.parent, 'next');
   const old = join(folders.parent, 'old');
   mkdirSync(join(next, 'nl'), { recursive: true });
@@ -370,7 +370,7 @@ test('serves a replaced site at once, and waits or says so in between', async ()
   renameSync(old, folders.dist);
 });
 
-test('answers every visitor while builds replace each other', async () => {
+test('every visitor gets a response while builds replace each other', async () => {
   const next = join(folders.parent, 'next');
   cpSync(folders.dist, next, { recursive: true });
   let isOver = false;

@@ -48,7 +48,7 @@ describe.each(ROLES)('%s', (role: Role) => {
   );
 });
 
-test('shows each role only the parts of the menu that it may open', async () => {
+test('each role sees only the menu entries that it may open', async () => {
   for (const role of ROLES) {
     const { browser } = await staffAs(service, role);
     const { text } = await browser.get('');

@@ -252,7 +252,7 @@ describe.each(DATABASES)('on %s', (name) => {
       for (const file of ['live.js', 'staff.css']) expect((await get(file)).status, file).toBe(200);
     });
 
-    test('shows what is online, what would change, what is wrong, and the versions', async () => {
+    test('shows what is online, what would change, what is wrong, and the releases', async () => {
       writeReport();
       const { text } = await get('', await logIn());
       expect(text).toContain('Versie 2');
@@ -289,7 +289,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text).toContain('verdwijnt na nog 2 vernieuwingen');
     });
 
-    test("lists the service's duties, how often they run and which fail", async () => {
+    test("lists the service's duties, their frequency and current failures", async () => {
       const cookie = await logIn();
       const rowOf = async (name: DutyName) => {
         const { text } = await get('', cookie);
@@ -305,7 +305,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await rowOf('delivery')).toContain(t('staff:duties.well'));
     });
 
-    test('asks in one form whether sold properties are on offer again and whether older data are meant', async () => {
+    test('asks in one form whether sold properties are available again and whether older data are intended', async () => {
       const place = { severity: 'stop', file: 'nl/properties.json', record: '5000001', about: 'Huis, Jette' };
       const values = { kept: 'Verkocht', got: '04/03/2020', rule: 'x', command: 'npm run refresh -- --accept x' };
       const rules = ['comeback', 'olderDelivery'] as const;
@@ -324,7 +324,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text).toContain(`name="accept" value="${REPORT}"`);
     });
 
-    test.each(LANGUAGES)('speaks the language of the staff, %s', async (language) => {
+    test.each(LANGUAGES)('uses the language of the staff, %s', async (language) => {
       writeReport();
       const other = await runService(database, {
         site: { staffLanguage: language },
@@ -360,7 +360,7 @@ describe.each(DATABASES)('on %s', (name) => {
         expect((await get(`reports/${path}`, cookie)).status, path).toBe(303);
     });
 
-    test('reports an unreadable report as unreadable, not as missing', async () => {
+    test('distinguishes an unreadable report from a missing one', async () => {
       writeReport();
       const cookie = await logIn();
       const { faults, ...rest } = report;
@@ -376,7 +376,7 @@ describe.each(DATABASES)('on %s', (name) => {
       }
     });
 
-    test('shows an empty or broken store without failing itself', async () => {
+    test('shows an empty or malformed store without failing', async () => {
       const cookie = await logIn();
       writeFileSync(join(project.store, 'refresh-status.json'), '{"half":');
       rmSync(join(project.store, 'reports'), { recursive: true });
@@ -387,7 +387,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('the buttons', () => {
-    test('start a refresh from the configured source, and page and script tell its progress and outcome', async () => {
+    test('start a refresh from the configured source, and page and script show its progress and outcome', async () => {
       project.close();
       const cookie = await logIn();
       expect((await post('refresh', {}, { Cookie: cookie })).status).toBe(303);
@@ -414,7 +414,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(project.calls.at(-1)?.args).toContain('--accept');
     });
 
-    test('ask twice before a rollback to a kept version', async () => {
+    test('ask for confirmation before a rollback to a stored release', async () => {
       const cookie = await logIn();
       expect((await get('rollback?release=000001', cookie)).text).toContain(t('staff:rollback.button'));
       for (const release of ['000009', '../1', '000002', ''])
@@ -427,7 +427,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 
   describe('the schedule', () => {
-    test('starts a refresh when its time has come, once', async () => {
+    test('starts a refresh at its scheduled time, once', async () => {
       let now = NOW;
       const asked: number[] = [];
       const scheduler = new Scheduler({
@@ -471,7 +471,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('accepts a code that npm run staff prints for the same database', async () => {
+test('the service accepts a code that npm run staff prints for the same database', async () => {
   const database = await createDatabase('SQLite');
   const file = database.place?.kind === 'file' ? database.place.file : '';
   const run = (...args: string[]) =>
@@ -491,7 +491,7 @@ test('accepts a code that npm run staff prints for the same database', async () 
   await database.drop();
 });
 
-test('says beside a CDN that the site is refreshed elsewhere', async () => {
+test('the page beside a CDN says that the site is refreshed elsewhere', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database, { env: { DIST: join(database.folder, 'none'), STORE: database.folder } });
   const code = await new StaffLogin(service.db, service.now).createCode('Anouk', 1);

@@ -63,7 +63,7 @@ const ALIKE = {
   offer: { typeIds: ['2'], euro: 310_000, bedrooms: 2 },
 } as (typeof SITE.properties)[string];
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('the statistics on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let owner: LoggedIn;
@@ -119,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return parse(answer.text);
   };
 
-  test('show two views, a question and a visit as visitors made them', async () => {
+  test('show two views, a question and a visit as made by visitors', async () => {
     await reportView(service, { property: '5000003' });
     await reportView(service, { property: '5000003', source: 'portal', name: 'zimmo' });
     expect((await sendJson(service, 'contact-me', { propertyId: '5000003' })).status).toBe(201);
@@ -143,7 +143,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ]);
   });
 
-  test('show the owner how often the property was seen in lists and saved in thirty days', async () => {
+  test('show the owner how often the property was listed and saved in thirty days', async () => {
     await reportInterest(service, { properties: ['5000003', HOME] });
     await reportInterest(service, { properties: ['5000003'] });
     await reportInterest(service, { kind: 'saved', properties: ['5000003'] });
@@ -157,7 +157,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await read('5000003')).interest).toEqual({ list: 2, saved: 1 });
   });
 
-  test('begin weeks on Monday, months on their first and days at midnight in Brussels', async () => {
+  test('start weeks on Monday, months on the first and days at midnight in Brussels', async () => {
     // NOW is Saturday 21 November.
     const counts = { '2026-11-21': 1, '2026-11-16': 10, '2026-11-15': 100, '2026-11-01': 1_000, '2026-10-31': 10_000 };
     await addViews(
@@ -181,7 +181,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(days.find(({ date }) => date === '2026-11-16')).toMatchObject({ pageVisits: 10, visits: 1 });
   });
 
-  test("count a tenant's application with a viewing as a visit, whatever its words", async () => {
+  test("count a tenant's application with a viewing as a visit, whatever its text", async () => {
     const before = (await read(HOME)).counters;
     const payload = (value: object) => ({ form: 'rent-application', payload: JSON.stringify(value) });
     await addLead(service.db, NOW, payload({ date: '2026-12-01', slot: '10-12' }));
@@ -191,7 +191,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(counters.communication.today - before.communication.today).toBe(2);
   });
 
-  test('compare with the average of similar properties, from five on', async () => {
+  test('compare with the average of at least five similar properties', async () => {
     const ids = Object.keys(SIMILAR).slice(0, 5);
     await addViews(
       service.db,
@@ -219,7 +219,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(similar).toBeNull();
   });
 
-  test("answer byte for byte the same for another owner's property and a missing one", async () => {
+  test("are byte for byte the same for another owner's property and a missing one", async () => {
     const ids = ['5000001', '999', '', "5000001' or '1'='1", '%00', '5000001%20', '4013972%00', 'constructor'];
     const answers = await Promise.all(ids.map((id) => askPortal(service, owner, `/statistics?property=${id}`)));
     const seen = answers.map(({ status, text, headers }) => {
@@ -232,7 +232,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(parse(two.text).property).toBe(HOME);
   });
 
-  test('show nothing without a session', async () => {
+  test('are empty without a session', async () => {
     const answer = await ask(service, `${PORTAL_PATH}/statistics?property=${HOME}`);
     expect([answer.status, answer.json]).toEqual([401, { code: 'SESSION_ENDED' }]);
   });
@@ -260,14 +260,14 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('leave views of a future day, by a wrong clock, out of the last thirty days', () => {
+test('views of a future day, by a wrong clock, are not counted in the last thirty days', () => {
   const views = [{ day: '2026-11-22', source: 'direct' as const, name: '', views: 9 }];
   const { counters } = countMeasures({ today: '2026-11-21', views, leads: [], total: emptyTally() });
   expect(counters.pageVisits).toEqual({ today: 0, week: 0, month: 0, total: 0 });
   expect(rankSources(views, '2026-11-21')).toEqual([]);
 });
 
-test('group rare sources under their kind, so that the sum stays', () => {
+test('rare sources are grouped under their kind, so that the sum stays the same', () => {
   const views = Array.from({ length: 50 }, (_, index) => ({
     day: '2026-11-21',
     source: 'other' as const,

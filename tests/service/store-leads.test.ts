@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  test('waits for the disk at a commit, so that a power cut takes back nothing acknowledged', async () => {
+  test('waits for the disk at a commit, so that a power cut loses nothing acknowledged', async () => {
     const [query, value] = name === 'SQLite' ? ['pragma synchronous', 2] : ['show synchronous_commit', 'on'];
     const { rows } = await database.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(query));
     expect(rows.map((row) => Object.values(row))).toEqual([[value]]);
@@ -65,7 +65,7 @@ describe.each(DATABASES)('on %s', (name) => {
   const usesOf = async (key: string) =>
     (await database.db.selectFrom('rates').select('count').where('key', '=', key).execute()).map(({ count }) => count);
 
-  test('keeps every column of a lead and of its mails as given', async () => {
+  test('stores every column of a lead and of its mails as given', async () => {
     const entry = entryOf('whole', { text: 'Regel één\n"twee" \\ drie 🏡' });
     await store(entry);
     const row = await database.db.selectFrom('leads').selectAll().where('id', '=', entry.lead.id).executeTakeFirst();
@@ -75,7 +75,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(second).toMatchObject({ recipient_name: 'Zoë "Bé" \\ d’Hœdt', attempts: 0, due_at: NOW, created_at: NOW });
   });
 
-  test('gives new, repeated, reused and refused leads of one commit their own answers', async () => {
+  test('gives new, repeated, reused and refused leads of one commit their own outcomes', async () => {
     const early = entryOf('early');
     await store(early);
     const [fresh, again, other] = [entryOf('fresh'), entryOf('early'), entryOf('early', { text: 'Iets anders' })];
@@ -107,7 +107,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await usesOf('counted')).toEqual([3]);
   });
 
-  test('stores entries once that are written again because the answer to their commit was lost', async () => {
+  test('stores entries once that are written again because the result of their commit was lost', async () => {
     const entries = [entryOf('lost-1'), entryOf('lost-2')];
     const outcomes = await store(...entries);
     expect(await store(...entries)).toEqual(outcomes);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-test('finds waiting mails by their index on SQLite, in its order, however many wait or were sent', async () => {
+test('waiting mails are found by their index on SQLite, in its order, however many wait or were sent', async () => {
   const { db, drop } = await createDatabase('SQLite');
   for (const part of ['single', 'digest'] as const) {
     const { sql, parameters } = listDue(db, 'main', part, roomFor(4), NOW).compile();

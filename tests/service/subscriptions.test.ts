@@ -87,7 +87,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await press(`/api/subscriptions/confirm?token=${unsubscribe}`)).status).toBe(410);
   });
 
-  test('unsubscribes by one request of a mail program (RFC 8058), as often as it likes', async () => {
+  test('unsubscribes by one request of a mail program (RFC 8058), any number of times', async () => {
     const { id } = await subscribe('sign-newsletter', 'leave@voorbeeld.be');
     await press(link('confirm', id));
     const oneClick = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -96,14 +96,14 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await find('leave@voorbeeld.be'))[0]).toMatchObject({ state: 'ended' });
   });
 
-  test('does not unsubscribe by a look at the page', async () => {
+  test('does not unsubscribe when the page is only opened', async () => {
     const { id } = await subscribe('sign-newsletter', 'look@voorbeeld.be');
     await press(link('confirm', id));
     expect((await ask(service, link('unsubscribe', id))).text).toContain('Se désinscrire');
     expect((await find('look@voorbeeld.be'))[0]?.state).toBe('active');
   });
 
-  test('shows what an alert looks for and lets its owner change it', async () => {
+  test('shows the criteria of an alert and lets its owner change them', async () => {
     const { id, criteria } = await subscribe('demand-register', 'alert@voorbeeld.be');
     const wanted = { goal: 'buy', propertyTypes: ['1', '2'], zones: ['1000', '1090'], priceMax: 350_000, bedrooms: 2 };
     expect(JSON.parse(criteria ?? '')).toEqual(wanted);
@@ -130,7 +130,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('field__error')]);
   });
 
-  test('asks for the newsletter by a tick in another form', async () => {
+  test('subscribes to the newsletter by a checkbox in another form', async () => {
     await sendJson(service, 'contact-me', { email: 'tick@voorbeeld.be', newsletter: true });
     expect(await find('tick@voorbeeld.be')).toMatchObject([{ kind: 'newsletter', state: 'pending' }]);
     const mails = service.db.selectFrom('mails').select('kind').where('recipient_email', '=', 'tick@voorbeeld.be');

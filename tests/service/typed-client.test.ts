@@ -78,7 +78,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('generates a typed client from the contract, which the service answers as typed', async () => {
+test("a typed client is generated from the contract, and the service's responses match its types", async () => {
   const file = join(folder, 'use.ts');
   writeFileSync(file, USE);
   const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram([file], OPTIONS));

@@ -60,7 +60,7 @@ class Line {
 const servers = [inject('postgresUrl')].filter((url) => url !== '');
 describe.each(servers)('PostgreSQL', () => {
   test.each(['down', 'silent'] as const)(
-    '%s: 503 with Retry-After on every route that needs it, within two seconds',
+    'that is %s gives 503 with Retry-After on every route that needs it, within two seconds',
     { timeout: 120_000 },
     async (state) => {
       const direct = await createDatabase('PostgreSQL');
@@ -122,7 +122,7 @@ describe.each(servers)('PostgreSQL', () => {
   );
 });
 
-test("shows a page in the person's language when its database is away", async () => {
+test("a page is in the person's language when its database is away", async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -139,7 +139,7 @@ test("shows a page in the person's language when its database is away", async ()
   await database.drop();
 });
 
-test('delays no page for a locked database, and answers forms within two seconds', async () => {
+test('a locked database delays no page, and forms are answered within two seconds', async () => {
   const database = await createDatabase('SQLite');
   const service = await runService(database);
   await service.mails.stop();

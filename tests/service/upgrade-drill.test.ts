@@ -107,7 +107,7 @@ async function countKept(place: DatabasePlace, known: ReadonlyMap<string, string
 const KINDS = inject('postgresUrl') === '' ? (['SQLite'] as const) : (['SQLite', 'PostgreSQL'] as const);
 
 test.each(KINDS)(
-  'on %s, to the next version and back: no visitor sees a fault, and no lead is lost',
+  'on %s, an upgrade to the next version and back shows no visitor an error and loses no lead',
   {
     timeout: 180_000,
   },

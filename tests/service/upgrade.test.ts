@@ -23,7 +23,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await sql`insert into kysely_migration (name, timestamp) values (${migration}, '2027-01-01')`.execute(database.db);
   }
 
-  test('uses tables that a newer version has extended, and says so', async () => {
+  test('uses tables that a newer version has extended, and reports that', async () => {
     await upgrade('999-future');
     await database.db.destroy();
     if (!database.place) return;
@@ -58,7 +58,7 @@ test.each([
     /written by Gevel 9\.1\.0 in a form that this service \(\d+\.\d+\.\d+\) does not know\. Update the service/,
   ],
   ['{"url":', /cut off or no JSON\. Build the site again/],
-])('refuses site data such as %s with a readable message', (text, words) => {
+])('the service refuses site data such as %s with a readable message', (text, words) => {
   const file = join(folder.path, 'site-data.json');
   writeFileSync(file, text);
   expect(() => new SiteDataFile(file)).toThrow(words);

@@ -20,7 +20,7 @@ const SCANNER = `let text = '';
 for await (const chunk of process.stdin) text += chunk;
 process.exit(text.includes('EICAR') ? 1 : text.includes('BROKEN') ? 2 : 0);`;
 
-test('asks senders to come again while no upload can be kept, and accepts forms without files', async () => {
+test('senders are asked to retry while no upload can be stored, and forms without files are accepted', async () => {
   const database = await createDatabase('SQLite');
   const folder = join(database.folder, 'no-folder');
   writeFileSync(folder, '');
@@ -81,12 +81,12 @@ describe('a service with a scanner', () => {
     expect(readdirSync(inFolder('quarantine'))).toEqual([expect.stringMatching(/\.quarantined$/)]);
   });
 
-  test('asks the sender to come again while the scanner cannot tell', async () => {
+  test('asks the sender to retry while the scanner fails', async () => {
     const answer = await upload('192.0.2.3', Buffer.concat([PDF, Buffer.from('BROKEN')]));
     expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*retry-after: 60/i);
   });
 
-  test('answers 413 after the whole body, instead of cutting the connection', async () => {
+  test('the service answers 413 after the whole body, instead of cutting the connection', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', Buffer.alloc(9 * 1024 * 1024));
     const { answer, socket } = beginUpload(service.url, '192.0.2.4', body.length, body.subarray(0, 1024));
     for (let sent = 1024; sent < body.length; sent += 1024 * 1024) {
@@ -98,7 +98,7 @@ describe('a service with a scanner', () => {
     socket.destroy();
   });
 
-  test('allows four uploads at once per address', async () => {
+  test('the service allows four uploads at once per address', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', PDF);
     const begun = Array.from({ length: 4 }, () =>
       beginUpload(service.url, '192.0.2.5', body.length, body.subarray(0, 100)),
@@ -110,7 +110,7 @@ describe('a service with a scanner', () => {
     await expect.poll(() => upload('192.0.2.5', PDF)).toContain('201 Created');
   });
 
-  test('drops the oldest upload in progress when there are very many', async () => {
+  test('the service drops the oldest upload in progress when there are very many', async () => {
     const body = writeUpload(FIELDS, 'cv.pdf', PDF);
     const begin = (index: number) =>
       beginUpload(service.url, `198.51.100.${index}`, body.length, body.subarray(0, 100));
@@ -125,7 +125,7 @@ describe('a service with a scanner', () => {
   });
 });
 
-test('drops the oldest upload when too much lies on disk', async () => {
+test('the service drops the oldest upload when they use too much disk space', async () => {
   const limits = { diskBytes: 100_000 };
   const uploads = new Uploads({ folder: mkdtempSync(join(tmpdir(), 'gevel-uploads-')), isBounded: true, limits });
   const server = createServer(async (incoming, outgoing) => {

@@ -25,7 +25,7 @@ const countViews = async (db: Database): Promise<number> => {
   return rows.reduce((sum, { count }) => sum + count, 0);
 };
 
-test('loses only unwritten views, and no lead, when services are killed', {
+test('services that are killed lose only unwritten views, and no lead', {
   timeout: 60_000,
 }, async () => {
   for (const [name, place] of await createPlaces(folder)) {

@@ -26,7 +26,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await database.drop();
   });
 
-  test('counts a view by property, Brussels day, source and language, and answers with nothing', async () => {
+  test('counts a view by property, Brussels day, source and language, and responds with an empty body', async () => {
     const answer = await reportView(service, { source: 'portal', name: 'immoweb', language: 'fr' });
     expect([answer.status, answer.text]).toEqual([204, '']);
     expect(answer.headers.get('Set-Cookie')).toBeNull();
@@ -40,14 +40,14 @@ describe.each(DATABASES)('on %s', (name) => {
     ]);
   });
 
-  test('counts a page load that is reported twice once', async () => {
+  test('counts a page load once that is reported twice', async () => {
     const load = createLoad();
     await Promise.all(Array.from({ length: 5 }, () => reportView(service, { load })));
     await service.views.flush();
     expect(await countViews(service.db)).toBe(1);
   });
 
-  test('keeps nothing of the visitor: no address, browser or page-load number', async () => {
+  test('stores nothing about the visitor: no address, browser or page-load number', async () => {
     const load = createLoad();
     await reportView(service, { load }, { headers: { Cookie: 'visitor=marie' } });
     await service.views.flush();
@@ -78,7 +78,7 @@ describe.each(DATABASES)('on %s', (name) => {
     ['a page loaded ahead', {}, { 'Sec-Purpose': 'prefetch;prerender' }],
     ['a page loaded ahead by an older browser', {}, { Purpose: 'prefetch' }],
     ['a page loaded ahead by Firefox', {}, { 'X-Moz': 'prefetch' }],
-  ])('answers %s like any other, and does not count it', async (_, changes, headers) => {
+  ])('responds to %s as to any other, and does not count it', async (_, changes, headers) => {
     const answer = await reportView(service, changes, { headers });
     expect([answer.status, answer.text]).toEqual([204, '']);
     await service.views.flush();
@@ -135,7 +135,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(rows).toEqual([1]);
   });
 
-  test('bounds the names of sources and puts invented ones into one row', async () => {
+  test('limits the names of sources and merges invented ones into one row', async () => {
     const book = new ViewBook(service.db);
     for (let index = 0; index < 500; index++) {
       book.add({ property: '4013972', language: 'nl', source: 'other', name: `host-${index}.example` });
@@ -177,7 +177,7 @@ describe('a view counter', () => {
     ['the evening before the day of 23 hours', '2026-03-28T22:59:59Z', '2026-03-28', '2026-03-29'],
     ['the day of 23 hours', '2026-03-29T21:59:59Z', '2026-03-29', '2026-03-30'],
     ['the day of 25 hours', '2026-10-25T22:59:59Z', '2026-10-25', '2026-10-26'],
-  ])('counts on the day of Brussels: %s', async (_, moment, before, after) => {
+  ])('counts by the day in Brussels: %s', async (_, moment, before, after) => {
     let now = Date.parse(moment);
     const book = new ViewBook(database.db, () => now);
     book.add(view);
@@ -219,7 +219,7 @@ describe('a view counter', () => {
     expect(await countViews(database.db)).toBe(200);
   });
 
-  test('writes more rows in one statement than a second can bring', async () => {
+  test('can write more rows in one statement than arrive in a second', async () => {
     const row = { day: '2026-11-21', source: 'direct', name: '', language: 'nl', count: 2 };
     const rows = Array.from({ length: 20_000 }, (_, index) => ({ ...row, property_id: String(index) }));
     await addViews(database.db, rows);

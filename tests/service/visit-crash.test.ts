@@ -12,7 +12,7 @@ import { kill } from './processes.ts';
 const folder = new FaultFolder();
 const EMAIL = 'anouk@voorbeeld.be';
 
-test('confirms by mail a visit that was booked just before a kill -9', {
+test('a visit that was booked just before a kill -9 is confirmed by mail', {
   timeout: 60_000,
 }, async () => {
   const server = new MailServer();

@@ -35,7 +35,7 @@ function readEvent(raw: string) {
   };
 }
 
-describe.each(DATABASES)('on %s', (name) => {
+describe.each(DATABASES)('a visit on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   const server = new MailServer();
@@ -83,7 +83,7 @@ describe.each(DATABASES)('on %s', (name) => {
     return { mail, link: linkIn(mail.email.html ?? ''), agentLink: linkIn(toAgent.email.html ?? '') };
   }
 
-  test('lets a visit be requested, confirmed by the agent, moved and cancelled, and updates every calendar', async () => {
+  test('can be requested, confirmed by the agent, moved and cancelled, and updates every calendar', async () => {
     const owner = await logIn(service.db, { email: `owner${number}@voorbeeld.be`, properties: [HOME] });
     const { mail, link, agentLink } = await book();
     const asked = readEvent(mail.raw);
@@ -158,7 +158,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await takenAt('2026-12-09', '10:00-13:00')).toBe(0);
   });
 
-  test('offers free times when somebody else took the chosen one meanwhile, and changes nothing', async () => {
+  test('is offered free times when another visitor took the chosen one meanwhile, and stays unchanged', async () => {
     const full = { date: '2026-12-10', slot: '10:00-13:00' };
     for (let index = 0; index < 3; index++)
       await sendJson(service, 'contact-appointment', { ...full, email: `full${number}${index}@voorbeeld.be` });
@@ -169,7 +169,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([await takenAt(full.date, full.slot), await takenAt('2026-12-11', '10:00-13:00')]).toEqual([3, 1]);
   });
 
-  test('lets two people swap their times at once without a deadlock or a lost place', async () => {
+  test('can be swapped with another one at the same moment without a deadlock or a lost place', async () => {
     const [a, b] = ['2026-12-14', '2026-12-15'];
     const slot = '10:00-13:00';
     const { link: first } = await book({ date: a, slot });
@@ -182,7 +182,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect([await takenAt(a, slot), await takenAt(b, slot)]).toEqual([1, 1]);
   });
 
-  test('opens nothing for a foreign link or one of another kind', async () => {
+  test('is not opened by a foreign link or one of another kind', async () => {
     const { link, agentLink } = await book({ date: '2026-12-16', slot: '10:00-13:00' });
     for (const path of ['/api/visits?token=abc.def', agentLink.replace('/confirm', ''), link.replace('?', '/confirm?')])
       expect([
@@ -192,8 +192,8 @@ describe.each(DATABASES)('on %s', (name) => {
   });
 });
 
-describe.each(DATABASES)('a fixed visit on %s', (name) => {
-  test('is announced the day before and asked about afterwards, once each, by any worker', async () => {
+describe.each(DATABASES)('a confirmed visit on %s', (name) => {
+  test('gets a reminder the day before and a question afterwards, once each, by any worker', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
@@ -238,7 +238,7 @@ describe.each(DATABASES)('a fixed visit on %s', (name) => {
     await database.drop();
   });
 
-  test('is not announced when it was requested this morning or cancelled', async () => {
+  test('gets no reminder when it was requested this morning or cancelled', async () => {
     const database = await createDatabase(name);
     let now = NOW;
     const options = serviceOptions.parse({ visits: { confirms: 'at-once' } });
@@ -346,7 +346,7 @@ describe.each(DATABASES)('mails about a visit that waited for the mail server, o
   });
 });
 
-test('explains after a visit, or a sale meanwhile, what happened and what to do', async () => {
+test('the page of a past visit, or of a property sold meanwhile, explains what happened and what to do', async () => {
   const database = await createDatabase('SQLite');
   let now = NOW;
   const service = await runService(database, { doubles: { now: () => now } });

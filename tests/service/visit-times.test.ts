@@ -31,7 +31,7 @@ const book = (service: RunningService, visit: object, email = 'an@voorbeeld.be')
   sendJson(service, 'contact-appointment', { ...visit, email });
 
 describe.each(DATABASES)('on %s', (name) => {
-  test('gives a time to three of a thousand people at once, and the next free ones to the others', async () => {
+  test('gives a time to three of a thousand simultaneous people, and the next free ones to the others', async () => {
     await inService(name, {}, async (service) => {
       // Retries like a browser when the service reports too many requests.
       const bookOrWait = async (email: string): Promise<Answer> => {
@@ -54,7 +54,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   }, 60_000);
 
-  test('admits three of many Dutch and French visitors who come at once for one afternoon', async () => {
+  test('admits three of many Dutch and French visitors who arrive simultaneously for one afternoon', async () => {
     await inService(name, {}, async (service) => {
       const date = '2026-12-08';
       const codeOf = async (language: string, slot: string, email: string): Promise<unknown> => {
@@ -100,7 +100,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('counts claims of the former version beyond the capacity and adds none to them', async () => {
+  test('counts claims of the previous version beyond the capacity and adds none to them', async () => {
     await inService(name, {}, async (service) => {
       const row = { calendar: '', date: '2026-12-08', property_id: null };
       const rows = [
@@ -119,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
-  test('keeps an agent who works to the minute at one property at a time, with one group', async () => {
+  test('keeps an agent with exact times at one property at a time, with one group', async () => {
     const visits = {
       agents: { [KARIM]: { hours: { 2: ['09:00-11:00'] }, bufferMinutes: 15, capacity: 2, confirms: 'at-once' } },
     };
@@ -154,7 +154,7 @@ describe('the times of a property', () => {
   const path = (query: object) => `/api/visits/times?${new URLSearchParams({ language: 'nl', ...query })}`;
   const HOME = '4013972';
 
-  test('say what is free and what is taken, and nothing of who took it', async () => {
+  test('state what is free and what is taken, and nothing about who took it', async () => {
     await inService('SQLite', {}, async (service) => {
       for (const email of ['a@x.be', 'b@x.be', 'c@x.be']) await book(service, { ...TAKEN, firstName: 'Veerle' }, email);
       const answer = await ask(service, path({ property: HOME, from: TAKEN.date, days: '2' }));
@@ -185,14 +185,14 @@ describe('the times of a property', () => {
     [{ property: 'constructor' }, 404, 'PROPERTY_NOT_FOUND'],
     [{ property: '5000001' }, 409, 'PROPERTY_SOLD'],
     [{ property: '5000002' }, 409, 'PROPERTY_RENTED'],
-  ])('answer %j with %i %s', async (query, status, code) => {
+  ])('for %j yield %i %s', async (query, status, code) => {
     await inService('SQLite', {}, async (service) => {
       const answer = await ask(service, path(query));
       expect([answer.status, answer.json.code]).toEqual([status, code]);
     });
   });
 
-  test('are limited to so many requests a minute', async () => {
+  test('are limited to a number of requests per minute', async () => {
     const database = await createDatabase('SQLite');
     const service = await runService(database, { env: { RATE_LIMIT: 'on' } });
     const codes = new Map<number, number>();
@@ -221,7 +221,7 @@ describe('the times of a property', () => {
   });
 });
 
-test('offers the next free times without scripts to somebody who is too late, and books one', async () => {
+test('a visitor without scripts who is too late is offered the next free times, and books one', async () => {
   await inService('SQLite', {}, async (service) => {
     for (const email of ['a@x.be', 'b@x.be', 'c@x.be']) await book(service, TAKEN, email);
     const send = (fields: object) =>
@@ -245,7 +245,7 @@ test('offers the next free times without scripts to somebody who is too late, an
   });
 });
 
-test('thanks again without scripts for a visit sent twice, also when it took the last place', async () => {
+test('a visit sent twice without scripts is thanked for again, also when it took the last place', async () => {
   await inService('SQLite', {}, async (service) => {
     for (const email of ['a@x.be', 'b@x.be']) await book(service, TAKEN, email);
     const send = (email: string) =>

@@ -12,7 +12,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['', 'unknown'],
   ['nonsense', 'unknown'],
-])('counts %s as %s', (address, key) => {
+])('the address %s counts as %s', (address, key) => {
   expect(visitorKey(address)).toBe(key);
 });
 
@@ -25,7 +25,7 @@ test.each([
   ['10.0.0.1', '[2001:db8::1]:4711', 1, '2001:db8::1'],
   ['10.0.0.1', '192.0.2.1:4711', 1, '192.0.2.1'],
   ['10.0.0.1', 'nonsense', 1, '10.0.0.1'],
-])('reads from %s with "%s" behind %i proxies the address %s', (connection, header, trusted, address) => {
+])('the visitor\'s address from %s with "%s" behind %i proxies is %s', (connection, header, trusted, address) => {
   expect(findVisitorAddress(connection, header, trusted)).toBe(address);
 });
 
@@ -42,6 +42,6 @@ test.each([
   [{ origin: 'null', host: HOST, fetchSite: undefined }, { ok: false }],
   [{ origin: undefined, host: HOST, fetchSite: 'cross-site' }, { ok: false }],
   [{ origin: undefined, host: HOST, fetchSite: 'none' }, { ok: true }],
-])('turns %j into %j', (headers, verdict) => {
+])('the address %j counts as %j', (headers, verdict) => {
   expect(judgeOrigin(headers, ['https://cdn.example'])).toEqual(verdict);
 });

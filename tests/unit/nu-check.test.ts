@@ -14,13 +14,13 @@ const output = JSON.stringify({
   ],
 });
 
-test('errors, warnings and notes are distinguished, and CSS is left out', () => {
+test("the checker's errors, warnings and notes are distinguished, and CSS is left out", () => {
   const messages = parseMessages(output);
   expect(messages.map(({ kind, line }) => `${kind} ${line}`)).toEqual(['error 4', 'warning 2', 'info 0', 'error 0']);
   expect(messages[0]?.file).toBe(join('dist', 'nl', 'index.html'));
 });
 
-test('a message is one line with its position', () => {
+test('a message of the checker is one line with its position', () => {
   const [first = ''] = describeMessages(parseMessages(output)).split('\n');
   expect(first).toBe(`${join('dist', 'nl', 'index.html')}:4 error: Stray end tag “div”. </p></div>`);
 });

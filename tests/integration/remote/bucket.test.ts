@@ -65,7 +65,7 @@ describe('a host that is too slow', () => {
   });
 });
 
-test('stores and returns a large file unchanged although the line drops twice', async () => {
+test('the client stores and returns a large file unchanged although the connection drops twice', async () => {
   const bucket = open();
   const file = writeLarge();
   let drops = 0;
@@ -78,7 +78,7 @@ test('stores and returns a large file unchanged although the line drops twice', 
   expect((statSync(back).mode & 0o777).toString(8)).toBe('600');
 });
 
-test('refuses a file that the line has altered', async () => {
+test('the client refuses a file that the connection has altered', async () => {
   const bucket = open();
   const file = writeLarge();
   host.treat((method) => (method === 'PUT' ? 'spoil' : 'pass'));
@@ -89,7 +89,7 @@ test('refuses a file that the line has altered', async () => {
   expect(await bucket.look('large')).toBeUndefined();
 });
 
-test('tells a missing file from a missing bucket', async () => {
+test('the client distinguishes a missing file from a missing bucket', async () => {
   expect(await open().read('nothing')).toBeUndefined();
   expect(await open().download('nothing', 0, join(folder, 'nothing'))).toBe(false);
   const nowhere = new Bucket(new URL('s3://nowhere/'), { endpoint: host.endpoint, ...CREDENTIALS }, { waitMs: 1 });
@@ -97,7 +97,7 @@ test('tells a missing file from a missing bucket', async () => {
   await expect(nowhere.download('nothing', 0, join(folder, 'nothing'))).rejects.toMatchObject({ problem: 'noBucket' });
 });
 
-test('lists only its own prefix, with size and time', async () => {
+test('the client lists only its own prefix, with size and time', async () => {
   const bucket = open();
   await open(`place ${places}0`).write('beside', Buffer.from('x'), PLAIN);
   const names = ['file 1', 'folder/file é', 'file+2'];
@@ -108,7 +108,7 @@ test('lists only its own prefix, with size and time', async () => {
   expect(Math.abs(Date.now() - (found.get('file 1')?.changedAt ?? 0))).toBeLessThan(120_000);
 });
 
-test('reads a list of several pages to its end', async () => {
+test('the client reads a list of several pages to its end', async () => {
   const bucket = open();
   const names = Array.from({ length: 1001 }, (_, index) => `file ${index}`);
   await inParallel(names, 16, async (name) => void (await bucket.write(name, Buffer.from(name), PLAIN)));
@@ -117,13 +117,13 @@ test('reads a list of several pages to its end', async () => {
   expect(host.requests.slice(start)).toHaveLength(2);
 });
 
-test('does not mistake a full local disk for a bad line', async () => {
+test('the client does not mistake a full local disk for a bad connection', async () => {
   const bucket = open();
   await bucket.write('file', Buffer.from('x'), PLAIN);
   await expect(bucket.download('file', 1, join(folder, 'no/such/folder'))).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('does not send a file larger than the host accepts', async () => {
+test('the client does not send a file larger than the host accepts', async () => {
   const start = host.requests.length;
   const file = { path: '/nowhere', size: 6 * 1024 ** 3, sha256: '', md5: '' };
   await expect(open().upload('huge', file, PLAIN)).rejects.toMatchObject({ problem: 'tooLarge' });

@@ -16,25 +16,25 @@ const own: (readonly [name: string, command: string])[] = [
   ),
 ];
 
-test('lists the commands', () => {
+test('npm run help lists the commands', () => {
   expect(own.length).toBeGreaterThan(40);
 });
 
-test.each(own)('explains npm run %s with --help and does nothing', (_name, command) => {
+test.each(own)('npm run %s with --help prints an explanation and does nothing', (_name, command) => {
   const [, ...args] = command.split(' ');
   const { status, stdout, stderr } = spawnSync(process.execPath, [...args, '--help'], { cwd: root, encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout.length).toBeGreaterThan(40);
 });
 
-test('lists every script of package.json once in npm run help, with a sentence', () => {
+test('npm run help lists every script of package.json once, with a sentence', () => {
   const { stdout } = spawnSync(process.execPath, ['scripts/command-list.mjs'], { cwd: root, encoding: 'utf8' });
   const listed = [...stdout.matchAll(/^ {2}npm (?:run )?([\w:-]+) +(\S.{9,})$/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
 });
 
 test.each(Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[])(
-  'an unknown name of %s gets the list and exit code 2',
+  'an unknown name for %s prints the list and exits with 2',
   (folder) => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/pick.mjs', folder, 'nothing'], {
       cwd: root,

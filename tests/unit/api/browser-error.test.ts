@@ -3,7 +3,7 @@ import { sentError } from '#api/browser-error.ts';
 
 const ERROR = { kind: 'error', page: 'https://a.example/nl/', file: '/_astro/List.js', message: 'x is not a function' };
 
-test('accepts an error of a page unchanged', () => {
+test('an error of a page is accepted unchanged', () => {
   expect(sentError.safeParse(ERROR).data).toEqual(ERROR);
 });
 

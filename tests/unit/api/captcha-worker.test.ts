@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { CaptchaSolution } from '#api/captcha.ts';
 import { Captcha } from '#service/rates/captcha.ts';
 
-test('finds what the service has hidden', async () => {
+test("the worker finds the solution of the service's challenge", async () => {
   const solved = Promise.withResolvers<CaptchaSolution>();
   const worker: { onmessage?: (event: { data: unknown }) => void; postMessage: (data: CaptchaSolution) => void } = {
     postMessage: (data) => solved.resolve(data),

@@ -17,7 +17,7 @@ const payload: CaptchaPayload = {
   solution: { counter: 12, derivedKey: 'dd' },
 };
 
-test('reads a solved challenge back as written', () => {
+test('a solved challenge is parsed as written', () => {
   expect(readCaptcha(writeCaptcha(payload))).toEqual(payload);
 });
 

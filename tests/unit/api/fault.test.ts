@@ -4,7 +4,7 @@ import { type Fault, fault } from '#api/fault.ts';
 
 const FAULT: Fault = { severity: 'stop', file: 'site.json', problem: 'problem.missing', remedy: 'remedy.value' };
 
-test('names texts that exist', () => {
+test('every fault refers to existing texts', () => {
   expect(z.safeParse(fault, { ...FAULT, values: { got: 1 } }).success).toBe(true);
   for (const change of [
     { problem: 'problem.nonsense' },

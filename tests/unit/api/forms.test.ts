@@ -26,14 +26,14 @@ async function send(replies: Reply[], online: boolean[] = []) {
 }
 
 describe('sending a form', () => {
-  test('leads to the thank-you page once stored', async () => {
+  test('leads to the thank-you page once it is stored', async () => {
     const { result, requests, waits } = await send([sent()]);
     expect(result).toEqual({ kind: 'sent', id: 'a1', next: '/nl/bedankt/site-contact/' });
     expect(requests).toEqual([{ url: formPath('site-contact'), key: 'k1' }]);
     expect(waits).toEqual([]);
   });
 
-  test('retries a cut network, a proxy without a service and a restart under the same key', async () => {
+  test('is retried after a cut network, a proxy without a service and a restart, under the same key', async () => {
     const cut = new TypeError('Failed to fetch');
     const { result, requests, waits } = await send([
       cut,
@@ -46,7 +46,7 @@ describe('sending a form', () => {
     expect(waits).toEqual(RETRY_DELAYS_MS);
   });
 
-  test('says after the last attempt what the matter was', async () => {
+  test('fails after the last attempt with its reason', async () => {
     expect((await send([])).result).toEqual({ kind: 'unreachable', reason: 'network' });
     const late = () => new DOMException('late', 'TimeoutError');
     expect((await send([late(), late(), late(), late()])).result).toEqual({ kind: 'unreachable', reason: 'timeout' });
@@ -55,7 +55,7 @@ describe('sending a form', () => {
     expect(result).toEqual({ kind: 'refused', code: 'UNAVAILABLE' });
   });
 
-  test('says at once that the browser is offline, without a wait', async () => {
+  test('fails at once when the browser is offline, without waiting', async () => {
     const { result, requests, waits } = await send([sent()], [false]);
     expect(result).toEqual({ kind: 'unreachable', reason: 'offline' });
     expect(requests).toEqual([]);
@@ -68,7 +68,7 @@ describe('sending a form', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('returns faulty fields and does not retry', async () => {
+  test('returns invalid fields and is not retried', async () => {
     const { result, requests } = await send([
       answer(422, { code: 'FIELDS_INVALID', fields: { email: 'email.invalid' } }),
     ]);
@@ -85,7 +85,7 @@ describe('sending a form', () => {
   });
 });
 
-test('uses a different key for each submission', () => {
+test('each submission has a different key', () => {
   const keys = new Set(Array.from({ length: 100 }, createIdempotencyKey));
   expect(keys.size).toBe(100);
   for (const key of keys) expect(key).toMatch(/^[\da-f]{32}$/);

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { INTEREST_PATH, MAX_REPORTED } from '#api/interest-words.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 
-test('interest is reported outside the portal, which answers owners only', () => {
+test('interest is reported to an address outside the portal, which responds to owners only', () => {
   expect(INTEREST_PATH.startsWith(`${PORTAL_PATH}/`)).toBe(false);
 });
 
-test('a report may name the properties of two pages of a list', () => {
+test('a report may contain the properties of two pages of a list', () => {
   expect(MAX_REPORTED).toBeGreaterThanOrEqual(2 * 24);
 });

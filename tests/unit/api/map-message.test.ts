@@ -39,7 +39,7 @@ const square: [number, number][] = [
   [50.8, 4.4],
 ];
 
-describe('the page’s messages to the frame', () => {
+describe('a page’s message to the frame', () => {
   test('arrives whole', () => {
     const data = structuredClone(writeToMapFrame(content));
     expect(readToMapFrame({ ...from, data }, expected)).toEqual(writeToMapFrame(content));
@@ -54,7 +54,7 @@ describe('the page’s messages to the frame', () => {
     expect(readToMapFrame({ ...from, data: forged }, expected)).toBeUndefined();
   });
 
-  test('may hold an area of a hundred corners', () => {
+  test('may contain an area of a hundred corners', () => {
     const area = Array.from({ length: 100 }, (_, i) => [50 + i / 1000, 4 + i / 500]);
     expect(readToMapFrame({ ...from, data: withInfo({ area }) }, expected)).toBeDefined();
   });
@@ -105,7 +105,7 @@ describe('the page’s messages to the frame', () => {
   });
 });
 
-describe('the frame’s messages to the page', () => {
+describe('a frame’s message to the page', () => {
   test.each<MapAnswer>([
     { kind: 'ready' },
     { kind: 'failed' },

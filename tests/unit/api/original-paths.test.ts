@@ -3,7 +3,7 @@ import { loadOriginalPaths } from '#api/original-paths.ts';
 
 const answer = (response: () => Response | Promise<Response>) => (async () => response()) as typeof fetch;
 
-test('are read from the data files of the site', async () => {
+test('original paths are read from the data files of the site', async () => {
   const asked: string[] = [];
   const ask = (async (path: string) => {
     asked.push(path);
@@ -13,7 +13,7 @@ test('are read from the data files of the site', async () => {
   expect(asked).toEqual(['/data/original-paths.json']);
 });
 
-test('are empty when the file is missing or no JSON, or the network fails', async () => {
+test('original paths are empty when the file is missing or malformed, or the network fails', async () => {
   expect(await loadOriginalPaths(answer(() => new Response(null, { status: 404 })))).toEqual({});
   expect(await loadOriginalPaths(answer(() => new Response('<html>')))).toEqual({});
   expect(await loadOriginalPaths(answer(() => Promise.reject(new TypeError('offline'))))).toEqual({});

@@ -26,12 +26,12 @@ const CONTENT: MapMessageContent = {
   marqueeIgnoreList: [2],
 };
 
-test('hands its map everything in the shape that the map accepts', () => {
+test('the place content gives its map everything in the format that the map accepts', () => {
   const content = readPlaceContent(writePlaceContent(CONTENT), 'nl');
   expect(content).toEqual(CONTENT);
   expect(toMapFrame.safeParse(writeToMapFrame(content)).success).toBe(true);
 });
 
-test('omits a map without a property', () => {
+test('the place content omits a map without a property', () => {
   expect(() => writePlaceContent({ ...CONTENT, propertyList: [] })).toThrow('one property');
 });

@@ -24,7 +24,7 @@ describe('a request to the portal', () => {
     });
   });
 
-  test('takes the cookie along to a service at another address', async () => {
+  test('sends the cookie along to a service at another address', async () => {
     const { asked, ...network } = answerWith(() => new Response(null, { status: 204 }));
     const answer = await askPortal({ path: '/logout', method: 'POST', base: 'https://api.example.be', ...network });
     expect(answer).toEqual({ ok: true, value: undefined });
@@ -52,7 +52,7 @@ describe('a request to the portal', () => {
     ['offline', { isOnline: () => false }, 'OFFLINE'],
     ['too slow', { fetch: () => Promise.reject(new DOMException('', 'TimeoutError')) }, 'TIMEOUT'],
     ['cut off', { fetch: () => Promise.reject(new TypeError('Failed to fetch')) }, 'NETWORK'],
-  ])('says when the service is %s', async (_name, network, code) => {
+  ])('reports that the service is %s', async (_name, network, code) => {
     expect(await askPortal({ path: '/account', isOnline: () => true, ...network })).toEqual({ ok: false, code });
   });
 });
@@ -67,7 +67,7 @@ test('a file is named by the service', async () => {
   expect(answer.ok && (await answer.value.content.text())).toBe('a;b');
 });
 
-test('a query holds what is asked for, and no empty words', () => {
+test('a query contains the given values, and no empty ones', () => {
   const query = { property: '4013972', q: 'tuin & terras', sort: 'date', type: undefined } as const;
   expect(portalPath('/history', query)).toBe('/history?property=4013972&q=tuin+%26+terras&sort=date');
   expect(portalPath('/history', { q: '' })).toBe('/history');

@@ -7,7 +7,7 @@ describe('requests to the portal', () => {
     expect(loginRequest.parse(request)).toEqual({ ...request, email: 'marie@voorbeeld.be' });
   });
 
-  test('a history without wishes is the newest first page', () => {
+  test('a history without parameters is the first page, newest first', () => {
     expect(historyQuery.parse({})).toEqual({ sort: '-date', page: 1 });
     expect(historyQuery.parse({ page: '3', q: ' tuin ' })).toEqual({ sort: '-date', page: 3, q: 'tuin' });
   });
@@ -19,14 +19,14 @@ describe('requests to the portal', () => {
     { type: 'login' },
     { property: "1' or 1=1" },
     { x: 1 },
-  ])('a history cannot be asked with %j', (query) => expect(historyQuery.safeParse(query).success).toBe(false));
+  ])('a history refuses the parameters %j', (query) => expect(historyQuery.safeParse(query).success).toBe(false));
 
   test.each([
     ['Immoweb.be', false],
     ['immoweb.be/nl/zoeken?q=1', false],
     ['immoweb.be', true],
     [null, true],
-  ])('the source %s of a view is taken: %s', (name, isTaken) => {
+  ])('the source %s of a view is accepted: %s', (name, isTaken) => {
     const report = { property: '4013972', language: 'fr', source: 'portal', name, load: '0123456789abcdef' };
     expect(viewReport.safeParse(report).success).toBe(isTaken);
   });

@@ -10,7 +10,7 @@ const card: PropertyCard = {
   texts: {},
 };
 
-test('it is fetched by the number of the property', async () => {
+test('the card of a property is fetched by its number', async () => {
   const asked: string[] = [];
   const found = await loadPropertyCard('4013972', async (url) => {
     asked.push(String(url));
@@ -24,7 +24,7 @@ test.each([
   ['there is none', async () => new Response('no', { status: 404 })],
   ['the file is cut off', async () => new Response('{"id":')],
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a form does without when %s', async (_, ask) => {
+])('a form works without the card when %s', async (_, ask) => {
   expect(await loadPropertyCard('1', ask)).toBeUndefined();
 });
 
@@ -33,7 +33,7 @@ test.each([
   [410, 'unknown'],
   [500, 'unreachable'],
   [429, 'unreachable'],
-])('an answer of %i leaves a property %s', async (status, kind) => {
+])('a response of %i leaves a property %s', async (status, kind) => {
   expect(await askPropertyCard('41', async () => new Response('', { status }))).toEqual({ kind });
 });
 

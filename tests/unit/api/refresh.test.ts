@@ -25,7 +25,7 @@ const WRITTEN: Report = {
 };
 
 describe('a report', () => {
-  test('is read completely as a refresh writes it', () => {
+  test('is parsed completely as a refresh writes it', () => {
     expect(parseJson(JSON.stringify(WRITTEN), report)).toEqual(WRITTEN);
   });
 
@@ -41,14 +41,14 @@ describe('a report', () => {
     expect(parseJson(text, report)).toBeUndefined();
   });
 
-  test('has a name that tells when it was written and how it ended', () => {
+  test('has a name that contains its time and outcome', () => {
     expect(parseReportName(reportName(WRITTEN))).toEqual({ at: WRITTEN.at, outcome: 'published' });
     for (const name of ['', '../refresh-status', '2026-11-21T12-00-00-000Z-fine', `${reportName(WRITTEN)}.json`])
       expect(parseReportName(name), name).toBeUndefined();
   });
 });
 
-test('a status of a process that is at work is read; one of an unknown stage is not', () => {
+test('the status of a running process is parsed, and one of an unknown stage is refused', () => {
   const status = {
     action: 'refresh',
     pid: process.pid,

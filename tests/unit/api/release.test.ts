@@ -11,7 +11,7 @@ const FACTS = {
   language: 'nl',
 };
 
-test('the facts of a release are read as they were written, with or without a digest of its snapshot', () => {
+test('the facts of a release are parsed as written, with or without a digest of its snapshot', () => {
   for (const facts of [FACTS, { ...FACTS, snapshot: 'd' }])
     expect(parseJson(JSON.stringify(facts), releaseFacts)).toEqual(facts);
   for (const broken of [
@@ -21,7 +21,7 @@ test('the facts of a release are read as they were written, with or without a di
     expect(parseJson(JSON.stringify(broken), releaseFacts)).toBeUndefined();
 });
 
-test('releases are counted in six figures, so that their names sort', () => {
+test('release IDs have six digits, so that they sort by name', () => {
   expect(formatReleaseId(12)).toBe('000012');
   expect(formatReleaseId('7')).toMatch(RELEASE_ID);
 });

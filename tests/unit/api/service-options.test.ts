@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SERVICE_OPTIONS, serviceOptions } from '#api/service-options.ts';
 
-test('an agency that decides nothing has options for everything', () => {
+test('an agency without settings has a default for every option', () => {
   expect(DEFAULT_SERVICE_OPTIONS).toMatchObject({
     slotCapacity: 3,
     retention: { leads: 730, applications: 180, unconfirmed: 14, ended: 365 },

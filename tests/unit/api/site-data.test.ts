@@ -17,7 +17,7 @@ const OLD = {
   properties: {},
 };
 
-test('the file of an older build is read: it has no login page, no lists, no types with bedrooms and no release', () => {
+test('the file of an older build is parsed: it has no login page, no lists, no types with bedrooms and no release', () => {
   expect(siteData.parse(OLD)).toEqual({
     ...OLD,
     login: {},
@@ -29,7 +29,7 @@ test('the file of an older build is read: it has no login page, no lists, no typ
   });
 });
 
-test('a file of something else is refused', () => {
+test('a file with other contents is refused', () => {
   for (const change of [{ languages: [] }, { defaultLanguage: 'es' }, { properties: { 1: {} } }])
     expect(siteData.safeParse({ ...OLD, ...change }).success, JSON.stringify(change)).toBe(false);
 });

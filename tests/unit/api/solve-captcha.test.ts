@@ -27,7 +27,7 @@ const stubWorker = (solution: unknown) =>
     },
   );
 
-test('the challenge goes back with what was found, and without what was only announced', async () => {
+test('the answer contains the challenge with its solution, and nothing that was only announced', async () => {
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker({ counter: 3, derivedKey: 'dd' });
   const { step: _announced, ...challenge } = OFFER;
@@ -74,7 +74,7 @@ test.each([
   vi.useRealTimers();
 });
 
-test('work without a solution is refused', async () => {
+test('a proof without a solution is refused', async () => {
   vi.stubGlobal('fetch', async () => Response.json(OFFER));
   stubWorker(null);
   expect(await passCaptcha('')).toEqual({ kind: 'unable' });

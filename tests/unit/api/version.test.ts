@@ -7,14 +7,14 @@ const CHANGELOG = readFileSync(`${ROOT}/docs/CHANGELOG.md`, 'utf8');
 const versions = [...CHANGELOG.matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)$/gm)];
 const KINDS = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security', 'Upgrading'];
 
-test('the newest version of the changelog is that of the program, of package.json and of its lock', () => {
+test('the newest version of the changelog equals that of the program, of package.json and of its lock', () => {
   const own = JSON.parse(readFileSync(`${ROOT}/package.json`, 'utf8'));
   const lock = JSON.parse(readFileSync(`${ROOT}/package-lock.json`, 'utf8'));
   expect([versions[0]?.[1], lock.version, lock.packages[''].version]).toEqual(Array(3).fill(VERSION));
   expect(own.version).toBe(VERSION);
 });
 
-test('its versions and days go down, and every part has a name of Keep a Changelog', () => {
+test("the changelog's versions and dates descend, and every section has a name of Keep a Changelog", () => {
   const sorted = versions.toSorted(([, a = ''], [, b = '']) => b.localeCompare(a, 'en', { numeric: true }));
   expect(versions).toEqual(sorted);
   const days = versions.map(([, , day = '']) => day);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupBy } from '#domain/group-by.ts';
 
-test('groups items by key, with keys and items in order of first appearance', () => {
+test('items are grouped by key, with keys and items in order of first appearance', () => {
   const groups = groupBy(['kitchen 1', 'bath 1', 'kitchen 2'], (name) => name.split(' ')[0]);
   expect([...groups]).toEqual([
     ['kitchen', ['kitchen 1', 'kitchen 2']],
@@ -20,6 +20,6 @@ test.each([
     ],
   ],
   ['an undefined key', [undefined, undefined], [[undefined, [undefined, undefined]]]],
-])('groups %s as Map.groupBy does', (_, items: readonly unknown[], expected) => {
+])('%s are grouped as by Map.groupBy', (_, items: readonly unknown[], expected) => {
   expect([...groupBy(items, (item) => item)]).toEqual(expected);
 });

@@ -21,7 +21,7 @@ function failing(times: number): { load: LoadTexts; moments: number[] } {
   return { load, moments };
 }
 
-test('retries missing texts six times with doubling pauses, then stops', async () => {
+test('missing texts are retried six times with doubling pauses, then no more', async () => {
   const { load, moments } = failing(Number.POSITIVE_INFINITY);
   const done = vi.fn();
   void createIslandTexts('fr', load).ready('list').then(done, done);
@@ -30,7 +30,7 @@ test('retries missing texts six times with doubling pauses, then stops', async (
   expect(done, 'the island stays as built').not.toHaveBeenCalled();
 });
 
-test('uses texts that arrive at the third attempt', async () => {
+test('texts that arrive at the third attempt are used', async () => {
   const { load, moments } = failing(2);
   const { instance, ready } = createIslandTexts('fr', load);
   const done = vi.fn();

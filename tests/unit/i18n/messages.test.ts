@@ -40,7 +40,7 @@ test.each(LANGUAGES)('no text of a property page states an amount in %s, which c
   expect(texts.filter((text) => /\d[.,'’ \u00a0\u202f]\d{3}(?!\d)|\d{5}/.test(text))).toEqual([]);
 });
 
-test.each(LANGUAGES)('no visitor text in %s mentions what the authors could not read', (language) => {
+test.each(LANGUAGES)('no text for visitors in %s speaks of what its authors could not read', (language) => {
   const { property, costs, form, past } = readMessages(language);
   const MAKERS =
     /konden (?:we|wij) niet[^.]*lezen|pas pu lire|could not read today|could read none|konnten wir nicht im/i;

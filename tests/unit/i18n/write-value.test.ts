@@ -63,29 +63,26 @@ test.each([
   ['fr', 'Réservation jusqu’à 1 jour à l’avance.'],
   ['en', 'You can book up to 1 day ahead.'],
   ['de', 'Buchbar bis 1 Tag im Voraus.'],
-] as const)('one of something has its singular in %s', (language, text) => {
+] as const)('the singular is used for one in %s', (language, text) => {
   expect(translate(language)('form:hint.visitDays.open', { count: 1 })).toBe(text);
 });
 
-test.each([...LANGUAGES])(
-  'a name that is written from right to left is kept apart from the sentence in %s',
-  (language) => {
-    for (const name of ['שרה כהן', 'عمر بن الخطاب', 'Omar عمر'])
-      expect(translate(language)('mail:hello', { name })).toContain(`\u2068${name}\u2069`);
-    for (const name of ['Ø', 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis', 'Łukasz Żółć', '李小龍']) {
-      const text = translate(language)('mail:hello', { name });
-      expect(text).toContain(name);
-      expect(text).not.toMatch(/[\u2066-\u2069]/);
-      expect(i18nextOf(language).t('mail:hello', { name })).toBe(text);
-    }
-  },
-);
+test.each([...LANGUAGES])('a name written from right to left is isolated from the sentence in %s', (language) => {
+  for (const name of ['שרה כהן', 'عمر بن الخطاب', 'Omar عمر'])
+    expect(translate(language)('mail:hello', { name })).toContain(`\u2068${name}\u2069`);
+  for (const name of ['Ø', 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis', 'Łukasz Żółć', '李小龍']) {
+    const text = translate(language)('mail:hello', { name });
+    expect(text).toContain(name);
+    expect(text).not.toMatch(/[\u2066-\u2069]/);
+    expect(i18nextOf(language).t('mail:hello', { name })).toBe(text);
+  }
+});
 
-test('what names something is no figure', () => {
+test('a placeholder for a name is not formatted as a number', () => {
   expect(translate('nl')('chrome:footer.copyright', { year: 2026, name: 'Huis' })).toContain('2026');
 });
 
-test('an example in a text is written as the figures beside it', () => {
+test('an example number in a text has the same format as the figures beside it', () => {
   expect(translate('en')('form:message.priceMin.invalid')).toContain('250.000');
   setFormats({ en: 'by-language' });
   expect(translate('en')('form:message.priceMin.invalid')).toContain('250,000');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inParallel } from '#remote/in-parallel.ts';
 
-test('runs each task once, with at most the given number at a time', async () => {
+test('each task runs once, with at most the given number at a time', async () => {
   const done: number[] = [];
   let running = 0;
   let most = 0;
@@ -15,7 +15,7 @@ test('runs each task once, with at most the given number at a time', async () =>
   expect([done.toSorted(), most]).toEqual([[1, 2, 3, 4, 5, 6, 7], 3]);
 });
 
-test('starts no task after a failure, and rejects with it', async () => {
+test('no task starts after a failure, which is rejected with its reason', async () => {
   const begun: number[] = [];
   const run = async (item: number) => {
     begun.push(item);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
 
-test('succeeds at the third attempt, and gives up after the seventh', async () => {
+test('a retry succeeds at the third attempt, and ends after the seventh', async () => {
   let tries = 0;
   const until = (last: number) => async () => {
     tries++;
@@ -13,7 +13,7 @@ test('succeeds at the third attempt, and gives up after the seventh', async () =
   await expect(retry(until(100), 1)).rejects.toThrow('try 7');
 });
 
-test('ends immediately at any other failure', async () => {
+test('any other failure ends the retries immediately', async () => {
   let tries = 0;
   const fail = async () => {
     tries++;

@@ -20,7 +20,7 @@ describe('an address without a language', () => {
     ],
     ['/property/1016/', '/fr/a-vendre/bruxelles/appartement/1016/', {}],
     ['/login/', '/nl/login/', { en: '/en/login/' }],
-  ])('%s leads to %s unless the visitor speaks another language', (path, main, targets) => {
+  ])('%s leads to %s unless the visitor’s language is another one', (path, main, targets) => {
     expect(forwardAt(path)?.default).toBe(main);
     expect(forwardAt(path)?.targets).toMatchObject(targets);
   });

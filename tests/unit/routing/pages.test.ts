@@ -14,7 +14,7 @@ describe('the pages of a site', () => {
     expect(pages.filter(({ path }) => !path.endsWith('/') || path.includes('//'))).toEqual([]);
   });
 
-  test('include once each kind: home, 404, login, thanks, properties', () => {
+  test('include each kind once: home, 404, login, thank-you, properties', () => {
     for (const language of LANGUAGES) {
       const own = pages.filter((page) => page.language === language);
       const count = (kind: string) => own.filter((page) => page.kind === kind).length;

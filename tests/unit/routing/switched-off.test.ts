@@ -25,7 +25,7 @@ const whole = readPages();
 describe.each([
   ['switched off in the settings', true],
   ['removed from the settings', false],
-])('a language that is %s', (_what, isListed) => {
+])('a disabled language that is %s', (_what, isListed) => {
   const { site, pages, moved } = readMoved(use(['nl', 'en'], isListed));
   const byPath = new Map(moved.map((one) => [one.from, one]));
 

@@ -33,7 +33,7 @@ const changedBetween = (after: ReturnType<typeof keysOf>) =>
     .filter(([path, { key }]) => key !== undefined && before.get(path)?.key !== key)
     .map(([, { page }]) => page);
 
-test('keep without a change, except on pages that show any of the properties', () => {
+test('page keys stay without a change, except on pages that show any of the properties', () => {
   expect(changedBetween(keysOf())).toEqual([]);
   const pages = [...before.values()];
   const keyless = pages.filter(({ key }) => key === undefined).map(({ page }) => page);
@@ -41,7 +41,7 @@ test('keep without a change, except on pages that show any of the properties', (
   expect(pages.some(({ page }) => page.kind === 'home')).toBe(true);
 });
 
-test('all change when the site formats figures and dates in another way', () => {
+test('page keys all change when the site uses other formats of figures and dates', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       fixture.site().formats = { fr: 'by-language' };
@@ -51,7 +51,7 @@ test('all change when the site formats figures and dates in another way', () => 
   setFormats();
 });
 
-test('change with a property for its pages, its lists and exactly the pages it is similar to', () => {
+test('page keys change with a property for its pages, its lists and exactly the pages it is similar to', () => {
   const row = new Fixture().list('nl/properties.json')[0];
   const id = String(row?.ID);
   const shows = (page: Page) => {
@@ -82,7 +82,7 @@ test('change with a property for its pages, its lists and exactly the pages it i
   expect(new Set(shown.map(({ kind }) => kind))).toEqual(new Set(['property', 'list', 'project', 'home']));
 });
 
-test('change with the price of a unit for its project, its other units, and the list of projects', () => {
+test('page keys change with the price of a unit for its project, its other units, and the list of projects', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       for (const language of ['nl', 'fr'] as const) fixture.property('1005', language).Price = 123_000;
@@ -93,7 +93,7 @@ test('change with the price of a unit for its project, its other units, and the 
   expect(keys).not.toContain('neighbourhoods');
 });
 
-test('change with a departed property on every page that searches, has a form with towns, or counts', () => {
+test('page keys change with a removed property on every page that searches, has a form with towns, or counts', () => {
   const changed = changedBetween(
     keysOf((fixture) => {
       for (const language of ['nl', 'fr'] as const) {
@@ -109,7 +109,7 @@ test('change with a departed property on every page that searches, has a form wi
   for (const kind of ['article', 'login', 'feedback']) expect(changed.map((page) => page.kind)).not.toContain(kind);
 });
 
-test('change with the counted features on all pages of a list', () => {
+test('page keys change with the counted features on all pages of a list', () => {
   const pages = [...before.values()].flatMap(({ page }) =>
     page.kind === 'list' && page.language === 'nl' && page.goal === 'sale' && !page.city ? page : [],
   );
@@ -131,7 +131,7 @@ test.each<[string, (fixture: Fixture) => void, number]>([
   ],
   ['the address of the site', (fixture) => Object.assign(fixture.site(), { url: 'https://other.example' }), 2026],
   ['the year in the footer', () => {}, 2027],
-])('change on every page with %s', (_name, change, year) => {
+])('page keys change on every page with %s', (_name, change, year) => {
   const after = keysOf(change, year);
   const keyed = [...after.values()].filter(({ key }) => key !== undefined);
   expect(changedBetween(after)).toHaveLength(keyed.length);
@@ -140,7 +140,7 @@ test.each<[string, (fixture: Fixture) => void, number]>([
 test.each([
   ['address of the site', { url: 'https://other.example' }],
   ['main language', { defaultLanguage: 'fr' as const }],
-])('change on every redirect with another %s', (_name, change) => {
+])('page keys change on every redirect with another %s', (_name, change) => {
   const { site } = readSnapshot(writeFixture(), resolve('public'));
   if (!site) throw new Error('The fixture has a fault that stops it');
   const { forwards } = new BuiltSite(site);
@@ -151,7 +151,7 @@ test.each([
   expect(keysOfAll(site).filter((key) => after.includes(key))).toEqual([]);
 });
 
-describe('the memory', () => {
+describe('the memory of properties', () => {
   const { site, map } = readSnapshot(writeFixture(), resolve('public'));
   if (!site || !map) throw new Error('The fixture has a fault that stops it');
   const known = rememberProperties({}, { site, map }, { at: '2026-01-01T12:00:00Z', keepGoneDays: 30 });
@@ -177,14 +177,14 @@ describe('the memory', () => {
       .filter(([path, { key }]) => key !== undefined && base.get(path)?.key !== key)
       .map(([, { kind }]) => kind);
 
-  test('gives the page of a departed property a key of its own', () => {
+  test('gives the page of a removed property its own key', () => {
     const gone = [...base.values()].filter(({ kind }) => kind === 'gone');
     expect(gone.length).toBe(4);
     expect(gone.every(({ key }) => key !== undefined)).toBe(true);
     expect(changed(keysWith())).toEqual([]);
   });
 
-  test('changes that key with a property beside it', () => {
+  test('changes that key with a similar property', () => {
     const full = { ...site, past: structuredClone(known) as Record<string, PropertyMemory> };
     const home = full.past['1001'];
     if (home) home.goneSince = '2026-01-02';
@@ -216,7 +216,7 @@ describe('the memory', () => {
   });
 });
 
-describe('the page of a colleague', () => {
+describe("the key of an article's page", () => {
   const EMAIL = 'an@agency.example';
   /** A colleague who manages properties of the fixture, and those properties. */
   const withColleague = (managed: (ids: string[]) => string[], change: (fixture: Fixture, ids: string[]) => void) =>
@@ -237,7 +237,7 @@ describe('the page of a colleague', () => {
       ({ page }) => page.kind === 'article' && page.article.kind === 'colleague' && page.language === 'nl',
     )?.key;
 
-  test("changes with a property on it, and not with somebody else's", () => {
+  test("changes for a colleague with a listed property, and not with anybody else's", () => {
     const few = (ids: string[]) => ids.slice(0, 4);
     const key = keyIn(withColleague(few, () => {}));
     expect(key).toBeDefined();
@@ -252,7 +252,7 @@ describe('the page of a colleague', () => {
     expect(keyIn(withColleague(few, (fixture) => change(fixture, all.at(-1))))).toBe(key);
   });
 
-  test('of an office changes with a property of a colleague there', () => {
+  test('changes for an office with a property of a colleague there', () => {
     const atOffice = (change: (fixture: Fixture, ids: string[]) => void) => {
       const keys = withColleague(
         (ids) => ids.slice(0, 4),
@@ -272,7 +272,7 @@ describe('the page of a colleague', () => {
     expect(atOffice(changeBedrooms)).not.toBe(key);
   });
 
-  test('of a guide shows the properties there, with the price per m² there or of all', () => {
+  test('covers for a guide the properties there, with the price per m² there or of all', () => {
     const guide = { ...ownOf('nl').articles[0], kind: 'guide', zip: '1090' } as Article;
     const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
     const listIn = (zips: string[]) =>
@@ -300,7 +300,7 @@ describe('the page of a colleague', () => {
     expect(shown([]).asked).toBeUndefined();
   });
 
-  test('shows the newest 24 of them, and their number', () => {
+  test('covers the newest 24 of them, and their number', () => {
     const article = { ...ownOf('nl').articles[0], kind: 'colleague', email: EMAIL } as Article;
     const [property] = ownOf('nl').properties.filter(({ availability }) => availability === 'available');
     const manager = { name: 'An', email: EMAIL };

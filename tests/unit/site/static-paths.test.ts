@@ -32,7 +32,7 @@ function listFiles(change?: (fixture: Fixture) => void) {
 }
 
 describe('cards and feeds', () => {
-  test('are reused where nothing changed, and rendered for the few pages that show any of the properties', () => {
+  test('are reused when nothing changed, and rendered for the few pages that show any of the properties', () => {
     expect(listFiles()).toEqual({ cards: [], feeds: [], jsonFeeds: [] });
     expect(listCurrentPaths().length).toBeGreaterThan(0);
     expect(listCurrentPaths().every(({ props: { page } }) => page?.kind === 'parts' || page?.kind === 'feedback')).toBe(

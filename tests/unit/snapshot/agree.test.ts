@@ -38,13 +38,13 @@ describe('a property whose languages contradict each other', () => {
     expect(told).toEqual(['Bedrooms']);
   });
 
-  test('is available in none when one language calls it sold', () => {
+  test('is available in none when one language marks it as sold', () => {
     const { shown, told } = readBoth({ Status: 'available' }, { Status: 'sold' });
     expect(shown.map((property) => property?.availability)).toEqual(['sold', 'sold']);
     expect(told).toEqual(['Status']);
   });
 
-  test('hides in all languages what one hides', () => {
+  test('hides in all languages what one language hides', () => {
     const { shown, told } = readBoth(
       { PublishPrice: true, PublishAddress: true },
       { PublishPrice: false, PublishAddress: false },
@@ -57,14 +57,14 @@ describe('a property whose languages contradict each other', () => {
     expect(told).toEqual(['PublishPrice', 'PublishAddress']);
   });
 
-  test('is not contradicted by a language that leaves a value out', () => {
+  test('is not contradicted by a language that omits a value', () => {
     const { shown, told } = readBoth({ Bedrooms: 2 }, { Bedrooms: null });
     expect(shown.map((property) => property?.facts.bedrooms)).toEqual([2, undefined]);
     expect(told).toEqual([]);
   });
 });
 
-test('keeps contradicting amounts of a hidden deposit or price from staff', () => {
+test('contradicting amounts of a hidden deposit or price are not shown to staff', () => {
   const row = (deposit: number, price: number): Row => ({ PublishPrice: false, Deposit: deposit, Price: price });
   const snapshot = writeFixture((fixture) => {
     Object.assign(fixture.property('1002', 'nl'), row(3_711, 1_237), {

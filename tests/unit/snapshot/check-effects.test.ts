@@ -16,21 +16,21 @@ const faultsOf = (change: (fixture: Fixture) => void) => {
 const change = (fixture: Fixture, id: string, params: Row) =>
   Object.assign(fixture.row('menu.json', id).params as Row, params);
 
-test('a snapshot in which every value has an effect is told nothing', () => {
+test('a snapshot in which every value has an effect causes no notice', () => {
   expect(faultsOf(() => {})).toEqual([]);
 });
 
-describe('staff are told of a menu entry', () => {
+describe('staff are notified of a menu entry', () => {
   test.each([
     ['css', { css: 'h1 { color: red }' }, 'problem.noEffect', 'h1 { color: red }'],
     ['subMenu', { subMenu: true }, 'problem.noEffect', 'true'],
     ['redirectUrl', { redirect: true }, 'problem.noRedirect', 'nl, fr, en, de'],
-  ] as const)('whose %s changes nothing', (field, params, problem, got) => {
+  ] as const)('whose %s has no effect', (field, params, problem, got) => {
     const faults = faultsOf((fixture) => change(fixture, 'for-sale', params));
     expect(faults).toEqual([[`menu.json › for-sale › params › ${field}`, problem, got]]);
   });
 
-  test('unless the entry is a draft, which nobody sees', () => {
+  test('only when it is not a draft, which nobody sees', () => {
     const faults = faultsOf((fixture) => {
       change(fixture, 'for-rent', { css: 'p {}' });
       fixture.row('menu.json', 'for-rent').status = 'Draft';
@@ -39,7 +39,7 @@ describe('staff are told of a menu entry', () => {
   });
 });
 
-describe('staff are told of a project', () => {
+describe('staff are notified of a project', () => {
   const inBoth = (fixture: Fixture, edit: (row: Row) => void) => {
     for (const language of ['nl', 'fr']) edit(fixture.row(`${language}/projects.json`, 'kaaihof'));
   };
@@ -91,16 +91,16 @@ describe('a unit that hides its address', () => {
   );
   const kaaihof = site?.byLanguage.nl?.projects.find(({ id }) => id === 'kaaihof');
 
-  test('takes the address, and what its texts tell of it, off the page of its project', () => {
+  test('removes the address, and texts that reveal it, from the page of its project', () => {
     expect(kaaihof?.address).toBeUndefined();
     expect(JSON.stringify(kaaihof)).not.toContain('Havenlaan');
   });
 
-  test('leaves the project the name of its town where its name was the street', () => {
+  test('gives the project the name of its town when its name contained the street', () => {
     expect(kaaihof?.name.text).toBe('Gent');
   });
 
-  test('is told to staff, once a language', () => {
+  test('is reported to staff, once per language', () => {
     const told = faults.filter(({ problem }) => problem === 'problem.tellsUnit');
     expect(told.map(({ file, record, values }) => [file, record, values?.got])).toEqual([
       ['nl/projects.json', 'kaaihof', '1013'],

@@ -19,7 +19,7 @@ const writeOffice = (fixture: Fixture) => {
     Object.assign(fixture.row(`${language}/articles.json`, 'rental'), { kind: 'office' });
 };
 
-test('reports nothing when the snapshot names no offices, or only known ones', () => {
+test('a snapshot without offices, or with known ones only, causes no notice', () => {
   expect(faultsOf(() => {})).toEqual([]);
   const named = faultsOf((fixture) => {
     writeOffice(fixture);
@@ -30,7 +30,7 @@ test('reports nothing when the snapshot names no offices, or only known ones', (
   expect(named).toEqual([]);
 });
 
-test('names an office without an article together with who refers to it, once for many properties', () => {
+test('an office without an article is named with those who refer to it, once for many properties', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('nl/articles.json', 'sale').office = 'gent';
     fixture.row('nl/properties.json', '1001').Office = 7;
@@ -44,7 +44,7 @@ test('names an office without an article together with who refers to it, once fo
   ]);
 });
 
-test("leaves out an article with another one's id", () => {
+test("an article with another one's ID is left out", () => {
   const { records, faults } = read((fixture) => {
     const rows = fixture.list('nl/articles.json');
     rows.push({ ...fixture.row('nl/articles.json', 'sale'), slug: 'other' });

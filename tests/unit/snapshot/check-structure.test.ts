@@ -15,11 +15,11 @@ function faultsOf(change?: (fixture: Fixture) => void) {
 const menuChild = (fixture: Fixture, parent: string) =>
   (fixture.row('menu.json', parent).childMenus as Row[])[0] as Row;
 
-test('finds no blocking fault in the fixture', () => {
+test('the fixture has no blocking fault', () => {
   expect(faultsOf()).toEqual([]);
 });
 
-test('finds every fault, not only the first', () => {
+test('every fault is found, not only the first', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('routes.json', 'contact').paths = { nl: 'te-koop', fr: 'a-vendre' };
     fixture.row('topbar.json', 'phone').link = 'javascript:alert(1)';
@@ -41,20 +41,23 @@ test.each([
   ['/te-koop/', 'problem.path'],
   ['à-vendre', 'problem.path'],
   ['', 'problem.path'],
-])('rejects %j as an address', (path, problem) => {
+])('the address %j is rejected', (path, problem) => {
   const faults = faultsOf((fixture) => {
     Object.assign(fixture.row('routes.json', 'legal').paths as Row, { nl: path });
   });
   expect(faults).toEqual([`legal paths › nl ${problem}`]);
 });
 
-test.each(['api', 'property', 'nl', 'pictures', 'nl/contact', 'property/x'])('%j belongs to the product', (path) => {
-  expect(faultsOf((fixture) => void Object.assign(fixture.row('routes.json', 'legal'), { path }))).toContain(
-    `${path} path problem.reservedPath`,
-  );
-});
+test.each(['api', 'property', 'nl', 'pictures', 'nl/contact', 'property/x'])(
+  'the address %j belongs to the product',
+  (path) => {
+    expect(faultsOf((fixture) => void Object.assign(fixture.row('routes.json', 'legal'), { path }))).toContain(
+      `${path} path problem.reservedPath`,
+    );
+  },
+);
 
-test('frees the code of a switched-off language', () => {
+test('the code of a disabled language is free for other addresses', () => {
   const faults = faultsOf((fixture) => {
     fixture.row('routes.json', 'legal').path = 'de';
     fixture.site('language').languageUse = ['nl', 'fr', 'en'].map((code) => ({ code, use: true }));
@@ -62,7 +65,7 @@ test('frees the code of a switched-off language', () => {
   expect(faults).toEqual([]);
 });
 
-test('stops at one original path for two routes, but not at one localised path in two languages', () => {
+test('one original path for two routes is an error, one localised path in two languages is not', () => {
   expect(faultsOf((fixture) => fixture.list('routes.json').push(fixture.row('routes.json', 'legal')))).toContain(
     'legal problem.duplicatePath',
   );
@@ -70,7 +73,7 @@ test('stops at one original path for two routes, but not at one localised path i
   expect(faultsOf((fixture) => void Object.assign(fixture.row('routes.json', 'legal'), { paths }))).toEqual([]);
 });
 
-test('requires a child to stand below its parent', () => {
+test('a child must be below its parent', () => {
   expect(faultsOf((fixture) => void Object.assign(menuChild(fixture, 'about'), { parentId: 'services' }))).toEqual([
     'team parentId problem.parent',
   ]);
@@ -88,7 +91,7 @@ test.each([
   ['https://a.example/', true],
   ['/nl/contact/', true],
   ['mailto:a@b.be', true],
-])('decides whether a redirect to %j is safe: %s', (target, isSafe) => {
+])('a redirect to %j is safe: %s', (target, isSafe) => {
   const faults = faultsOf((fixture) => {
     const params = fixture.row('menu.json', 'depot').params as Row;
     params.redirectUrl = { nl: target };
@@ -96,7 +99,7 @@ test.each([
   expect(faults).toEqual(isSafe ? [] : ['depot params › redirectUrl › nl problem.unsafeLink']);
 });
 
-test("applies the same rule to the agency's own links", () => {
+test("the agency's own links follow the same rule", () => {
   const faults = faultsOf((fixture) => {
     fixture.site('agency').social = [{ name: 'Net', url: 'javascript:alert(1)' }];
   });

@@ -10,11 +10,11 @@ function faultsOf(visits: object) {
   return checkVisits(records).map(({ field, problem, values }) => [field, problem, values?.got]);
 }
 
-test('reports nothing when the agency has no visit settings', () => {
+test('an agency without visit settings causes no notice', () => {
   expect(faultsOf({})).toEqual([]);
 });
 
-test('names an agent whom no property knows', () => {
+test('an agent whom no property knows is named', () => {
   const agents = ['nobody@agency.example'];
   expect(faultsOf({ agents: { 'nobody@agency.example': {} }, offices: [{ name: 'Gent', agents }] })).toEqual([
     ['service › visits › agents › nobody@agency.example', 'problem.visitAgent', 'nobody@agency.example'],
@@ -22,7 +22,7 @@ test('names an agent whom no property knows', () => {
   ]);
 });
 
-test('names hours in which no visit fits', () => {
+test('hours in which no visit fits are named', () => {
   expect(faultsOf({ hours: { 1: ['09:00-09:20'] } })).toEqual([
     ['service › visits › hours', 'problem.visitHours', '30'],
   ]);

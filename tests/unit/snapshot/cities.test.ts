@@ -26,16 +26,16 @@ test.each([
   [[row('SINT-JANS-MOLENBEEK', '1000')], 'Sint-Jans-Molenbeek', 'a shout gets its usual spelling'],
   [[row('Brussel / Bruxelles', '1000')], 'Brussel', 'of two languages the first'],
   [[row('Sint-Agatha-Berchem', '1000')], 'Sint-Agatha-Berchem', 'a hyphen parts no languages'],
-])('names the city of %j %s: %s', (rows, name) => {
+])('the city of %j is named %s: %s', (rows, name) => {
   expect(nameOf(citiesOf(rows), '1000')).toBe(name);
 });
 
-test('prefers a configured spelling, given as exported or as shown', () => {
+test('a configured spelling takes precedence, given as exported or as shown', () => {
   expect(nameOf(citiesOf([row('LAKEN', '1020')], { LAKEN: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
   expect(nameOf(citiesOf([row('LAKEN', '1020')], { Laken: 'Laken (Brussel)' }), '1020')).toBe('Laken (Brussel)');
 });
 
-test('names an unlisted city as the property spells it', () => {
+test('an unlisted city is named as the property spells it', () => {
   const cities = citiesOf([]);
   expect(cities.find({ City: 'LIÈGE', Zip: '4000', CountryID: 10, CountryName: 'België' })).toEqual({
     name: 'Liège',
@@ -46,12 +46,12 @@ test('names an unlisted city as the property spells it', () => {
   });
 });
 
-test('keeps the name of a foreign city with the postal code of a listed one', () => {
+test('a foreign city with the postal code of a listed one keeps its name', () => {
   const cities = citiesOf([row('Brussel', '1000')]);
   expect(cities.find({ City: 'Lausanne', Zip: '1000', CountryID: 41 }).name).toBe('Lausanne');
 });
 
-test('renames a city of a record in another language by postal code and country, or keeps it', () => {
+test('a city of a record in another language is renamed by postal code and country, or kept', () => {
   const cities = citiesOf([row('Elsene / Ixelles', '1050')], { Elsene: 'Elsene (Brussel)' });
   const ixelles = { name: 'Ixelles', slug: 'ixelles', zip: '1050', countryId: 10, countryName: 'Belgique' };
   const renamed = { name: 'Elsene (Brussel)', slug: 'elsene-brussel', countryName: 'België' };
@@ -63,13 +63,13 @@ test('renames a city of a record in another language by postal code and country,
     expect(cities.rename(other)).toBe(other);
 });
 
-test('keeps the cities of two countries with one postal code apart', () => {
+test('the cities of two countries with one postal code are distinguished', () => {
   const cities = citiesOf([row('Luik', '4000', 9), row('Esch', '4000', 1, { CountryID: '50' })]);
   expect(cities.list().map(({ name }) => name)).toEqual(['Luik', 'Esch']);
   expect(cities.find({ City: '?', Zip: '4000', CountryID: 50 }).name).toBe('Esch');
 });
 
-test("lists one city per postal code, with its municipality's centre where exported", () => {
+test("the list has one city per postal code, with its municipality's centre if exported", () => {
   const cities = citiesOf([
     row('Brussel', '1000'),
     row('BRUSSEL', '1000'),
@@ -81,7 +81,7 @@ test("lists one city per postal code, with its municipality's centre where expor
   ]);
 });
 
-describe('several towns of one postal code', () => {
+describe('several towns with one postal code', () => {
   const listOf = (language: string, rows: object[]) => ({ cities: { language, rows } }) as unknown as LanguageRecords;
   const lists = {
     nl: listOf('nl', [
@@ -110,7 +110,7 @@ describe('several towns of one postal code', () => {
     ['Luik (stad)', 'Luik', 'nor one that says more'],
     ['Luk', 'Luik', 'nor a misspelt one'],
     ['Rocourt', 'Luik', 'nor one that no list names'],
-  ])('shows %s as %s: %s', (written, shown) => expect(nameOf(dutch, '4000', written)).toBe(shown));
+  ])('include %s as %s: %s', (written, shown) => expect(nameOf(dutch, '4000', written)).toBe(shown));
 
   test('are each listed once, under their own name in each language', () => {
     expect(dutch.list().map(({ name }) => name)).toEqual(['Luik', 'Glain', 'Nil-St-Vincent']);
@@ -121,7 +121,7 @@ describe('several towns of one postal code', () => {
   });
 });
 
-test("shows the part of a bilingual name that the page's language calls the town, as records tell them apart", () => {
+test("the shown part of a bilingual name is the page's language's, as far as records distinguish them", () => {
   const recordsOf = (language: 'nl' | 'fr', towns: readonly string[]) => ({
     cities: { language, rows: [row('Brussel / Bruxelles', '1000'), row('Vorst - Forest', '1190')] },
     properties: {

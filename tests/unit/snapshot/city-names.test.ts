@@ -26,11 +26,11 @@ test.each([
   [['Molenbeek'], ['Mölenbeek '], ['molenbeek']],
   [['Molenbeek'], ['Koekelberg'], ['koekelberg', 'molenbeek']],
   [['  '], [], []],
-])('names cities %j of properties %j by %j', (cities, properties, names) => {
+])('cities %j of properties %j have the names %j', (cities, properties, names) => {
   expect(listCityNames(records(cities, properties))['1080']).toEqual(names);
 });
 
-test('adds a configured spelling as a name', () => {
+test('a configured spelling is added as a name', () => {
   expect(listCityNames(records(['Laeken (Bruxelles)'], [], { 'Laeken (Bruxelles)': 'Laken' }))['1080']).toEqual([
     'laeken bruxelles',
     'laken',

@@ -15,18 +15,18 @@ test.each([
   ['UTF-16 without a mark', unmarked],
   ['UTF-16 of the other order', Buffer.from(unmarked).swap16()],
   ['Mac Roman', Buffer.from('Ch\x89teau \x88 Li\x8fge, \xdb 372.000', 'latin1')],
-])('reads %s as it was written', (_name, bytes) => {
+])('the text of %s is decoded as it was written', (_name, bytes) => {
   expect(decodeText(bytes).text).toBe(TEXT);
 });
 
-test('reads a file in its declared encoding unless that is impossible', () => {
+test('a file is decoded in its declared encoding unless that is impossible', () => {
   const latin = Buffer.from(xml('ISO-8859-1', 'Liège'), 'latin1');
   expect(decodeText(latin).text).toContain('<a>Liège</a>');
   expect(decodeText(Buffer.from(xml('UTF-8', 'Liège'), 'latin1')).text).toContain('<a>Liège</a>');
   expect(decodeText(Buffer.from(xml('KLINGON', 'Liège'))).text).toContain('<a>Liège</a>');
 });
 
-test('decodes letters of old Windows programs and keeps foreign names', () => {
+test('letters of old Windows programs are decoded, and foreign names kept', () => {
   expect(decodeText(Buffer.from('Ch\x83teau \x85 Li\x8age', 'latin1')).text).toBe('Château à Liège');
   expect(decodeText(Buffer.from('Rue \x8akoda, Li\xe8ge, caf\xe9', 'latin1')).text).toBe('Rue Škoda, Liège, café');
 });
@@ -38,7 +38,7 @@ test.each([
   ['utf-16be', Buffer.from(marked).swap16()],
   ['macintosh', Buffer.from('Ch\x89teau \x88 Li\x8fge, \xdb 372.000', 'latin1')],
   ['cp850', Buffer.from('Ch\x83teau \x85 Li\x8age', 'latin1')],
-])('names %s', (encoding, bytes) => {
+])('the encoding is named: %s', (encoding, bytes) => {
   expect(decodeText(bytes).encoding).toBe(encoding);
 });
 
@@ -51,6 +51,6 @@ test.each([
   // Its own texts were damaged before it was written.
   ['Latin-1 with spoilt letters in it', Buffer.from('Liège, café, rÃ©novÃ©, à, ê, ü', 'latin1'), false],
   ['UTF-16', marked, false],
-])('distinguishes %s from damaged UTF-8', (_name, bytes, isDamaged) => {
+])('the bytes of %s are distinguished from damaged UTF-8', (_name, bytes, isDamaged) => {
   expect(isDamagedUtf8(bytes as Buffer)).toBe(isDamaged);
 });

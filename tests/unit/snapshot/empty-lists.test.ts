@@ -26,13 +26,13 @@ function page(relations: { type: string; id?: string }[], params: object = {}): 
   });
 }
 
-test('treats a page of projects as an empty list while there are none', () => {
+test('a page of projects counts as an empty list while there are none', () => {
   const projects = page([{ type: 'project-list' }, { type: 'contact-form', id: 'contact-construction' }]);
   expect(isEmptyList(projects, records())).toBe(true);
   expect(isEmptyList(projects, records({ projects: [{ ID: '1' }] }))).toBe(false);
 });
 
-test('counts published articles of that kind as testimonials', () => {
+test('published articles of that kind count as testimonials', () => {
   const testimonials = page([{ type: 'testimonial-list' }]);
   const draft = { kind: 'testimonial', status: 'Draft' };
   const other = { kind: 'service', status: 'Published' };
@@ -40,20 +40,20 @@ test('counts published articles of that kind as testimonials', () => {
   expect(isEmptyList(testimonials, records({ articles: [{ kind: 'testimonial', status: 'Published' }] }))).toBe(false);
 });
 
-test('does not treat a single office as a list, because the contact page shows it', () => {
+test('a single office does not count as a list, because the contact page shows it', () => {
   const offices = page([{ type: 'article-list', id: 'office' }]);
   const office = { kind: 'office', status: 'Published' };
   expect(isEmptyList(offices, records({ articles: [office] }))).toBe(true);
   expect(isEmptyList(offices, records({ articles: [office, office] }))).toBe(false);
 });
 
-test('shows a page with one filled list, without lists, or of properties', () => {
+test('a page with one filled list, without lists, or of properties is shown', () => {
   const both = page([{ type: 'project-list' }, { type: 'neighbourhood-list' }]);
   expect(isEmptyList(both, records({ neighbourhoods: [{ ID: '1' }] }))).toBe(false);
   expect(isEmptyList(page([{ type: 'contact-form', id: 'site-contact' }]), records())).toBe(false);
   expect(isEmptyList(page([{ type: 'property-list', id: 'sale' }, { type: 'project-list' }]), records())).toBe(false);
 });
 
-test('shows an empty list when its menu item asks for it', () => {
+test('an empty list is shown when its menu item requires it', () => {
   expect(isEmptyList(page([{ type: 'project-list' }], { showWhenEmpty: true }), records())).toBe(false);
 });

@@ -69,7 +69,7 @@ describe('an energy figure of 0', () => {
     expect(listMissing(property)).not.toContain('energyTotal');
   });
 
-  test.each([0, '0', '0,0', '0 kWh/m²'])('alone (%j) is unknown, and staff are told once', (written) => {
+  test.each([0, '0', '0,0', '0 kWh/m²'])('alone (%j) is unknown, and staff are notified once', (written) => {
     const { property, faults } = read({ EnergyPerformance: written });
     expect(property).not.toHaveProperty('energy');
     expect(property.facts).not.toHaveProperty('energyPerformance');
@@ -96,7 +96,7 @@ describe('an energy figure of 0', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is not expected of land and garages', () => {
+  test('is not expected for land and garages', () => {
     const fixture = new Fixture();
     const types = fixture.list('nl/types.json');
     const land = types.find(({ Kind }) => Kind === 'land')?.WebID;
@@ -122,7 +122,7 @@ test.each([
   ['1090', 'a_plus'],
   ['9000', 'a_plus'],
   ['4000', 'a_plusplus'],
-])('reads a figure below 0 as the best class of its region (%s: %s)', (zip, label) => {
+])('a figure below 0 is the best class of its region (%s: %s)', (zip, label) => {
   for (const EnergyPerformance of [-1, '-12', '-0,5 kWh/m²', -299])
     expect(read({ EnergyPerformance }, zip).property.energy?.label).toBe(label);
 });

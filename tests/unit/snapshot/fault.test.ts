@@ -47,11 +47,11 @@ test.each([
   [{ Pictures: [{ Width: 3 }, { Width: 'wide' }] }, 'Pictures › 1 › Width', 'problem.type', 'remedy.picture'],
   [{ languageUse: ['nl', 'es'] }, 'languageUse › 1', 'problem.choice', 'remedy.language'],
   [{ Odd: 'odd' }, 'Odd', 'problem.value', 'remedy.value'],
-])('%j: field %s, %s, %s', (change, field, problem, remedy) => {
+])('the schema error %j becomes field %s, %s, %s', (change, field, problem, remedy) => {
   expect(faultOf(change)).toMatchObject({ field, problem, remedy, file: 'nl/properties.json', record: '41' });
 });
 
-test('reports the value and the expected one', () => {
+test('a fault has the value and the expected one', () => {
   expect(faultOf({ Status: 'gone' }).values).toEqual({ got: '"gone"', expected: 'available, sold' });
   expect(faultOf({ Rooms: 99 }).values).toEqual({ got: '99', limit: 20 });
   expect(faultOf({ Zip: ['1000'] }).values).toMatchObject({ got: '[ … ]' });
@@ -59,7 +59,7 @@ test('reports the value and the expected one', () => {
   expect(faultOf({ Status: 'x'.repeat(90) }).values?.got).toBe(`"${'x'.repeat(40)}"`);
 });
 
-test('has a text for every problem and remedy', () => {
+test('every problem and remedy has a text', () => {
   const changes = [
     { Zip: null },
     { Zip: 1 },

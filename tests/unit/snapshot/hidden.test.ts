@@ -16,7 +16,7 @@ const { street, price, houseNumber, rent, latitude, longitude } = SECRETS;
 const full = { id: '1', streets: [street.nl, street.fr], houseNumber, price };
 
 describe('hidden values', () => {
-  test('include the street of every language, the number, the price and the place', () => {
+  test('include the street of every language, the number, the price and the location', () => {
     expect(hiddenOf().get('1003')).toMatchObject({
       id: '1003',
       streets: [street.nl, street.fr],
@@ -31,7 +31,7 @@ describe('hidden values', () => {
     expect(hiddenOf().get('1003')).toMatchObject({ isAddressHidden: true });
   });
 
-  test('include amounts that reveal the price: those of the export, and the rent of a year', () => {
+  test('include amounts that reveal the price: those of the export, and the yearly rent', () => {
     const { registrationRights, notaryFees, deposit } = SECRETS;
     expect(hiddenOf().get('1003')?.figures).toEqual(expect.arrayContaining([registrationRights, notaryFees]));
     expect(hiddenOf().get('1004')?.figures).toEqual([rent * 12, deposit]);
@@ -41,7 +41,7 @@ describe('hidden values', () => {
     listFollowing('price')
       .filter(({ name, value }) => name !== 'Price' && value === 'money')
       .map(({ name }) => name),
-  )('an amount that is hidden with the price (%s) is searched for, and cut out of texts', (name) => {
+  )('such as an amount hidden with the price (%s) are searched for, and removed from texts', (name) => {
     const hidden = hiddenOf((fixture) => {
       for (const language of ['nl', 'fr'] as const)
         Object.assign(fixture.property('1003', language), { [name]: 7_351 });
@@ -116,7 +116,7 @@ describe('free texts', () => {
     ['417, Rue Cachée', '[…]'],
     ['Voor € 487.311 in de Verborgenstraat', 'Voor […] in de […]'],
     ['Kerkstraat 33 voor € 487.312', 'Kerkstraat 33 voor € 487.312'],
-  ])('turn %j into %j', (text, clean) => {
+  ])('turn from %j into %j', (text, clean) => {
     expect(redactionOf(full).text(text)).toBe(clean);
   });
 
@@ -146,7 +146,7 @@ describe('texts of a property that shows no price', () => {
     ['quatre cent quatre-vingt-huit mille euros', '[…]'],
     ['four hundred and eighty-eight thousand euro', '[…]'],
     ['vierhundertachtundachtzigtausend Euro', '[…]'],
-  ])('turn %j into %j', (text, clean) => {
+  ])('turn from %j into %j', (text, clean) => {
     expect(redactionOf(unpriced).text(text)).toBe(clean);
   });
 
@@ -166,12 +166,12 @@ describe('texts of a property that shows no price', () => {
     [487_311, '0,49 miljoen', '[…]'],
     [487_311, '490 duizend', '[…]'],
     [1_737, '20.844 per jaar', '[…] per jaar'],
-  ])('of one at %d turn %j into %j', (euro, text, clean) => {
+  ])('for a price of %d turn from %j into %j', (euro, text, clean) => {
     expect(redactionOf({ ...unpriced, price: euro, figures: [euro * 12] }).text(text)).toBe(clean);
   });
 });
 
-describe('addresses of pictures and documents', () => {
+describe('the address of a picture or document', () => {
   test.each([
     'https://a.example/Verborgenstraat-417.jpg',
     'https://a.example/VERBORGENSTRAAT/1.jpg',
@@ -197,7 +197,7 @@ describe('addresses of pictures and documents', () => {
     expect(redactionOf(undefined).isTelling(url)).toBe(false);
   });
 
-  test('ignores a street without letters or digits', () => {
+  test('is not searched for a street without letters or digits', () => {
     expect(redactionOf({ id: '1', streets: ['-'] }).isTelling('https://a.example/1.jpg')).toBe(false);
   });
 });
@@ -205,7 +205,7 @@ describe('addresses of pictures and documents', () => {
 test.each([
   ['Street', { isAddressHidden: true }],
   ['Deposit', { isPriceHidden: true }],
-] as const)('staff do not read what was written as %s of a property that hides it, known or not', (field, what) => {
+] as const)('staff do not see the %s of a property that hides it, known or not', (field, what) => {
   const fault = {
     severity: 'notice',
     file: 'nl/properties.json',
@@ -220,7 +220,7 @@ test.each([
   expect(told({}).values?.got).toBe('onleesbaar');
 });
 
-test('staff read no hidden street in the name of a property', () => {
+test('staff see no hidden street in the name of a property', () => {
   const fault = {
     severity: 'notice',
     file: 'fr/properties.json',

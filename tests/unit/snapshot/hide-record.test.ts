@@ -34,7 +34,7 @@ const hide = (fields: object, hidden?: Hidden) => {
 const FOLLOWING = FIELD_LIST.flatMap(({ name, follows }) => (follows ? [[name, follows] as const] : []));
 
 test.each(FOLLOWING)(
-  'removes %s from a record that hides its %s, and keeps it in one that shows it',
+  'the value of %s is removed from a record that hides its %s, and kept in one that shows it',
   (name, follows) => {
     const { record, shown } = hide({});
     expect(record[name]).toBeDefined();
@@ -43,7 +43,7 @@ test.each(FOLLOWING)(
   },
 );
 
-test('hides what another language hides', () => {
+test('a value hidden in another language is hidden', () => {
   const hidden: Hidden = { id: '1', streets: ['Stilleweg'], isPriceHidden: true, price: 487_311 };
   const { shown } = hide({ Description: '<p>Te koop voor 487.311 euro, Stilleweg 9.</p>' }, hidden);
   expect([shown.Price, shown.Street, shown.PublishPrice, shown.PublishAddress]).toEqual([
@@ -55,7 +55,7 @@ test('hides what another language hides', () => {
   expect(shown.Description).not.toMatch(/487|Stilleweg/);
 });
 
-test('leaves a gap for a picture that reveals a value, so that the others keep their numbers', () => {
+test('a picture that reveals a value is replaced by a gap, so that the others keep their numbers', () => {
   const Pictures = ['stilleweg-9.jpg', 'keuken.jpg'].map((name, index) => ({
     ID: `${index}`,
     Url: `https://x.be/${name}`,
@@ -65,7 +65,7 @@ test('leaves a gap for a picture that reveals a value, so that the others keep t
   expect(told).toEqual(['Pictures problem.tellingPicture']);
 });
 
-test('drops a reference that holds an amount revealing the price', () => {
+test('a reference that contains an amount revealing the price is dropped', () => {
   const hidden: Hidden = { id: '1', streets: [], isPriceHidden: true, price: 487_311, figures: [14_619] };
   expect(hide({ RecordFile: 'JET-14619', PublishPrice: false }, hidden).shown.RecordFile).toBeUndefined();
   expect(hide({ RecordFile: 'JET-2026', PublishPrice: false }, hidden).shown.RecordFile).toBe('JET-2026');

@@ -21,7 +21,7 @@ describe('HTML from an editor', () => {
     ['<p>1 < 2 & 3</p>', '<p>1 &lt; 2 &amp; 3</p>'],
     ['<script>alert(1)</script><style>p{}</style>ok', 'ok'],
     ['', ''],
-  ])('turns %j into %j', (html, clean) => {
+  ])('is cleaned: %j becomes %j', (html, clean) => {
     expect(sanitise(html)).toBe(clean);
   });
 
@@ -29,11 +29,11 @@ describe('HTML from an editor', () => {
     ['een regel', '<p>een regel</p>'],
     ['eerste\nregel\n\ntweede alinea', '<p>eerste<br />regel</p><p>tweede alinea</p>'],
     ['minder dan 3 < 4', '<p>minder dan 3 &lt; 4</p>'],
-  ])('turns plain text into paragraphs: %j', (text, html) => {
+  ])('becomes paragraphs when it is plain text: %j', (text, html) => {
     expect(sanitise(text)).toBe(html);
   });
 
-  test('closes a block before another begins inside it, so that a browser reads what was meant', () => {
+  test('closes a block before another one starts inside it, so that a browser reads what was meant', () => {
     for (const html of ['<div><p>a</p></div>', '<div>a<div>b</div></div>', '<div><ul><li>a</li></ul></div>']) {
       const clean = sanitise(html);
       expect(clean).not.toMatch(/<p>(?:(?!<\/p>).)*<(?:p|ul|ol|h[2-4]|blockquote|dl|div)\b/);
@@ -41,7 +41,7 @@ describe('HTML from an editor', () => {
     }
   });
 
-  test('loses everything that could run, and keeps its words', () => {
+  test('loses everything executable, and keeps its words', () => {
     const clean = sanitise(HOSTILE);
     for (const mark of HOSTILE_MARKS) expect(clean).not.toContain(mark);
     expect(clean).not.toMatch(/<(?!\/?(?:p|br|ul|ol|li|strong|em|h[234]|a|dl|dt|dd|blockquote)\b)[a-z!]/i);

@@ -9,17 +9,17 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 const folders = ['', ...LANGUAGES.map((language) => `${language}/`)];
 
 test.each(schemas)(
-  'docs/schema/%s.json is as the build reads the file (else: npm run tool -- schemas)',
+  'docs/schema/%s.json describes the file as the build reads it (else: npm run tool -- schemas)',
   (name, schema) => {
     expect(readJson(`docs/schema/${name}.json`)).toEqual(JSON.parse(JSON.stringify(schema)));
   },
 );
 
-test('assigns the schema of each file for editors (else: npm run tool -- schemas)', () => {
+test('each file has its schema assigned for editors (else: npm run tool -- schemas)', () => {
   expect(readJson('.vscode/settings.json')).toMatchObject({ 'json.schemas': listSchemaPlaces() });
 });
 
-test.each(schemas)("accepts the demo's %s.json by its schema", (name, schema) => {
+test.each(schemas)("the demo's %s.json is valid by its schema", (name, schema) => {
   const files = folders.map((folder) => `snapshot/${folder}${name}.json`).filter((file) => existsSync(file));
   const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);
   expect(files.length).toBeGreaterThan(0);
@@ -35,7 +35,7 @@ test.each([
   ],
   ['types', (types: object[]) => types.map((type) => ({ ...type, Kind: 'castle' }))],
   ['properties', (properties: object[]) => properties.map((property) => ({ ...property, Goal: undefined }))],
-] as [string, (content: never) => unknown][])('a mistake in %s.json is one to the editor, too', (name, change) => {
+] as [string, (content: never) => unknown][])('a mistake in %s.json is also reported by editors', (name, change) => {
   const [, schema] = schemas.find(([own]) => own === name) ?? [];
   const file = [`snapshot/${name}.json`, `snapshot/nl/${name}.json`].find((path) => existsSync(path)) ?? '';
   const read = z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]);

@@ -24,7 +24,7 @@ function read(folder: string, last: Last = { folder: good, kept: {} }) {
 }
 const shown = read(good).find('nl');
 
-describe('a property that arrives unreadable', () => {
+describe('a property with an unreadable record', () => {
   test.each<[string, Row]>([
     ['without a goal', { Goal: null }],
     ['with a type that is none', { WebID: 'castle', WebIDs: null }],
@@ -38,7 +38,7 @@ describe('a property that arrives unreadable', () => {
         PublishAddress: true,
       },
     ],
-  ])('because of %s keeps its last state, and staff are told', (_name, values) => {
+  ])('because of %s keeps its last state, and staff are notified', (_name, values) => {
     const { find, told, kept } = read(broken(values));
     expect(find('nl')).toEqual(shown);
     expect(told).toContainEqual(['stale', 'problem.stale']);
@@ -64,7 +64,7 @@ describe('a property that arrives unreadable', () => {
     expect(told).toContainEqual(['stale', 'problem.languagesDiffer']);
   });
 
-  test('hides what it hides now, in any language', () => {
+  test('hides what it newly hides, in any language', () => {
     const hidden = read(broken({ Goal: null, PublishPrice: false }, ['fr']));
     expect(hidden.find('nl')?.price).toEqual({ kind: 'onRequest' });
     expect(hidden.hidden.get(ID)?.price).toBe(new Fixture().property(ID).Price);
@@ -83,7 +83,7 @@ describe('a property that arrives unreadable', () => {
   test.each([
     ['reference', { ID: 'a/b', RecordFile: 'K 101', Street: 'Andere straat' }],
     ['address', { ID: null, RecordFile: 'X 999' }],
-  ])('is recognised by its %s when its number is unreadable, and staff are told which it is', (_by, change) => {
+  ])('is recognised by its %s when its number is unreadable, and staff are told which one it is', (_by, change) => {
     const last = { folder: broken({ RecordFile: 'K 101' }), kept: {} };
     const { find, told, faults, kept } = read(broken({ ...change, PublishPrice: false }), last);
     expect(find('nl')).toMatchObject({ id: ID, price: { kind: 'onRequest' } });
@@ -114,7 +114,7 @@ describe('a property that arrives unreadable', () => {
     expect(kept).toEqual({});
   });
 
-  test('stays when its type has left types.json', () => {
+  test('stays when its type is no longer in types.json', () => {
     const { WebID } = new Fixture().property(ID);
     const { find } = read(
       broken({ Goal: null }, LANGUAGES, (fixture) => {
@@ -156,7 +156,7 @@ describe('a property that arrives unreadable', () => {
     expect(read(good, { folder, kept: fourth.kept }).kept).toEqual({});
   });
 
-  test('is left out if it was never good, and does not affect its other language', () => {
+  test('is left out if it was never readable, and does not affect its other language', () => {
     const bad = broken({ Goal: 'x' }, ['fr']);
     const { find, told } = read(
       broken({ Goal: 'x' }, ['fr'], (fixture) => {
@@ -180,7 +180,7 @@ describe('a property that arrives unreadable', () => {
   });
 });
 
-test('recognises a number that changes only its capitals', () => {
+test('a number that changes only its case is recognised', () => {
   const folder = writeFixture((fixture) => {
     fixture.property(ID, 'nl').ID = 'AB7';
     fixture.property(ID, 'fr').ID = 'ab7';

@@ -3,7 +3,7 @@ import { planOf } from '#domain/visits/visit-settings.ts';
 import { readRecords } from '#snapshot/records.ts';
 import { writeFixture } from '../../fixtures/write-fixture.ts';
 
-test("adds the colleagues on an office's page to its listed agents for visits", () => {
+test("the colleagues on an office's page are added to its listed agents for visits", () => {
   const folder = writeFixture((fixture) => {
     Object.assign(fixture.row('nl/articles.json', 'rental'), { kind: 'office' });
     const colleague = { kind: 'colleague', office: 'rental', email: 'an@agency.example' };

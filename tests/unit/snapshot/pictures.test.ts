@@ -31,7 +31,7 @@ describe('the address of a picture', () => {
     ]);
   });
 
-  test('carries its width when the export does not', () => {
+  test('contains its width when the export does not', () => {
     expect(remote.resolve('{host}/hall-1360.webp', undefined)?.sizes.length).toBe(4);
   });
 
@@ -54,7 +54,7 @@ describe('the address of a picture', () => {
   });
 });
 
-test("keeps a picture's kind, subject and size", () => {
+test('a picture keeps its kind, subject and size', () => {
   const item = {
     ID: '1',
     Url: '{host}/hall-300.webp',
@@ -75,7 +75,7 @@ test("keeps a picture's kind, subject and size", () => {
   expect(remote.readPicture({ ...item, Url: 'ftp://p.example/x' }, 'nl')).toBeUndefined();
 });
 
-test("gives a plan in several languages the address for its page's language", () => {
+test("a plan in several languages has the address for its page's language", () => {
   const item = {
     ID: '1',
     Url: '{host}/plan-{language}.svg',
@@ -91,7 +91,7 @@ test("gives a plan in several languages the address for its page's language", ()
   expect(dutch && remote.translate(dutch, 'de').url).toBe('https://p.example/plan-de.svg');
 });
 
-test('gives an image of the content system its text and known size', () => {
+test('an image of the content system has its text and known size', () => {
   expect(remote.readImage({ url: '{host}/hall-1360.webp', width: 1360, height: 680 }, 'Hal')).toMatchObject({
     alt: 'Hal',
     width: 1360,
@@ -105,14 +105,14 @@ test('gives an image of the content system its text and known size', () => {
   expect(own.readImage({ url: '/pictures/gone-1360.webp' }, 'Weg')).toBeUndefined();
 });
 
-test("takes a missing subject from the picture's title, and recognises a plan by it", () => {
+test("a picture's title gives its missing subject, and identifies a plan", () => {
   const item = { ID: '1', Url: '{host}/1.jpg', Width: 300, Height: 200, Kind: 'photo' as const, Subject: undefined };
   const read = (Name: string) => remote.readPicture({ ...item, Name, Focus: [1, 3] }, 'nl');
   expect(read('Slaapkamer 2')).toMatchObject({ kind: 'photo', subject: 'bedroom', room: 2, focus: [1, 3] });
   expect(read('Grondplan')).toMatchObject({ kind: 'plan', subject: 'plan' });
 });
 
-test('takes a file beside the snapshot as a picture unless its name leads elsewhere', () => {
+test('a file beside the snapshot counts as a picture unless its name leads elsewhere', () => {
   expect(remote.resolve('data/118432-1.jpg', undefined)).toEqual({ url: 'data/118432-1.jpg', sizes: [] });
   expect(remote.resolve('data/../site.json', undefined)).toBeUndefined();
 });

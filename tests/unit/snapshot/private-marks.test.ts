@@ -28,7 +28,7 @@ describe('a mark', () => {
     ...['hideOnWebsite', 'internalUseOnly', 'niet op web', 'pas pour le web', 'nicht veröffentlichen'],
     ...['hiddenFromPublic', 'ownerOnly', 'agencyOnly', 'enkel kantoor', 'isDeleted', 'restricted'],
     ...['internalDocument', 'isPrivateFile'],
-  ])('named %s keeps a document out by yes, and lets it out by no', (name) => {
+  ])('named %s makes a document private by yes, and public by no', (name) => {
     for (const yes of [true, 1, '1', 'true', 'TRUE', 'ja', 'oui', 'yes', 'Vrai', ' x '])
       expect(documentsOf({ [name]: yes })).toBe(0);
     for (const no of [false, 0, '0', 'false', 'nee', 'non', 'no', 'nein']) expect(documentsOf({ [name]: no })).toBe(1);
@@ -46,7 +46,7 @@ describe('a mark', () => {
       'Publier sur le site',
     ],
     ...['freigabe', 'isNotPrivate', 'exportToWeb', 'sendToWebsite', 'publicDocument'],
-  ])('named %s lets a document out by yes, and keeps it out by no', (name) => {
+  ])('named %s makes a document public by yes, and private by no', (name) => {
     expect(documentsOf({ [name]: 'ja' })).toBe(1);
     expect(documentsOf({ [name]: false })).toBe(0);
   });
@@ -93,7 +93,7 @@ describe('a mark', () => {
     { label: 'Privé tuin' },
     { tags: ['hidden gem', 'agency'] },
     { document: 'https://a.example/public.pdf', publicDocument: 'https://a.example/public.pdf' },
-  ])('does not come from words of other things: %o', (item) => {
+  ])('does not come from words about other things: %o', (item) => {
     expect(documentsOf(item)).toBe(1);
   });
 
@@ -113,7 +113,7 @@ describe('a mark', () => {
     expect(documentsOf(item)).toBe(1);
   });
 
-  test('for the public is needed of each document once one has it', () => {
+  test('for the public is required of each document once one has it', () => {
     expect(documentsOf({ public: true }, {}, { public: 'yes' })).toBe(2);
     expect(documentsOf({ isPrivate: true }, {})).toBe(1);
     const { value } = stripOne({
@@ -122,7 +122,7 @@ describe('a mark', () => {
     expect(value).toEqual({ images: [{ url: 'https://a.example/2.jpg', public: true }] });
   });
 
-  test('wins over its opposite, on the item or on another with the same address', () => {
+  test('takes precedence over its opposite, on the item or on another with the same address', () => {
     expect(documentsOf({ public: true, internal: true })).toBe(0);
     expect(documentsOf({ url: 'https://a.example/x.pdf', private: true }, { url: 'https://a.example/x.pdf' })).toBe(0);
     expect(
@@ -172,7 +172,7 @@ describe('a mark', () => {
   });
 
   test.each(['02/03/26', '2 maart 2026', 'Mon, 02 Mar 2026', '2-mrt-2026 10:00', 1_772_409_600, 46_083, '20260302'])(
-    'is not the moment %o since when a property is online',
+    'is not the time %o since when a property is online',
     (moment) => {
       for (const name of ['online', 'Published', 'Publicatie'])
         expect(stripOne({ ID: '1', [name]: moment })).toMatchObject({ value: { ID: '1' }, leftOut: [] });
@@ -236,7 +236,7 @@ describe('a snapshot', () => {
   });
 });
 
-test('records without a word of privacy are passed over, with the answer that reading each name gives', () => {
+test('records without privacy words are skipped, with the same result as reading each name', () => {
   const names = ['ID', 'Kind', 'Type', 'Name', 'private', 'isInternal', 'publish', 'video', 'video_private', 'tags'];
   const values = ['1', 'floor plan', 'internal', 'yes', 'no', true, false, 'https://a.example/1.pdf', 7, null];
   // Pseudo-random, the same in every run.

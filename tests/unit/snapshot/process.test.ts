@@ -14,6 +14,6 @@ test.each([
     { pid: process.pid, since: '2020-01-01T00:00:00.000Z' },
     false,
   ],
-])('judges a note %s', (_what, note, isThere) => {
+])('a note %s tells whether its process is running', (_what, note, isThere) => {
   expect(isProcess(note)).toBe(isThere);
 });

@@ -107,7 +107,7 @@ describe('the public data of a property', () => {
     ]);
   });
 
-  test('gives the exact place with the address, otherwise the middle of the municipality', () => {
+  test('includes the exact location with the address, otherwise the centre of the municipality', () => {
     const place = { Latitude: 50.9, Longitude: 4.4 };
     expect(project({ ...place, Street: 'Kerkstraat', HouseNumber: '3', BoxNr: 'b' })).toMatchObject({
       place: { kind: 'exact', latitude: 50.9, longitude: 4.4 },
@@ -162,7 +162,7 @@ describe('the public data of a property', () => {
       (home: Property) => home.documents[0]?.name,
       { Documents: [{ ID: '1', Name: 'X', Url: 'https://a.example/1' }] },
     ],
-  ] as const)('%s gives neither street nor price away', (_name, textOf, fields) => {
+  ] as const)('%s reveals neither street nor price', (_name, textOf, fields) => {
     const written = JSON.parse(JSON.stringify(fields).replaceAll('X', 'Stilleweg 9, € 487.311')) as object;
     const hidden = { id: '41', streets: ['Stilleweg'], houseNumber: '9', price: 487_311 };
     const home = project({ ...written, PublishPrice: false, PublishAddress: false, Price: 487_311 }, hidden);
@@ -171,7 +171,7 @@ describe('the public data of a property', () => {
     expect(text).not.toMatch(/stilleweg|487/i);
   });
 
-  test('drops documents, pictures, films and tours whose address names the street', () => {
+  test('omits documents, pictures, films and tours whose address names the street', () => {
     const hidden = { id: '41', streets: ['Stilleweg'] };
     const home = project(
       {
@@ -236,7 +236,7 @@ describe('the public data of a property', () => {
       ['that no picture has', 'elsewhere'],
       ['of the site itself, which is not there', '/pictures/nowhere-300.webp'],
       ['that no page may load', 'javascript:alert(1)'],
-    ])('stays without a photo %s, and staff are told', (_what, name) => {
+    ])('stays without a photo %s, and staff are notified', (_what, name) => {
       const home = project({ Pictures: [staged(name)] });
       expect(home?.pictures.map(({ kind, original: photo }) => [kind, photo])).toEqual([['staged', undefined]]);
       expect(faults.map(({ field, remedy }) => [field, remedy])).toContainEqual([
@@ -268,7 +268,7 @@ describe('the public data of a property', () => {
     });
   });
 
-  test('leaves out a document or portrait that no page may load', () => {
+  test('omits a document or portrait that no page may load', () => {
     const home = project({
       Documents: [{ ID: '1', Name: 'Plan', Url: 'javascript:alert(1)' }],
       Manager: { Name: 'Lien', PictureUrl: 'javascript:alert(1)' },
@@ -277,7 +277,7 @@ describe('the public data of a property', () => {
     expect(home?.manager).toEqual({ name: 'Lien' });
   });
 
-  test('accepts a portrait beside the pictures, or on the site itself if it exists', () => {
+  test('includes a portrait beside the pictures, or on the site itself if it exists', () => {
     const portraitOf = (PictureUrl: string) => project({ Manager: { Name: 'Lien', PictureUrl } })?.manager?.pictureUrl;
     expect(portraitOf('https://agency.example/lien.jpg')).toBe('https://agency.example/lien.jpg');
     expect(portraitOf('/pictures/nobody-300.webp')).toBeUndefined();
@@ -333,7 +333,7 @@ test('names type and city in the language of the page, and keeps the texts', () 
   expect(inLanguage(home, 'en', bare)).toMatchObject({ ...home });
 });
 
-test('shows the street that goes with the town, and says the language of documents that one record alone has', () => {
+test('shows the street that goes with the town, and the language of documents that only one record has', () => {
   const Documents = [
     { ID: 'd1', Name: 'Grondplan', Url: 'https://documents.example/plan-nl.pdf' },
     { ID: 'd2', Name: 'Scan', Url: 'https://documents.example/scan.pdf' },

@@ -19,7 +19,7 @@ const record = (fields: object) =>
 
 const factsOf = (fields: object) => readFacts(record(fields));
 
-test('reads every fact from its field', () => {
+test('every fact is read from its field', () => {
   const facts = factsOf({ ...SALE_FACTS, ...RENT_FACTS, PriceVAT: 'included', PlanningInfo: ' bij de gemeente ' });
   expect(FACTS.map(({ id }) => id).filter((id) => facts[id] === undefined)).toEqual([]);
   expect(facts).toMatchObject({
@@ -42,17 +42,17 @@ test.each([
   expect(factsOf({ [field]: 0 })).not.toHaveProperty(id);
 });
 
-test('accepts an energy figure of 0 with a certificate', () => {
+test('an energy figure of 0 is accepted with a certificate', () => {
   const fields = { EnergyPerformance: 0, EnergyTotal: 0, EnergyCertificateNumber: '20240501-0001' };
   expect(factsOf(fields)).toMatchObject({ energyPerformance: 0, energyTotal: 0 });
 });
 
-test('reads floor 0 as the ground floor, and a missing permit as a fact', () => {
+test('floor 0 is the ground floor, and a missing permit is a fact', () => {
   expect(factsOf({ FloorNumber: 0, BuildingPermit: 0 })).toEqual({ floorNumber: 0, buildingPermit: false });
   expect(factsOf({ FloorNumber: -1 })).toEqual({ floorNumber: -1 });
 });
 
-test('drops facts that reveal the price when it is hidden', () => {
+test('facts that reveal a hidden price are dropped', () => {
   const facts = withoutPriceFacts(factsOf({ ...SALE_FACTS, ...RENT_FACTS }));
   for (const id of ['deposit', 'registrationRights', 'notaryFees', 'agencyCost', 'priceLand'])
     expect(facts).not.toHaveProperty(id);
@@ -60,6 +60,6 @@ test('drops facts that reveal the price when it is hidden', () => {
   expect(facts).toHaveProperty('cadastralIncome');
 });
 
-test('returns no facts for a record without any', () => {
+test('a record without facts has none', () => {
   expect(factsOf({})).toEqual({});
 });

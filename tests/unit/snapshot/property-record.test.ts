@@ -34,7 +34,7 @@ function read(fields: object): { record: UnplacedRecord | undefined; faults: Fau
 
 const picture = { ID: '1', Url: 'https://agency.example/a-300.webp', Width: 300, Height: 200 };
 
-describe('an odd value costs only its own field, and staff are told', () => {
+describe('an odd value affects only its own field, and staff are notified', () => {
   test.each([
     ['a price in the Belgian way', { Price: '372.000' }, { Price: 372_000 }, []],
     ['a rent in the Belgian way', { Goal: 1, Price: '1.250' }, { Price: 1250 }, []],
@@ -58,14 +58,14 @@ describe('an odd value costs only its own field, and staff are told', () => {
     expect(faults.map(({ problem }) => problem)).toEqual(problems);
   });
 
-  test('treats "-" in every other field as empty', () => {
+  test('"-" in every other field counts as empty', () => {
     const { record, faults } = read(Object.fromEntries(Object.keys(FIELDS).map((field) => [field, '-'])));
     expect(record).toMatchObject({ ID: '41', Goal: 0, Zip: '1090', Price: undefined, PublishPrice: false });
     // Without publication flags, staff are notified that price and address stay hidden.
     expect(faults.map(({ field }) => field)).toEqual(['PublishAddress', 'PublishPrice']);
   });
 
-  test('keeps a picture without a size, and the others unchanged', () => {
+  test('a picture without a size is kept, and the others unchanged', () => {
     const { Width: _width, ...unsized } = picture;
     const { record, faults } = read({ Pictures: [picture, unsized, { ...picture, Url: null }] });
     expect(record?.Pictures.map(({ Width, Height }) => [Width, Height])).toEqual([
@@ -78,7 +78,7 @@ describe('an odd value costs only its own field, and staff are told', () => {
     ]);
   });
 
-  test('reports many pictures without a size once', () => {
+  test('many pictures without a size are reported once', () => {
     const { faults } = read({ Pictures: Array.from({ length: 20 }, () => picture.Url) });
     expect(faults).toHaveLength(1);
   });
@@ -90,14 +90,14 @@ test.each([
   [{ PublishPrice: -1 }, 'PublishPrice'],
   [{ PublishAddress: null }, 'PublishAddress'],
   [{ PublishAddress: '?' }, 'PublishAddress'],
-] as const)('%j: data not clearly public are hidden, and staff are notified', (fields, field) => {
+] as const)('data that are not clearly public are hidden, and staff are notified: %j', (fields, field) => {
   const { record, faults } = read(fields);
   expect(record?.[field]).toBe(false);
   expect(faults).toMatchObject([{ severity: 'notice', field, problem: 'problem.notSaid' }]);
 });
 
 test.each([[{ ID: null }], [{ ID: '../x' }], [{ Goal: null }], [{ Goal: 'later' }], [{ Goal: Number.NaN }]])(
-  '%j costs the record: without number or goal there is nothing to show',
+  '%j makes the record unusable: without number or goal there is nothing to show',
   (fields) => {
     const { record, faults } = read(fields);
     expect(record).toBeUndefined();
@@ -118,7 +118,7 @@ describe('a picture', () => {
 });
 
 test.each(CASES.list.map((one) => [JSON.stringify(one.written) ?? 'undefined', one] as const))(
-  '%s for a list of pictures or documents costs no more than that list',
+  '%s in place of a list of pictures or documents affects only that list',
   (_name, { written, isTold }) => {
     for (const field of ['Pictures', 'Documents'] as const) {
       const { record, faults } = read({ [field]: written });
@@ -148,7 +148,7 @@ describe('a message to staff', () => {
   });
 });
 
-test('keeps the property whatever the other fields contain', () => {
+test('a property is kept whatever its other fields contain', () => {
   const needed = new Set(['ID', 'Goal']);
   const fields = [...Object.keys(FIELDS), 'Pictures', 'Documents', 'SmallPictureItem', 'Manager', 'Status', 'language']
     .concat(['City', 'Zip', 'CountryID', 'WebID', 'WebIDs'])
@@ -172,7 +172,7 @@ test('keeps the property whatever the other fields contain', () => {
   );
 });
 
-test('requests an http picture by https, and says so once', () => {
+test('an http picture is requested by https, which is reported once', () => {
   const pictures = ['http://agency.example/a-300.webp', 'HTTP://agency.example/b-300.webp'].map((Url) => ({
     ...picture,
     Url,

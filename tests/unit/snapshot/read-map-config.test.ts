@@ -6,7 +6,7 @@ const CREDIT = [{ label: '© OpenStreetMap', url: 'https://www.openstreetmap.org
 const read = (map: object) => readMapConfig({ map: mapConfig.parse(map), marqueeIgnoreList: [2] });
 
 describe('the map of a site', () => {
-  test('is our schematic when nothing is set', () => {
+  test('is our schematic one when nothing is set', () => {
     expect(read({})).toEqual({ marqueeIgnoreList: [2] });
   });
 
@@ -28,7 +28,7 @@ describe('the map of a site', () => {
     });
   });
 
-  test("can carry the agency's own marker", () => {
+  test("can have the agency's own marker", () => {
     const marker = { url: '/marker.svg', width: 16, height: 16 };
     expect(read({ marker }).marker).toEqual(marker);
   });
@@ -48,6 +48,6 @@ test.each([
   ],
   ['a marker from another host', { marker: { url: '//evil.example/a.svg', width: 16, height: 16 } }],
   ['a marker as large as the map', { marker: { url: '/a.svg', width: 2000, height: 16 } }],
-])('is refused for %s', (_, map) => {
+])('the map settings are refused for %s', (_, map) => {
   expect(mapConfig.safeParse(map).success).toBe(false);
 });

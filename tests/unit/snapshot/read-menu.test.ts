@@ -44,7 +44,7 @@ describe('the main menu', () => {
   });
 });
 
-test('reports a redirect that returns to itself, and shows its page instead', () => {
+test('a redirect that returns to itself is reported, and its page is shown instead', () => {
   const loop = (fixture: Fixture) => {
     Object.assign(params(fixture, 'contact'), { redirect: true, redirectUrl: { nl: '/nl/contact', fr: '/fr/' } });
     Object.assign(params(fixture, 'about'), {
@@ -148,7 +148,7 @@ describe('pages', () => {
       return { banner: site?.byLanguage.nl?.pages.find(({ id }) => id === 'team')?.banner, told };
     };
 
-    test('may be a file of any host or of the site, also where only its type says so', () => {
+    test('may be a file of any host or of the site, also when only its type says so', () => {
       expect(readTeam({}).banner?.video).toEqual({
         kind: 'file',
         url: 'https://agency.example/film.mp4',
@@ -158,7 +158,7 @@ describe('pages', () => {
       expect([typed.banner?.video?.kind, typed.told]).toEqual(['file', []]);
     });
 
-    test('leaves the banner when it cannot be shown, and staff are told once', () => {
+    test('is left out when it cannot be shown, and staff are notified once', () => {
       for (const videoUrl of ['https://agency.example/film', undefined]) {
         const { banner, told } = readTeam({ videoUrl });
         expect(banner).toMatchObject({ type: 'video', title: { text: 'Banier' } });
@@ -178,7 +178,7 @@ describe('pages', () => {
     expect(bannerOf({ type: '' })?.images).toHaveLength(2);
   });
 
-  test('carry their own metadata', () => {
+  test('have their own metadata', () => {
     const page = read().own.pages.find(({ id }) => id === 'home');
     expect(page?.metadata).toMatchObject({
       title: 'Titel van huis',
@@ -190,7 +190,7 @@ describe('pages', () => {
   });
 });
 
-test('shows published links in the top bar, with one label or one per language', () => {
+test('the top bar shows published links, with one label or one per language', () => {
   const { topBar } = read('fr').own;
   expect(topBar).toMatchObject([
     { id: 'phone', label: { text: '02 555 09 00' }, href: 'tel:+3225550900', icon: 'phone' },

@@ -16,7 +16,7 @@ function open(text: string | Buffer | undefined): Reading {
 }
 
 describe('rows of a file', () => {
-  test('keep a good row, and leave out a bad one by its id', () => {
+  test('are kept when valid, and left out by their ID when invalid', () => {
     const reading = open('[{"ID":1,"Zip":"1000"},{"ID":"2"},{"Zip":"1020"},{"ID":"3","Zip":"1080"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([
       { ID: '1', Zip: '1000' },
@@ -29,13 +29,13 @@ describe('rows of a file', () => {
     ]);
   });
 
-  test('keep the first of two with one number', () => {
+  test('with one number are reduced to the first', () => {
     const reading = open('[{"ID":"1","Zip":"a"},{"ID":1,"Zip":"b"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: '1', Zip: 'a' }]);
     expect(reading.faults).toMatchObject([{ record: '1', field: 'ID', problem: 'problem.duplicate' }]);
   });
 
-  test('are the same when their numbers differ by case only, because their pages would be', () => {
+  test('count as the same when their numbers differ by case only, because their pages would be', () => {
     const reading = open('[{"ID":"a1","Zip":"a"},{"ID":"A1","Zip":"b"}]');
     expect(readRows(reading, 'rows.json', row)).toEqual([{ ID: 'a1', Zip: 'a' }]);
     expect(reading.faults).toMatchObject([{ record: 'A1', field: 'ID', problem: 'problem.duplicate' }]);
@@ -55,7 +55,7 @@ describe('rows of a file', () => {
     ['utf-16be', Buffer.from('[{"ID":"1","Zip":"Liège"}]', 'utf16le').swap16()],
     ['macintosh', Buffer.from('[{"ID":"1","Zip":"Li\x8fge"}]', 'latin1')],
     ['cp850', Buffer.from('[{"ID":"1","Zip":"Li\x8age"},{"ID":"2","Zip":"Ch\x83teau \x85"}]', 'latin1')],
-  ])('are read from a file in %s, and staff are told', (encoding, bytes) => {
+  ])('are read from a file in %s, and staff are notified', (encoding, bytes) => {
     const reading = open(bytes);
     expect(readRows(reading, 'rows.json', row)?.[0]).toEqual({ ID: '1', Zip: 'Liège' });
     expect(reading.faults).toEqual([

@@ -17,7 +17,7 @@ const fail = () => {
   throw bug;
 };
 
-test('names the innermost record and keeps its cause', () => {
+test('an error names the innermost record and keeps its cause', () => {
   const error = caught(() =>
     atRecord({ file: 'outer.json' }, () => atRecord({ file: 'inner.json', record: '7' }, fail)),
   );
@@ -25,11 +25,11 @@ test('names the innermost record and keeps its cause', () => {
   expect(error).toMatchObject({ file: 'inner.json', record: '7', cause: bug, message: bug.message });
 });
 
-test('returns what is read without an error', () => {
+test('the result is returned without an error', () => {
   expect(atRecord({ file: 'a.json' }, () => 7)).toBe(7);
 });
 
-test('names a row by its number, or by its position', () => {
+test('a row is named by its number, or by its position', () => {
   const folder = createFolder('rows');
   writeFileSync(join(folder, 'rows.json'), '[{"ID":"a1"},{"other":1}]');
   const read = (at: number) =>

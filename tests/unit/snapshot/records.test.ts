@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readRecords } from '#snapshot/records.ts';
 import { writeFixture } from '../../fixtures/write-fixture.ts';
 
-test("uses the main language's file where a language has none, and says whose it is", () => {
+test("a language without a file uses the main language's, marked with that language", () => {
   const { records, faults } = readRecords(writeFixture());
   expect(faults).toEqual([]);
   expect(records?.byLanguage.en?.types.language).toBe('en');
@@ -10,7 +10,7 @@ test("uses the main language's file where a language has none, and says whose it
   expect(records?.byLanguage.fr?.properties.language).toBe('fr');
 });
 
-test('accepts the absence of optional files', () => {
+test('optional files may be missing', () => {
   const { records, faults } = readRecords(
     writeFixture((fixture) => {
       for (const file of ['topbar.json', 'footer.json', 'nl/projects.json', 'fr/articles.json', 'de/types.json'])
@@ -30,7 +30,7 @@ test.each(['site.json', 'routes.json', 'menu.json', 'nl/properties.json', 'nl/ty
   },
 );
 
-test('reports a record in the folder of another language', () => {
+test('a record in the folder of another language is reported', () => {
   const { faults } = readRecords(
     writeFixture((fixture) => {
       fixture.property('1001', 'fr').language = 'nl';
@@ -39,7 +39,7 @@ test('reports a record in the folder of another language', () => {
   expect(faults).toMatchObject([{ file: 'fr/properties.json', record: '1001', problem: 'problem.otherLanguage' }]);
 });
 
-test('reports once a near-miss of one of our names, with the likely one', () => {
+test('a misspelt field name is reported once, with the likely one', () => {
   const { faults } = readRecords(
     writeFixture((fixture) => {
       for (const id of ['1001', '1002']) {

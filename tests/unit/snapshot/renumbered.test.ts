@@ -84,7 +84,7 @@ describe('a property under another number', () => {
     expect(site?.byLanguage.fr?.properties.some((one) => one.id === id)).toBe(true);
   });
 
-  test('keeps unreadable and implausible values as they were', () => {
+  test('keeps its previous value for an unreadable or implausible one', () => {
     const { site, told } = compare([], moved({ Price: 9_375_000, Status: 'Compromis getekend' }));
     const property = site?.byLanguage.nl?.properties.find(({ id }) => id === NEW);
     expect(property).toMatchObject({ availability: 'available', price: { euro: 375_000 } });
@@ -166,7 +166,7 @@ describe('nothing is renumbered when', () => {
     expect([pairs, told]).toEqual([{}, []]);
   });
 
-  test('reveals no hidden address', () => {
+  test('with messages that reveal no hidden address', () => {
     const { told } = compare([], [...moved({ PublishAddress: false }), add('900002', NEW)]);
     expect(JSON.stringify(told.map(({ about }) => about))).not.toContain('Kerkstraat');
   });

@@ -42,13 +42,13 @@ describe('texts per language', () => {
     expect(read(localisedText, { nl: 'a', es: 'b' })).toBe('refused');
   });
 
-  test('may be one text for all where the specification says so', () => {
+  test('may be one text for all when the specification says so', () => {
     expect(read(textOrLocalised, 'a')).toBe('a');
     expect(read(textOrLocalised, { fr: 'b' })).toEqual({ fr: 'b' });
     expect(read(textOrLocalised, 3)).toBe('refused');
   });
 
-  test('say whether they are public', () => {
+  test('state whether they are public', () => {
     expect(read(publicText, { public: false, text: { nl: 'a' } })).toEqual({ public: false, text: { nl: 'a' } });
     expect(read(publicText, { text: { nl: 'a' } })).toBe('refused');
   });

@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readSettings } from '#snapshot/settings.ts';
 
-test('read everything from the snapshot when none are set', () => {
+test('settings come from the snapshot when none are set', () => {
   const forms = ['.br', '.gz'];
   expect(readSettings({})).toEqual({ snapshot: resolve('snapshot'), source: resolve('snapshot'), forms });
 });
 
-test('ignore an empty value, as workflows pass unset ones', () => {
+test('empty settings are ignored, since workflows pass unset ones as empty texts', () => {
   expect(readSettings({ SNAPSHOT: '', SITE_URL: '', SERVICE_URL: '', SITE_DATA: '', SNAPSHOT_SOURCE: '' })).toEqual(
     readSettings({}),
   );
 });
 
-test('drop the slash at the end of addresses, and accept an address as source', () => {
+test('the slash at the end of an address is dropped, and an address is accepted as source', () => {
   expect(
     readSettings({
       SNAPSHOT: 'export',
@@ -30,12 +30,12 @@ test('drop the slash at the end of addresses, and accept an address as source', 
   });
 });
 
-test('choose the compressed forms, and refuse another word with the list of valid ones', () => {
+test('the compressed forms are configurable, and another word is refused with the list of valid ones', () => {
   expect([readSettings({ COMPRESS: 'br' }).forms, readSettings({ COMPRESS: 'none' }).forms]).toEqual([['.br'], []]);
   expect(() => readSettings({ COMPRESS: 'zip' })).toThrow('COMPRESS=zip (br+gzip, br, none)');
 });
 
-test('read an address with a password from a file', () => {
+test('an address with a password is read from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-settings-'));
   const file = join(folder, 'source');
   writeFileSync(file, 'https://name:password@crm.example/a.zip\n');

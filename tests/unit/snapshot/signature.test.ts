@@ -13,18 +13,18 @@ const parts = {
 };
 const signed = { ...parts, signature: signRequest(SECRET, parts) };
 
-test('is the HMAC that the documents describe', () => {
+test('a signature is the HMAC described in the documents', () => {
   const digest = createHash('sha256').update('{"accept":true}').digest('hex');
   const text = `POST\n/api/refresh\n${NOW / 1000}\na-nonce-of-twenty-so\n${digest}`;
   expect(signed.signature).toBe(createHmac('sha256', SECRET).update(text).digest('hex'));
 });
 
-test('is accepted on a current request', () => {
+test('a signature is accepted on a current request', () => {
   expect(checkSignature(SECRET, signed, NOW)).toMatchObject({ ok: true, nonce: parts.nonce });
   expect(checkSignature(SECRET, signed, NOW + 299_000)).toMatchObject({ ok: true });
 });
 
-test('remembers its nonce as long as it is valid', () => {
+test('a nonce is remembered as long as its signature is valid', () => {
   const result = checkSignature(SECRET, signed, NOW);
   if (!result.ok) throw new Error('refused');
   expect(checkSignature(SECRET, signed, result.keepUntil)).toEqual({ ok: false });

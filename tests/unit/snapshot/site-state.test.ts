@@ -11,7 +11,7 @@ function stateOf(change: (fixture: Fixture) => void = () => {}) {
   return { state: describeState(site), hidden };
 }
 
-test('names a changed field of an export in every language that shows it', () => {
+test('a changed field of an export is named in every language that shows it', () => {
   const { ID } = new Fixture().list('nl/properties.json').find((row) => row.PublishPrice && row.Price) ?? {};
   const { state: after } = stateOf((fixture) => {
     for (const language of ['nl', 'fr'] as const) fixture.property(String(ID), language).Bedrooms = 17;
@@ -20,7 +20,7 @@ test('names a changed field of an export in every language that shows it', () =>
   for (const { changed } of differences) expect(changed).toMatchObject([{ id: ID, fields: ['facts.bedrooms'] }]);
 });
 
-test('reports a city renamed in one language for that language only', () => {
+test('a city renamed in one language is reported for that language only', () => {
   const { state: after } = stateOf((fixture) => {
     for (const row of fixture.list('en/cities.json')) if (row.Zip === '1000') row.Name = 'Brussels City';
   });
@@ -28,7 +28,7 @@ test('reports a city renamed in one language for that language only', () => {
   expect(Object.fromEntries(changed)).toEqual({ nl: false, fr: false, en: true, de: false });
 });
 
-test('keeps no hidden price or street of a property', () => {
+test('the state contains no hidden price or street of a property', () => {
   const { state, hidden } = stateOf();
   expect(hidden.size).toBeGreaterThan(0);
   for (const { id, price, streets } of hidden.values())
@@ -40,7 +40,7 @@ test('keeps no hidden price or street of a property', () => {
     }
 });
 
-test('reads back what it writes', () => {
+test('a written state is read back unchanged', () => {
   const { state } = stateOf();
   const { properties, shown } = formatState(state);
   const again = parseState(properties, (start, bytes) => shown.toString('utf8', start, start + bytes));
@@ -49,7 +49,7 @@ test('reads back what it writes', () => {
     for (const [id, home] of Object.entries(byId)) expect(again[language]?.[id]?.readShown()).toBe(home.readShown());
 });
 
-test('stores once what several languages show of a property', () => {
+test('the state stores once what several languages show of a property', () => {
   const { state } = stateOf();
   const kept = Object.values(state).flatMap((homes) => Object.values(homes));
   const shown = new Set(kept.map((home) => home.readShown()));

@@ -99,7 +99,7 @@ describe('projects', () => {
     expect(JSON.stringify(quiet)).not.toMatch(/stilleweg/i);
   });
 
-  test('report each cut text to staff once, with its sentence', () => {
+  test('report each redacted text to staff once, with its sentence', () => {
     const snapshot = writeFixture((fixture) => {
       fixture.row('nl/projects.json', 'parkzicht').Description = '<p>Rustig wonen. Aan de Stilleweg 8 te Gent.</p>';
     });
@@ -109,7 +109,7 @@ describe('projects', () => {
     expect(told[0]?.values?.sentence).toMatch(/^Aan de \[…\].* te Gent\.$/);
   });
 
-  test('live elsewhere when the route map says so', () => {
+  test('are on an external site when the route map says so', () => {
     expect(projectOf('parkzicht')?.externalUrl).toBe('https://parkzicht.example/nl/');
     expect(projectOf('kaaihof')).not.toHaveProperty('externalUrl');
   });
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(site.serviceUrl).toBeUndefined();
   });
 
-  test('use the main language for staff unless site.json names another', () => {
+  test('use the main language for staff unless site.json names another one', () => {
     const staffLanguage = (language: string | undefined) =>
       readSnapshot(writeFixture((fixture) => void Object.assign(fixture.site(), { staffLanguage: language })))
         .staffLanguage;
@@ -139,7 +139,7 @@ describe('settings', () => {
     expect(staffLanguage(undefined)).toBe('nl');
   });
 
-  test('remove a switched-off language', () => {
+  test('remove a disabled language', () => {
     const small = read((fixture) => {
       fixture.site('language').languageUse = [
         { code: 'fr', use: true },
@@ -177,7 +177,7 @@ describe('the meaning of a category', () => {
   });
 });
 
-test(`shows the agency's own name of an area instead of "Brussel en omgeving"`, () => {
+test(`the agency's own name of an area replaces "Brussel en omgeving"`, () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.site().areaServed = { nl: 'Gent en het Meetjesland' };
@@ -223,7 +223,7 @@ describe('a held value', () => {
     });
   });
 
-  test('is accepted by its rule alone, and that is reported', () => {
+  test('is accepted only by its own rule, and that is reported', () => {
     const { property, told } = find(['priceJump']);
     expect([property?.price, property?.facts.toilets]).toEqual([
       expect.objectContaining({ euro: 15_200_000 }),
@@ -233,7 +233,7 @@ describe('a held value', () => {
   });
 });
 
-test('holds every price when most change at once, and reports each', () => {
+test('every price is held when most change at once, and each is reported', () => {
   const shown = read().byLanguage.nl?.properties ?? [];
   const recall = (id: string) => shown.find((property) => property.id === id);
   const folder = writeFixture((fixture) => {
@@ -252,7 +252,7 @@ test('holds every price when most change at once, and reports each', () => {
   expect(prices(accepted?.byLanguage.nl?.properties ?? [])).not.toEqual(prices(shown));
 });
 
-test('reports a town with the postcode of another, but not another language or spelling', () => {
+test("a town with another one's postal code is reported, but not another language or spelling", () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       fixture.property('1020').City = 'Brusel';
@@ -268,13 +268,13 @@ test('reports a town with the postcode of another, but not another language or s
   ]);
 });
 
-describe('street and town of a property without a record in the language of the page', () => {
+describe("street and town of a property without a record in the page's language", () => {
   const addressOf = (of: ReturnType<typeof read>, language: Language, zip: string) => {
     const found = of.byLanguage[language]?.properties.find(({ city, address }) => city.zip === zip && address);
     return found && [found.address?.street, found.address?.language, found.city.name];
   };
 
-  test('are of one language: the one whose name for the town the page has', () => {
+  test('are in one language: the one whose name for the town the page uses', () => {
     expect(addressOf(site, 'nl', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
     expect(addressOf(site, 'fr', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
     expect(addressOf(site, 'en', '1200')).toEqual(['Rue de l’Église', 'fr', 'Woluwe-Saint-Lambert']);
@@ -282,14 +282,14 @@ describe('street and town of a property without a record in the language of the 
     expect(addressOf(site, 'de', '1200')).toEqual(['Kerkstraat', 'nl', 'Sint-Lambrechts-Woluwe']);
   });
 
-  test("are the record's own, with its language, where no other language is on", () => {
+  test("are the record's own, with its language, when no other language exists", () => {
     const without = read((fixture) => {
       fixture.site('language').languageUse = ['nl', 'en'].map((code) => ({ code, use: true }));
     });
     expect(addressOf(without, 'en', '1200')).toEqual(['Kerkstraat', 'nl', 'Woluwe-Saint-Lambert']);
   });
 
-  test('stand as they came for a town that no list translates', () => {
+  test('stay unchanged for a town that no list translates', () => {
     const unlisted = read((fixture) => {
       for (const file of ['nl/cities.json', 'fr/cities.json', 'en/cities.json'])
         fixture.set(

@@ -29,12 +29,12 @@ describe('a fact that the export gives and that is unreadable', () => {
   });
 });
 
-test('treats charges of 0 as missing, not under review', () => {
+test('charges of 0 are missing, not under review', () => {
   const { property } = readWith({ Goal: 1, ChargesRenter: 0 });
   expect(property?.facts).not.toHaveProperty('chargesRenter');
   expect(property?.underReview ?? []).not.toContain('chargesRenter');
 });
 
-test('reads the year "ca. 2000" as 2000', () => {
+test('the year "ca. 2000" is 2000', () => {
   expect(readWith({ ConstructionYear: 'ca. 2000' }).property?.facts.constructionYear).toBe(2000);
 });

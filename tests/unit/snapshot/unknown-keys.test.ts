@@ -35,11 +35,11 @@ test.each<[string, (site: Row) => void, string, string]>([
     'plausibility › priceJmup',
     'priceJump',
   ],
-])('names a misspelt key %s with the likely one, and goes on', (_name, change, field, nearest) => {
+])('a misspelt key %s is named with the likely one, and reading continues', (_name, change, field, nearest) => {
   expect(tell(change)).toEqual([[field, nearest]]);
 });
 
-test('does not take names of towns and languages for keys', () => {
+test('names of towns and languages are not treated as keys', () => {
   expect(
     tell((site) => Object.assign(site, { citySpellings: { Laeken: 'Laken' }, areaServed: { nl: 'Gent' } })),
   ).toEqual([]);

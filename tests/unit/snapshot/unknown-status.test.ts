@@ -35,7 +35,7 @@ function read(
   return { ...snapshot, find, told };
 }
 
-describe('a property on offer with an unknown status', () => {
+describe('an available property with an unknown status', () => {
   test.each<[string, unknown, string]>([
     ['a word', 'Compromis getekend', '"Compromis getekend"'],
     ['a word in capitals between spaces', '  SOUS COMPROMIS ', '"  SOUS COMPROMIS "'],
@@ -86,28 +86,28 @@ describe('a property on offer with an unknown status', () => {
     expect([sold.find()?.availability, sold.kept]).toEqual(['sold', {}]);
   });
 
-  test('counts anew after a readable status', () => {
+  test('restarts the count after a readable status', () => {
     const first = read(write({ Status: 'x' }));
     const mended = read(write({ Status: 'available' }), first.kept);
     expect(mended.kept).toEqual({});
     expect(read(write({ Status: 'x' }), mended.kept).told[0]?.values?.count).toBe(DAYS);
   });
 
-  test('goes on counting while its record is unreadable', () => {
+  test('continues the count while its record is unreadable', () => {
     const first = read(write({ Status: 'x' }));
     const second = read(write({ Status: 'x', Goal: null }), first.kept);
     expect(second.find()?.availability).toBe('available');
     expect(second.kept[ID]?.refreshes).toBe(1);
   });
 
-  test('is sold at once where another language says so', () => {
+  test('is sold at once when another language says so', () => {
     const { find, told, kept } = read(write({ Status: 'Compromis getekend' }, { Status: 'vendu' }));
     expect(find()?.availability).toBe('sold');
     expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusOther', file: 'nl/properties.json' }]);
     expect(kept).toEqual({});
   });
 
-  test('counts down where the other language says that it is available', () => {
+  test('counts down when the other language says that it is available', () => {
     expect(read(write({ Status: 'available' }, { Status: 'Compromis signé' })).told).toMatchObject([
       { severity: 'stale', problem: 'problem.statusKept', file: 'fr/properties.json' },
     ]);
@@ -126,14 +126,14 @@ describe('a property on offer with an unknown status', () => {
   });
 });
 
-test('keeps a sold property with an unknown status sold, without a countdown', () => {
+test('a sold property with an unknown status stays sold, without a countdown', () => {
   const { find, told, kept } = read(write({ Status: 'Akte verleden' }, undefined, SOLD));
   expect(find(SOLD)?.availability).toBe('sold');
   expect(told).toMatchObject([{ severity: 'notice', problem: 'problem.statusKept', record: SOLD }]);
   expect(kept).toEqual({});
 });
 
-test('does not bring back a departed property with an unknown status', () => {
+test('a removed property with an unknown status does not return', () => {
   const without = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const)
       fixture.set(

@@ -22,11 +22,11 @@ test.each([
   ['five of a hundred', 5, 95, false],
   ['six of a hundred', 6, 94, true],
   ['all there are', 1, 0, true],
-] as const)('%s: stops %s', (_name, count, shown, stops) => {
+] as const)('%s stops the build: %s', (_name, count, shown, stops) => {
   expect(find(lost(count), shown) !== undefined).toBe(stops);
 });
 
-test('names the most frequent cause, with its count', () => {
+test('the most frequent cause is named, with its count', () => {
   expect(find([...lost(3, 'Goal'), ...lost(7)], 90)).toMatchObject({
     severity: 'stop',
     problem: 'problem.unreadableShare',
@@ -34,11 +34,11 @@ test('names the most frequent cause, with its count', () => {
   });
 });
 
-test('does not count a repeated number as an unreadable property', () => {
+test('a repeated number does not count as an unreadable property', () => {
   expect(find(lost(30, 'ID', 'problem.duplicate'), 70)).toBeUndefined();
 });
 
-test('stops at an export without any readable row, even the first one', () => {
+test('an export without any readable row stops the build, even the first one', () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       for (const language of ['nl', 'fr'] as const)

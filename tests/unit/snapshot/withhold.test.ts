@@ -6,7 +6,7 @@ import { writeFixture } from '../../fixtures/write-fixture.ts';
 const { price, street, houseNumber } = SECRETS;
 const amount = groupThousands(price, '.');
 
-test('withholds before the build what another text reveals of a hidden price or address', () => {
+test('another text that reveals a hidden price or address is redacted before the build', () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       const article = fixture.row('nl/articles.json', 'rental');
@@ -28,7 +28,7 @@ test('withholds before the build what another text reveals of a hidden price or 
   );
 });
 
-test('searches where the author of a review lives, too', () => {
+test("the place of a review's author is searched, too", () => {
   const { site, faults } = readSnapshot(
     writeFixture((fixture) => {
       fixture.row('nl/articles.json', 'rental').place = `${street.nl} ${houseNumber}, Elsene`;
@@ -40,7 +40,7 @@ test('searches where the author of a review lives, too', () => {
   );
 });
 
-test('drops the address of a shared link that reveals a hidden address, and keeps its page', () => {
+test('the address of a shared link that reveals a hidden address is dropped, and its page kept', () => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       const { params } = fixture.row('menu.json', 'home') as { params: { metadata: unknown } };
@@ -52,7 +52,7 @@ test('drops the address of a shared link that reveals a hidden address, and keep
   expect(home?.metadata.og).not.toHaveProperty('url');
 });
 
-test('searches alternative texts and addresses of pictures', () => {
+test('alternative texts and addresses of pictures are searched', () => {
   const modulesOf = (change: object) => {
     const { site } = readSnapshot(
       writeFixture((fixture) => {
@@ -68,7 +68,7 @@ test('searches alternative texts and addresses of pictures', () => {
   expect(modulesOf({ url: `https://x.example/${street.nl}-${houseNumber}.webp` })).toBeUndefined();
 });
 
-test('accepts a street alone, and another number of it', () => {
+test('a street alone, or another number in it, is accepted', () => {
   const written = `In de ${street.nl}, niet ver van ${street.nl} 8.`;
   const { site } = readSnapshot(
     writeFixture((fixture) => {
@@ -83,7 +83,7 @@ test.each([
   ['written apart', `${street.nl.replace('straat', ' straat')} ${houseNumber}`],
   ['with one letter wrong', `${street.nl.replace('borgen', 'borgem')} ${houseNumber}`],
   ['with the number in words', `${street.nl} vierhonderdzeventien`],
-])('drops a hidden address that another text writes as %s', (_how, written) => {
+])('a hidden address that another text writes as %s is removed', (_how, written) => {
   const { site } = readSnapshot(
     writeFixture((fixture) => {
       fixture.row('nl/articles.json', 'rental').intro = `De buren van ${written} zijn vriendelijk.`;
@@ -93,7 +93,7 @@ test.each([
   expect(intro).toBe('De buren van […] zijn vriendelijk.');
 });
 
-test('reports once a text that reveals what many properties hide, with all of them', () => {
+test('a text that reveals data of many properties is reported once, with all of them', () => {
   const { faults } = readSnapshot(
     writeFixture((fixture) => {
       for (const id of ['1005', '1006', '1007'])

@@ -36,7 +36,7 @@ beforeEach(async () => {
   page = await openPage({ '/search.json': DATA, '/places.json': { 1: [50.85, 4.35, 1] } });
 });
 
-test('reports missing data', async () => {
+test('missing data are reported', async () => {
   expect(page.isOpen).toBe(true);
   expect((await openPage({})).isOpen).toBe(false);
 });

@@ -15,7 +15,7 @@ test('a saved property is still saved when the page is reopened', async () => {
   expect(second.$shortlist.get()).toEqual({ ids: ['4013972'], isBroken: false });
 });
 
-test('a malformed value is an empty shortlist that says so until something is saved', async () => {
+test('a malformed value is an empty shortlist, reported until something is saved', async () => {
   localStorage.setItem('shortlist', '{kapot');
   const { $shortlist, toggleProperty } = await open();
   expect($shortlist.get()).toEqual({ ids: [], isBroken: true });
@@ -48,7 +48,7 @@ test.each([
     },
   ],
   ['missing', () => undefined],
-])('saves nothing and says so when storage is %s', async (_, readStorage) => {
+])('nothing is saved when storage is %s, which is reported', async (_, readStorage) => {
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(readStorage as unknown as () => Storage);
   const { $shortlist, keepProperties, toggleProperty } = await open();
   expect(toggleProperty('1')).toBe(false);
@@ -57,7 +57,7 @@ test.each([
   vi.restoreAllMocks();
 });
 
-test('saves nothing and says so when storage is refused after the page has loaded', async () => {
+test('nothing is saved when storage is refused after the page has loaded, which is reported', async () => {
   const { $shortlist, toggleProperty } = await open();
   expect(toggleProperty('1')).toBe(true);
   vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {

@@ -6,7 +6,7 @@ test.each([
   ['day.toLocaleDateString()', '.toLocaleDateString'],
   ['(1250).toLocaleString()', '.toLocaleString'],
   ['new Intl.ListFormat(language).format(names)', 'Intl.ListFormat'],
-])('%s is refused outside the one place', (code, found) => {
+])('%s is refused outside src/domain/format', (code, found) => {
   expect(findOwnFormats('src/words/price-text.ts', `\n${code};\n`)).toMatchObject([
     { line: 2, problem: expect.stringContaining(found) },
   ]);
@@ -17,6 +17,6 @@ test.each([
   ['src/domain/list/list-order.ts', 'new Intl.Collator(language)'],
   ['src/words/price-text.ts', 'name.toLocaleLowerCase(language)'],
   ['scripts/bench/report.ts', 'count.toLocaleString()'],
-])('%s may say %s', (path, code) => {
+])('%s may contain %s', (path, code) => {
   expect(findOwnFormats(path, code)).toEqual([]);
 });

@@ -225,7 +225,7 @@ test.each([
   ['a loop', 'src/i18n/a.ts', 'for await (const part of parts) use(part);\n', 1],
   ['a block', 'src/stores/a.tsx', 'try {\n  await load();\n} catch {}\n', 2],
   ['a disposable', 'src/features/map/map.ts', 'await using lock = open();\n', 1],
-])('refuses top-level await in a module that a browser loads: %s', (_, path, text, line) => {
+])('top-level await is refused in a module that a browser loads: %s', (_, path, text, line) => {
   write(path, `${text}export {};\n`);
   expect(findings()).toContain(`${path}:${line} awaits at top level`);
 });
@@ -234,7 +234,7 @@ test.each([
   ['a function', 'src/features/map/map.ts', 'export async function open() {\n  await load();\n}\n'],
   ['a method', 'src/features/map/map.ts', 'export class Map {\n  async open() {\n    await load();\n  }\n}\n'],
   ['a module of a layer that no browser loads', 'src/service/http/a.ts', 'await load();\nexport {};\n'],
-])('allows await in %s', (_, path, text) => {
+])('await is allowed in %s', (_, path, text) => {
   write(path, text);
   expect(findings().filter((finding) => finding.includes('awaits'))).toEqual([]);
 });

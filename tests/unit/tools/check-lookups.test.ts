@@ -41,7 +41,7 @@ test.each([
   ],
   ['an assignment', 'const found: Record<string, string> = {}; found[data] = data;', 'found[data]'],
   ['the word `in`', 'const TABLE = { a: 1 }; data in TABLE;', 'data in TABLE'],
-])('reports %s', (_name, code, problem) => {
+])('the check reports %s', (_name, code, problem) => {
   expect(check(code)).toEqual([`2 ${problem}`]);
 });
 
@@ -52,6 +52,6 @@ test.each([
   ['a literal name with `in`', "declare const row: object; 'ID' in row;"],
   ['a map', 'new Map<string, string>().get(data);'],
   ['deleting', 'const found: Record<string, string> = {}; delete found[data];'],
-])('allows %s', (_name, code) => {
+])('the check allows %s', (_name, code) => {
   expect(check(code)).toEqual([]);
 });

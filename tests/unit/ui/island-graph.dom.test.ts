@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('requests code, styles, data and the texts of the page’s language; a second island only what it adds', () => {
+test('a touch requests code, styles, data and the texts of the page’s language; a second island only what it adds', () => {
   requestParts(build('/_astro/A.js', 'data-needs="/data/a.json"'));
   expect(listLinks()).toEqual([
     'modulepreload /_astro/react.js',
@@ -38,7 +38,7 @@ test('requests code, styles, data and the texts of the page’s language; a seco
   expect(listLinks()).toEqual(['modulepreload /_astro/B.js']);
 });
 
-test('requests the two modules that an island names when there is no table of it', () => {
+test('a touch requests the two modules that an island names when there is no table for it', () => {
   vi.stubGlobal('ISLAND_GRAPHS', undefined);
   document.head.replaceChildren();
   requestParts(build('/_astro/C.js'));

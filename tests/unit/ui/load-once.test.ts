@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadOnce } from '#ui/load-once.ts';
 
-test('shares one load between overlapping and later calls', async () => {
+test('overlapping and later calls share one load', async () => {
   const load = vi.fn(async () => ({ show: () => 'shown' }));
   const loadAll = loadOnce(load);
   const [pressed, clicked] = [loadAll(), loadAll()];
@@ -12,7 +12,7 @@ test('shares one load between overlapping and later calls', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('passes a failure to every waiting call and loads again at the next one', async () => {
+test('a failure is passed to every waiting call, and the next call loads again', async () => {
   const load = vi
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new TypeError('offline'))

@@ -7,7 +7,7 @@ const AMOUNT = { kind: 'amount', euro: 245_000, startingFrom: false } as const;
 const inAll = (price: Parameters<typeof priceText>[0], goal: 'sale' | 'rent' = 'sale') =>
   LANGUAGES.map((language) => priceText(price, goal, language, translate(language)).replaceAll('\u00a0', ' '));
 
-test('a price says in each language whether VAT is in it', () => {
+test('a price states in each language whether VAT is in it', () => {
   expect(inAll({ ...AMOUNT, vat: 'excluded' })).toEqual([
     '€ 245.000 excl. btw',
     '€ 245.000 HTVA',
@@ -23,6 +23,6 @@ test('a price says in each language whether VAT is in it', () => {
   expect(inAll({ ...AMOUNT, euro: 2_000, vat: 'excluded' }, 'rent')[0]).toBe('€ 2.000 / maand excl. btw');
 });
 
-test('a price says it once when the agency’s own unit says it too', () => {
+test('a price mentions VAT once when the agency’s own unit text mentions it too', () => {
   expect(inAll({ ...AMOUNT, unitText: 'H.T.V.A.', vat: 'excluded' })[0]).toBe('€ 245.000 H.T.V.A.');
 });

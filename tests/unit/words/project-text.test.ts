@@ -17,7 +17,7 @@ import {
 const SUMMARY = { total: 6, available: 4, bedrooms: [1, 3], surfaceM2: [55, 110] } as const;
 const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 
-test('a project says how many units it has, and how many of them can be had', () => {
+test('a project states how many units it has, and how many of them are available', () => {
   const texts = LANGUAGES.map((language) => unitCountText(SUMMARY, translate(language)));
   expect(texts).toEqual([
     '6 eenheden, waarvan 4 beschikbaar',
@@ -29,7 +29,7 @@ test('a project says how many units it has, and how many of them can be had', ()
   expect(unitCountText({ total: 2, available: 0 }, translate('fr'))).toBe('2 unités, dont 0 disponible');
 });
 
-test('a project says from which price, by month where it is let, and nothing where none is shown', () => {
+test('a project states its lowest price, per month for rentals, and none when no price is shown', () => {
   const t = translate('nl');
   const from = (goal: Goal, euro: number, vat?: PriceVat) =>
     fromText(
@@ -43,7 +43,7 @@ test('a project says from which price, by month where it is let, and nothing whe
   expect(fromText(SUMMARY, 'nl', t)).toBeUndefined();
 });
 
-test('a project says its ranges, and one figure where all units have the same', () => {
+test('a project states its ranges, and a single figure when all units have the same', () => {
   expect(listProjectSizes(SUMMARY, 'nl', translate('nl')).map(plain)).toEqual(['1–3 slpk.', '55–110 m²']);
   expect(listProjectSizes({ ...SUMMARY, bedrooms: [2, 2] }, 'fr', translate('fr'))[0]).toBe('2 ch.');
   expect(listProjectFacts(SUMMARY, 'nl').map(({ label, text }) => `${label}: ${plain(text)}`)).toEqual([
@@ -52,7 +52,7 @@ test('a project says its ranges, and one figure where all units have the same', 
   ]);
 });
 
-test('a unit is called by its box, or else by its headline', () => {
+test('a unit is named by its box, or else by its headline', () => {
   const headline = { text: 'Loft aan het water', language: 'nl' };
   const unit = { headline, typeName: { text: 'Loft', language: 'nl' } } as Property;
   expect(unitName({ ...unit, address: { street: 'Kaai', boxNumber: '4' } }, translate('fr'))).toEqual({
@@ -61,7 +61,7 @@ test('a unit is called by its box, or else by its headline', () => {
   expect(unitName(unit, translate('fr'))).toEqual({ text: 'Loft aan het water', lang: 'nl' });
 });
 
-test('a project says how far it is by a code in the reader’s language, and own words in their own', () => {
+test('a project states its progress by a code in the reader’s language, or in its own words with their language', () => {
   const phrase = (text: string) => ({ text, language: 'nl' }) as const;
   const states = (progress: string, delivery: string) =>
     listProjectStates({ progress: phrase(progress), delivery: phrase(delivery), vat: phrase('21 % op alles') }, 'en');
@@ -78,7 +78,7 @@ test('a project says how far it is by a code in the reader’s language, and own
   expect(listProjectStates({}, 'en')).toEqual([]);
 });
 
-test('each code of progress has words', () => {
+test('each code of progress has a text', () => {
   for (const progress of PROGRESS)
     for (const language of LANGUAGES)
       expect(listProjectStates({ progress: { text: progress, language: 'nl' } }, language)[0]?.lang).toBeUndefined();

@@ -83,7 +83,7 @@ describe('a price with a label in another language', () => {
     expect({ text: text.replaceAll('\u00a0', ' '), language }).toEqual(phrase);
   });
 
-  test('is shown in the page’s words where no language can be marked, unless its number needs the label', () => {
+  test('is shown in the page’s words when no language can be marked, unless its number needs the label', () => {
     expect(translatablePrice(own)).toEqual(amount(890, { startingFrom: true }));
     expect(translatablePrice(amount(115, { unitText: 'per m²' }))).toEqual(amount(115, { unitText: 'per m²' }));
     expect(translatablePrice({ kind: 'label', text: 'Onder optie' })).toBeUndefined();

@@ -48,7 +48,7 @@ const writeReleases = () => {
   writeRelease(join(folder, 'var'), 2, NEXT_SITE);
 };
 
-test('publishes the served release, or an earlier one with --release', async () => {
+test('the command publishes the served release, or an earlier one with --release', async () => {
   writeReleases();
   const to = join(folder, 'www');
   expect(await publish(['--to', to])).toBe(0);
@@ -58,7 +58,7 @@ test('publishes the served release, or an earlier one with --release', async () 
   expect(readFileSync(join(to, 'data/nl.json'), 'utf8')).toBe(SITE['data/nl.json']);
 });
 
-test('publishes the output of npm run build where there are no releases', async () => {
+test('the command publishes the output of npm run build when there are no releases', async () => {
   writeSite(join(folder, 'dist'), SITE);
   const siteData = join(folder, 'site-data.json');
   writeFileSync(siteData, JSON.stringify(SITE_DATA));
@@ -66,14 +66,14 @@ test('publishes the output of npm run build where there are no releases', async 
   expect(readFileSync(join(folder, 'www/sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
 });
 
-test('lists with --dry-run what it would send', async () => {
+test('the command lists with --dry-run what it would send', async () => {
   writeReleases();
   expect(await publish(['--to', join(folder, 'www'), '--dry-run'])).toBe(0);
   expect(told).toContain('+ nl/index.html');
   expect(told.at(-1)).toMatch(/^Nothing was sent\./);
 });
 
-describe('exits with a message and a code of its own for', () => {
+describe('the command exits with a specific message and code for', () => {
   test.each<[string, string[], Record<string, string>, number, RegExp]>([
     ['a wrong option', ['--too', 'x'], {}, 2, /npm run publish/],
     ['no target', [], {}, 2, /PUBLISH_TO/],
@@ -112,7 +112,7 @@ describe('exits with a message and a code of its own for', () => {
   });
 });
 
-describe('purges the cache', () => {
+describe('the command purges the cache', () => {
   const republish = async (env: Record<string, string>) => {
     writeReleases();
     const to = ['--to', join(folder, 'www')];
@@ -129,7 +129,7 @@ describe('purges the cache', () => {
     expect(readFileSync(file, 'utf8').trim().split('\n')).toEqual(ADDRESSES);
   });
 
-  test('by an address, as Cloudflare takes it', async () => {
+  test("by an endpoint, in Cloudflare's format", async () => {
     const asked: unknown[] = [];
     const server = createServer((incoming, answer) => {
       incoming.setEncoding('utf8').on('data', (body: string) => {
@@ -165,7 +165,7 @@ const MOMENTS: [request: string][] = [
   ['DELETE .gevel/sending.json.br'],
 ];
 
-describe('a killed publisher leaves a whole site, and the next one continues', () => {
+describe('a killed publisher leaves a complete site, and the next one continues', () => {
   test.concurrent.each(MOMENTS)('at %s', { timeout: 60_000 }, async (moment) => {
     const place = `killed-${MOMENTS.findIndex(([request]) => request === moment)}`;
     const own = createFolder('killed');

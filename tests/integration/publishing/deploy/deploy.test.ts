@@ -69,8 +69,8 @@ const OPEN_NEW: Readonly<Record<Kind, () => Target>> = {
 };
 const openNew = (kind: Kind): Target => OPEN_NEW[kind]();
 
-describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (kind) => {
-  test('holds the whole site after the first publish', async () => {
+describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('the target "%s"', (kind) => {
+  test('contains the whole site after the first publish', async () => {
     const target = openNew(kind);
     const travel = await deploy(jobOf(target, first));
     expect(travel.send).toEqual(expect.arrayContaining(Object.keys(SITE)));
@@ -99,14 +99,14 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await listAll(target)).toEqual(['_astro/filter.b2.js', 'nl/index.html', ...NOTES_AFTER].sort());
   });
 
-  test('rolls back to an earlier release the way it went forward', async () => {
+  test('returns to an earlier release by the same steps', async () => {
     const target = openNew(kind);
     for (const source of [first, next, first]) await deploy(jobOf(target, source));
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
     expect(await listAll(target)).toEqual([...Object.keys(SITE), '_astro/filter.b2.js', ...NOTES_AFTER].sort());
   });
 
-  test('recovers from an unfinished publish by going back', async () => {
+  test('recovers from an unfinished publish by a rollback', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     const stop = async () => {
@@ -129,7 +129,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
   });
 
-  test('with foreign files is refused unless adopted, and keeps them even then', async () => {
+  test('with foreign files is refused unless adopted, and then keeps them', async () => {
     const target = openNew(kind);
     await target.write('holiday.jpg', Buffer.from('beach'));
     await target.write('icon.svg', Buffer.from('their icon'));
@@ -140,7 +140,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await target.findPresent(['holiday.jpg', 'icon.svg', 'sitemap.xml'])).toEqual(['holiday.jpg']);
   });
 
-  test('with a foreign file at an address of the site is left alone', async () => {
+  test('with a foreign file at an address of the site is left unchanged', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     await target.write('_astro/filter.b2.js', Buffer.from('theirs'));
@@ -148,7 +148,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(SITE))).toEqual(SITE);
   });
 
-  test('of another site is left alone', async () => {
+  test('of another site is left unchanged', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     const other = jobOf(target, next, { siteUrl: 'https://www.other.example' });
@@ -171,7 +171,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('is locked by one of two publishers that begin at once, and the other stops before it sends anything', async () => {
+  test('is locked by one of two publishers that start simultaneously, and the other stops before it sends anything', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     const results = await Promise.allSettled([deploy(jobOf(target, next)), deploy(jobOf(target, next))]);
@@ -180,7 +180,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('whose lock a machine left behind is free after five minutes, not before', async () => {
+  test('with a lock left behind by a dead machine is free after five minutes, not before', async () => {
     const target = openNew(kind);
     const left = (minutes: number) => {
       const at = new Date(Date.now() - minutes * 60_000).toISOString();
@@ -221,7 +221,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
     expect(await listAll(target)).toEqual([NOTES.marker]);
   });
 
-  test('with damaged notes is left alone', async () => {
+  test('with damaged control files is left unchanged', async () => {
     const target = openNew(kind);
     await deploy(jobOf(target, first));
     await target.write(NOTES.manifest, Buffer.from('half'));
@@ -229,7 +229,7 @@ describe.each<[Kind]>([['bucket'], ['folder'], ['folder behind ssh']])('a %s', (
   });
 
   test.each([['../outside.txt'], ['/etc/passwd'], ['nl/../../x'], [NOTES.marker]])(
-    'deletes nothing that its notes name outside of it: %s',
+    'keeps every file outside it that its control files name: %s',
     async (name) => {
       const target = openNew(kind);
       await target.write(NOTES.marker, Buffer.from(JSON.stringify({ format: 1, site: SITE_URL })));
@@ -329,7 +329,7 @@ describe('a bucket', () => {
     expect(await readAll(target, Object.keys(NEXT_SITE))).toEqual(NEXT_SITE);
   });
 
-  test('reports a host that fails for good, and does not send again what has arrived', async () => {
+  test('reports a host that fails permanently, and does not send again what has arrived', async () => {
     const place = newPlace();
     host.treat((method, path) => (method === 'PUT' && path.endsWith('.html') ? 'drop' : 'pass'));
     await expect(deploy(jobOf(openBucket(place), first))).rejects.toMatchObject({ problem: 'unreachable' });
@@ -354,7 +354,7 @@ describe('a bucket', () => {
     expect(send).toContain('nl/index.html');
   });
 
-  test('receives everything although answers are lost on the way, and keeps its own lock', async () => {
+  test('receives everything although responses are lost, and keeps its own lock', async () => {
     let count = 0;
     host.treat((method, path) => {
       count += 1;
@@ -372,7 +372,7 @@ describe('a bucket', () => {
     ['scripts', '/_astro/'],
     ['pages', '.html'],
     ['the manifest', NOTES.manifest],
-  ])('stays whole when credentials expire before %s, and continues with new ones', async (_what, part) => {
+  ])('stays complete when credentials expire before %s, and continues with new ones', async (_what, part) => {
     const place = newPlace();
     await deploy(jobOf(openBucket(place), first));
     let hasExpired = false;
@@ -395,7 +395,7 @@ describe('a bucket', () => {
   });
 
   test.each([NOTES.marker, NOTES.lock, NOTES.sending, NOTES.manifest])(
-    'on a host that answers 200 and does not store %s reports the failure, and the next publish continues',
+    'reports the failure of a host that answers 200 without storing %s, and the next publish continues',
     async (note) => {
       const place = newPlace();
       if (note !== NOTES.marker) await deploy(jobOf(openBucket(place), first));
@@ -496,7 +496,7 @@ describe('a folder', () => {
     expect(statSync(join(folder, 'nl/index.html')).mtimeMs).toBe(before);
   });
 
-  test('counts as empty when it holds only empty folders', async () => {
+  test('counts as empty when it contains only empty folders', async () => {
     const folder = join(createFolder('target'), 'www');
     mkdirSync(join(folder, 'old/empty'), { recursive: true });
     await deploy(jobOf(new FolderTarget(folder), first));

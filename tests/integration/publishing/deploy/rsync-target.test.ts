@@ -54,11 +54,11 @@ test.each([
   ['www.example::module', false],
   ['-oProxyCommand=x@host:www', false],
   ['s3://bucket/folder', false],
-])('decides whether %s is an rsync address: %s', (address, expected) => {
+])('an address is recognised as rsync or not: %s is %s', (address, expected) => {
   expect(isRsyncAddress(address)).toBe(expected);
 });
 
-test('publishes to a daemon, later only the difference, and back to an earlier release', async () => {
+test('a site is published to a daemon, later only the difference, and rolled back to an earlier release', async () => {
   expect(await publish(`${host.address}/my site`, ['--release', '1']), told.join()).toBe(0);
   const folder = join(host.folder, 'my site');
   expect(readSite(folder)).toEqual(SITE);
@@ -72,7 +72,7 @@ test('publishes to a daemon, later only the difference, and back to an earlier r
   expect(readSite(folder)).toEqual({ ...SITE, '_astro/filter.b2.js': NEXT_SITE['_astro/filter.b2.js'] });
 });
 
-test('makes published files readable for a web server of another user, whoever made them', async () => {
+test('published files are readable for a web server of another user, whoever created them', async () => {
   const folder = createFolder('target');
   const own = join(createFolder('store'), 'var');
   cpSync(store, own, { recursive: true, verbatimSymlinks: true });
@@ -83,7 +83,7 @@ test('makes published files readable for a web server of another user, whoever m
   expect(statSync(join(folder, 'nl')).mode & 0o777).toBe(0o755);
 });
 
-test("reads a daemon's password from a file", async () => {
+test("the command reads a daemon's password from a file", async () => {
   const file = join(createFolder('secret'), 'password');
   writeFileSync(file, `${PASSWORD}\n`);
   const locked = host.address.replace('rsync://', `rsync://${USER}@`).replace(/www$/, 'locked/inside');
@@ -93,7 +93,7 @@ test("reads a daemon's password from a file", async () => {
 
 const moduleOf = (name: string) => host.address.replace(/www$/, name);
 
-describe('exits with a message and a code of its own when', () => {
+describe('the command exits with a specific message and code when', () => {
   test.each<[string, () => string, number, RegExp, Record<string, string>?]>([
     ['the module is not there', () => `${moduleOf('nowhere')}/x`, 2, /cannot be used.*Unknown module/],
     ['the folder above is not there', () => `${host.address}/no/such/folder`, 2, /cannot be used.*folder above/],
@@ -108,7 +108,7 @@ describe('exits with a message and a code of its own when', () => {
     expect(told.join()).toMatch(sentence);
   });
 
-  test('gives up after several tries when nobody answers', async () => {
+  test('nobody answers after several tries', async () => {
     const target = new RsyncTarget('rsync://127.0.0.1:1/www', host.env, { waitMs: 1 });
     await expect(target.read('x')).rejects.toMatchObject({ problem: 'unreachable' });
   });
@@ -121,22 +121,22 @@ function publishAtOnce(address: string, env: RsyncHost['env'], source: SiteFiles
   return deploy({ ...job, target, source, siteUrl: SITE_DATA.url, onPublished: async () => {} });
 }
 
-describe('retries a host that fails for a moment', () => {
-  test('and stays silent once', async () => {
+describe('a host that fails for a moment is retried', () => {
+  test('when it is silent once', async () => {
     const folder = createFolder('target');
     await publishAtOnce(`publisher@silent-once:${folder}`, host.env, next);
     expect(existsSync(join(host.env.HOME ?? '', 'was-silent'))).toBe(true);
     expect(readSite(folder)).toEqual(NEXT_SITE);
   });
 
-  test('and breaks every third connection, sometimes after the work was done', async () => {
+  test('when it breaks every third connection, sometimes after the work was done', async () => {
     const folder = createFolder('target');
     const breaking = 'case $((n % 6)) in 0) exit 12;; 3) (run "$@"); exit 12;; esac; run "$@"';
     await publishAtOnce(`publisher@host:${folder}`, replaceRsync(host.env, breaking).env, next);
     expect(readSite(folder)).toEqual(NEXT_SITE);
   });
 
-  test('and breaks after it delivered a note that was written in the same second', async () => {
+  test('when it breaks after it delivered a control file that was written in the same second', async () => {
     const folder = createFolder('target');
     writeFileSync(join(folder, 'note'), 'mine');
     const brought = `if [ $n = 1 ]; then (run "$@"); for to; do :; done; touch -r ${folder}/note $to/note; exit 12; fi`;
@@ -149,7 +149,7 @@ describe('retries a host that fails for a moment', () => {
 test.each([
   ['of the site', 'index.html'],
   ['of its own notes', 'manifest.json.br'],
-])('detects a host that accepts files %s and stores nothing', async (_which, lost) => {
+])('a host that accepts files %s and stores nothing is detected', async (_which, lost) => {
   const folder = createFolder('target');
   const to = `publisher@host:${folder}`;
   await publishAtOnce(to, host.env, first);
@@ -163,7 +163,7 @@ run "$@" < $folder/names`;
   expect(readSite(folder)).toEqual({ ...NEXT_SITE, '_astro/filter.a1.js': SITE['_astro/filter.a1.js'] });
 });
 
-describe('a killed publisher leaves a whole site, and the next one continues', () => {
+describe('a killed publisher leaves a complete site, and the next one continues', () => {
   // Its lock, its first control file, a script, a page, the deletions, the manifest.
   const MOMENTS = [2, 9, 11, 14, 20, 26];
   test.concurrent.each(MOMENTS)('when killed at its call %i of rsync', { timeout: 120_000 }, async (call) => {

@@ -81,7 +81,7 @@ const bring = (store: string, env = envOf()) => runState(['--store', store], env
 const stateFiles = () => listFiles(join(www, '.gevel/state')).map(({ name }) => name);
 
 describe('an empty machine', () => {
-  test('receives what the last refresh remembered, and serves nothing of it', async () => {
+  test('receives the state of the last refresh, and serves nothing of it', async () => {
     const store = createMachine();
     expect(await publish(store), told.join()).toBe(0);
     const empty = createEmpty();
@@ -104,7 +104,7 @@ describe('an empty machine', () => {
     expect(readFileSync(join(www, 'sitemap.xml'), 'utf8')).toBe(SITE['sitemap.xml']);
   });
 
-  test('continues the numbering, and keeps what it received only until its own release', async () => {
+  test('continues the numbering, and keeps the downloaded state only until its own release', async () => {
     expect(await publish(createMachine())).toBe(0);
     const empty = createEmpty();
     await bring(empty);
@@ -132,7 +132,7 @@ describe('an empty machine', () => {
   });
 });
 
-test('reveals nothing at the target to anybody without the secret', async () => {
+test('the target reveals nothing to anybody without the secret', async () => {
   expect(await publish(createMachine())).toBe(0);
   const files = listFiles(join(www, '.gevel'));
   expect(files.length).toBeGreaterThan(8);
@@ -143,7 +143,7 @@ test('reveals nothing at the target to anybody without the secret', async () => 
   expect(told.at(-1)).toMatch(/STATE_SECRET/);
 });
 
-test('sends only changed parts and deletes those that no file uses', async () => {
+test('a refresh uploads only changed parts and deletes those that no file uses', async () => {
   const store = createMachine();
   expect(await publish(store)).toBe(0);
   const before = new Set(stateFiles());
@@ -158,7 +158,7 @@ test('sends only changed parts and deletes those that no file uses', async () =>
   expect((await readIndex({ target: new FolderTarget(www), secret: SECRET }))?.unused).toEqual([]);
 });
 
-test('refuses the second of two machines that began with one state, until it has refreshed', async () => {
+test('the second of two machines that started with one state is refused, until it has refreshed', async () => {
   const first = createMachine();
   expect(await publish(first)).toBe(0);
   const second = join(createFolder('second'), 'var');
@@ -237,10 +237,10 @@ async function bringPrice(target: Target): Promise<unknown> {
   return Object.values(releases.memory).flatMap(({ prices }) => prices as unknown as number[])[0];
 }
 
-describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (kind) => {
+describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('the state in a %s', (kind) => {
   // Index with pending names, contents, index, deletions, index without the deleted names.
   test.each([1, 2, 3, 4, 5])(
-    'a machine that dies at its work %i leaves a state that is whole, and the next one leaves nothing behind',
+    'is complete when a machine dies at operation %i, and the next one leaves nothing behind',
     async (moment) => {
       const { open, countFiles } = NEW_PLACES[kind]();
       const store = await keepFirst(open());
@@ -256,7 +256,7 @@ describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (ki
     },
   );
 
-  test('keeps foreign files among those of a state', async () => {
+  test('keeps foreign files beside it', async () => {
     const { open } = NEW_PLACES[kind]();
     await open().write('.gevel/state/theirs.txt', Buffer.from('theirs'));
     const store = await keepFirst(open());
@@ -264,7 +264,7 @@ describe.each(['folder', 'bucket', 'folder behind ssh'] as const)('in a %s', (ki
     expect((await open().read('.gevel/state/theirs.txt'))?.toString()).toBe('theirs');
   });
 
-  test('refuses an index of another program and leaves it unchanged', async () => {
+  test('is refused and left unchanged when another program wrote its index', async () => {
     const { open } = NEW_PLACES[kind]();
     await open().write('.gevel/state/index.age', Buffer.from('theirs'));
     await expect(keepFirst(open())).rejects.toMatchObject({ problem: 'stateSecret' });
@@ -294,7 +294,7 @@ describe('a bucket', () => {
     ['the index that names what is on its way', 1],
     ['a content', 0],
     ['the index of the new state', 2],
-  ])('keeps its former state when a host answers 200 and does not store %s', async (_what, writeOfIndex) => {
+  ])('keeps the former state when a host answers 200 without storing %s', async (_what, writeOfIndex) => {
     const { open } = newBucket();
     const store = await keepFirst(open());
     let writes = 0;
@@ -314,7 +314,7 @@ describe('a bucket', () => {
     ['wrong', { AWS_SECRET_ACCESS_KEY: 'guess' }, 'pass', /aanvaardt de aanmeldgegevens niet/],
     ['expired', {}, { code: 'ExpiredToken' }, /verlopen/],
   ] as const)(
-    'with %s credentials gives nothing; that is said, and nothing is begun here',
+    'is not read with %s credentials; that is reported, and nothing is started here',
     async (_how, more, treatment, words) => {
       const { open, address } = newBucket();
       await keepFirst(open());
@@ -335,7 +335,7 @@ describe('a bucket', () => {
   );
 });
 
-test('refuses a state with a missing part, rather than forgetting holds', async () => {
+test('a state with a missing part is refused, rather than losing held values', async () => {
   expect(await publish(createMachine())).toBe(0);
   const index = await readIndex({ target: new FolderTarget(www), secret: SECRET });
   rmSync(join(www, `.gevel/state/${index?.files['release/memory.json']}.age`));
@@ -348,7 +348,7 @@ test('refuses a state with a missing part, rather than forgetting holds', async 
 test.each([
   ['a secret that is too short', { PUBLISH_TO: '/www', STATE_SECRET: 'short' }, /STATE_SECRET/],
   ['no target', { STATE_SECRET: SECRET }, /PUBLISH_TO/],
-])('names %s', async (_what, env, sentence) => {
+])('the settings report %s', async (_what, env, sentence) => {
   expect(await runState(['--store', createEmpty()], env)).toBe(2);
   expect(told.at(-1)).toMatch(sentence);
 });

@@ -74,7 +74,7 @@ describe('a photograph from a phone', () => {
     first = await place.take([picture(address)]);
   }, SETUP_MS);
 
-  test('is turned upright and reports its real width and height', () => {
+  test('is rotated upright and reports its actual width and height', () => {
     expect(first.faults).toEqual([]);
     expect(first.pictures[0]).toMatchObject({ width: 1000, height: 1500 });
   });
@@ -121,7 +121,7 @@ describe('a photograph from a phone', () => {
     expect([third.fetched, third.pictures]).toEqual([0, first.pictures]);
   });
 
-  test('stays while its host is away, and staff are told', async () => {
+  test('stays while its host is down, and staff are notified', async () => {
     const address = host.put('/away.jpg', await takePhoto({ seed: 5 }));
     const before = await place.take([picture(address)]);
     host.put('/away.jpg', (_request, response) => void response.writeHead(503).end());
@@ -131,8 +131,8 @@ describe('a photograph from a phone', () => {
   });
 });
 
-describe('large sizes', () => {
-  test('follow when time ran out, and keep the address of the listed size', async () => {
+describe('the large sizes', () => {
+  test('are made later when time ran out, and keep the address of the listed size', async () => {
     const place = createPlace();
     const address = host.put('/large.jpg', await takePhoto({ width: 2400, height: 1600, seed: 8 }));
     const first = await place.take([picture(address)], { largeMs: 0 });
@@ -142,7 +142,7 @@ describe('large sizes', () => {
     expect(second.pictures[0]?.url).toBe(first.pictures[0]?.url);
   });
 
-  test('produces the same bytes twice', async () => {
+  test('have the same bytes twice', async () => {
     const address = host.put('/same.jpg', await takePhoto({ seed: 9 }));
     const [one, other] = [createPlace(), createPlace()];
     await one.take([picture(address)]);
@@ -152,7 +152,7 @@ describe('large sizes', () => {
   });
 });
 
-describe('leaves out what cannot be shown with a message, and keeps the rest', () => {
+describe('a picture that cannot be shown is left out with a message, and the rest is kept', () => {
   const small = { width: 360, height: 240 };
   const good = async (seed: number) => picture(host.put(`/good-${seed}.jpg`, await takePhoto({ ...small, seed })));
   const pathOf = (name: string) => `/${name.replaceAll(' ', '-')}`;
@@ -202,11 +202,11 @@ describe('leaves out what cannot be shown with a message, and keeps the rest', (
     expect(fault).toMatchObject({ record: '4000001', field: `Pictures › ${number}`, problem });
   });
 
-  test('reports nothing else', () => {
+  test('a store reports nothing else', () => {
     expect([stored.pictures.length, stored.faults.length]).toEqual([2, cases.length]);
   });
 
-  test('reports a host that hangs, lies about a length, redirects elsewhere or is not configured', async () => {
+  test('a store reports a host that hangs, lies about a length, redirects elsewhere or is not configured', async () => {
     const place = createPlace();
     const photo = await takePhoto({ seed: 4 });
     const pictures = [
@@ -237,7 +237,7 @@ describe('leaves out what cannot be shown with a message, and keeps the rest', (
     ['a page that asks to log in', () => Buffer.from('<!doctype html><title>Log in</title>')],
     ['nothing', () => Buffer.alloc(0)],
     ['half a photograph', async () => (await takePhoto({ seed: 9 })).subarray(0, 30_000)],
-  ])('keeps the last good photograph when %s comes in its place, refresh after refresh', async (what, content) => {
+  ])('a store keeps the last good photograph when %s replaces it, refresh after refresh', async (what, content) => {
     const place = createPlace();
     const broken = await content();
     const photo = await takePhoto({ ...small, seed: 8 });
@@ -254,7 +254,7 @@ describe('leaves out what cannot be shown with a message, and keeps the rest', (
     expect(problemsOf(await place.take([address], later(60)))).toEqual([]);
   });
 
-  test('shows a photograph once when it comes again in a smaller copy, and keeps a different one', async () => {
+  test('a store shows a photograph once when a smaller copy arrives, and keeps a different one', async () => {
     const place = createPlace();
     const scene = await takePhoto({ width: 1200, height: 800, seed: 6 });
     const again = await sharp(scene).resize(800).jpeg({ quality: 60 }).toBuffer();
@@ -267,7 +267,7 @@ describe('leaves out what cannot be shown with a message, and keeps the rest', (
     expect(stored.pictures).toHaveLength(2);
   });
 
-  test('converts CMYK of a printer to sRGB', async () => {
+  test('a store converts CMYK of a printer to sRGB', async () => {
     const place = createPlace();
     const cmyk = await (await drawScene({ seed: 2 })).toColourspace('cmyk').jpeg().toBuffer();
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
@@ -276,7 +276,7 @@ describe('leaves out what cannot be shown with a message, and keeps the rest', (
     for (const file of place.made()) expect((await sharp(place.readMade(file)).metadata()).space).toBe('srgb');
   });
 
-  test('recognises a plan among the photographs by its lines and shows it apart', async () => {
+  test('a store recognises a plan among the photographs by its lines and shows it separately', async () => {
     const place = createPlace();
     const stored = await place.take([await good(1), picture(host.put('/plan.png', await drawPlan()))]);
     expect(stored.pictures.map(({ kind }) => kind)).toEqual(['photo']);
@@ -284,7 +284,7 @@ describe('leaves out what cannot be shown with a message, and keeps the rest', (
   });
 });
 
-describe('a picture that says what it is', () => {
+describe('a picture with a source type', () => {
   const COMPOSITE = 'compositeWithTrainedAlgorithmicMedia';
   const small = { width: 360, height: 240 };
   const mark = async (type: string, format: 'jpeg' | 'png' | 'webp' | 'avif', seed = 41) =>
@@ -383,7 +383,7 @@ describe('a drawing (SVG)', () => {
       response.writeHead(200, { 'Content-Type': type }).end(content);
     });
 
-  test('of another host is rasterised here, whatever its name, type and content', async () => {
+  test('of another host is rasterised, whatever its name, type and content', async () => {
     const gzip = gzipSync(house);
     const bom = Buffer.concat([Buffer.from('\uFEFF<?xml version="1.0"?>\n<!-- plan -->\n'), house]);
     const photo = await takePhoto({ seed: 21 });
@@ -462,14 +462,14 @@ describe('a missing picture', () => {
     [429, 'Away'],
     [500, 'Away'],
     [304, 'Loop'],
-  ])('(%i) has a cause and an advice of its own', async (code, cause) => {
+  ])('(%i) has a specific cause and remedy', async (code, cause) => {
     const { faults, pictures } = await createPlace().take([picture(status(code))]);
     expect(pictures).toEqual([]);
     expect(faults).toMatchObject([{ problem: `problem.picture${cause}`, values: { host: host.origin } }]);
     expect(faults[0]?.remedy).not.toBe('remedy.picture');
   });
 
-  test('with # in its name is requested with the # encoded, and the advice says so', async () => {
+  test('with # in its name is requested with the # encoded, and the remedy says so', async () => {
     host.put('/photo%231.jpg', await takePhoto({ seed: 23 }));
     const stored = await createPlace().take([
       picture(`${host.origin}/photo#1.jpg`),
@@ -522,8 +522,8 @@ describe('the picture of a shared link', () => {
   });
 });
 
-describe('files that came with the snapshot', () => {
-  test('are found in other capitals where one alone has the name, and that is reported', async () => {
+describe('files delivered with the snapshot', () => {
+  test('are found in another case when only one has the name, and that is reported', async () => {
     const place = createPlace();
     mkdirSync(join(place.folder, 'data/A1'));
     writeFileSync(join(place.folder, 'data/A1/FOTO1.JPG'), await takePhoto({ seed: 31 }));
@@ -556,7 +556,7 @@ describe('files that came with the snapshot', () => {
 });
 
 describe('releases', () => {
-  test('share files, and delete those that none of them shows', async () => {
+  test('share files, and delete those that none of them uses', async () => {
     const place = createPlace();
     const addresses = [
       host.put('/r1.jpg', await takePhoto({ seed: 21 })),

@@ -91,7 +91,7 @@ test('a price is compared with the last price shown, whatever happened in betwee
   ]);
 });
 
-test('a property is unchanged while its availability, price and kind of price are', () => {
+test('a property is unchanged while its availability, price and kind of price are the same', () => {
   expect(isSameProperty(known(offered(300), 2), offered(300))).toBe(true);
   expect(isSameProperty(undefined, offered(300))).toBe(false);
   expect(isSameProperty(known(offered(300)), offered())).toBe(false);

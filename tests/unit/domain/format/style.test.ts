@@ -9,17 +9,17 @@ test.each([
   ['by-language', ['nl', 'fr', 'en', 'de']],
   [{ fr: 'by-language' }, ['fr']],
   [{ fr: 'by-language', en: 'as-specified' }, ['fr']],
-] as const)('with %j these languages write in their own way: %j', (setting, languages) => {
+] as const)('with the setting %j these languages use their own format: %j', (setting, languages) => {
   expect(listByLanguage(setting)).toEqual(languages);
 });
 
-test('a page says nothing of it where all is as specified, else which languages write in their own way', () => {
+test('a page has no mark when all formats are as specified, else the languages with their own format', () => {
   expect(formatsAttribute(undefined)).toBeUndefined();
   expect(formatsAttribute('as-specified')).toBeUndefined();
   expect(formatsAttribute({ fr: 'by-language', de: 'by-language' })).toBe('fr de');
 });
 
-test('a language that is not named stays as specified', () => {
+test('a language that is not named uses the specified format', () => {
   setFormats({ fr: 'by-language' });
   expect(formatEuro(465_000, 'fr')).toBe('465\u202f000\u00a0€');
   expect(formatEuro(465_000, 'en')).toBe('€\u00a0465.000');

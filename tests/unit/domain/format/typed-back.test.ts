@@ -14,15 +14,15 @@ const EVERY_MONTH = Array.from({ length: 12 }, (_, index) => `2027-${String(inde
 const DATES = [...EVERY_MONTH, '2026-11-23', '2028-02-29'];
 const SETTINGS = FORMATS.flatMap((formats) => LANGUAGES.map((language) => [formats, language] as const));
 
-describe.each(SETTINGS)('with %s figures in %s', (formats, language) => {
-  test('an amount is read as the page shows it', () => {
+describe.each(SETTINGS)('with %s formats in %s', (formats, language) => {
+  test('an amount is parsed as the page shows it', () => {
     setFormats(formats);
     for (const amount of AMOUNTS) {
       expect(parseAmount(formatEuro(amount, language)), formatEuro(amount, language)).toBe(amount);
       expect(parseAmount(formatAmount(amount, language)), formatAmount(amount, language)).toBe(amount);
     }
   });
-  test('a date is read as the page shows it, in figures and in words', () => {
+  test('a date is parsed as the page shows it, in digits and in words', () => {
     setFormats(formats);
     for (const iso of DATES) {
       for (const month of ['short', 'long'] as const) {

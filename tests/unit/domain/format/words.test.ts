@@ -12,7 +12,7 @@ test('days, lists, languages and countries are named in the language of the page
   expect(countryNames('en')('FR')).toBe('France');
 });
 
-test('a stretch of time has the words of the language and the figure of the site', () => {
+test('a period uses the words of the language and the number format of the site', () => {
   expect(formatUnit(1, 'year', 'fr')).toBe('1\u00a0an');
   expect(formatUnit(3000, 'day', 'en')).toBe('3.000 days');
   setFormats('by-language');

@@ -13,7 +13,7 @@ test('each form linked from a page does what the link promises', () => {
   expect(FORMS[PROJECT_FORM].about).toEqual({ kind: 'project' });
 });
 
-test('the thank-you page of a removed form thanks for a message', () => {
+test('the thank-you page of a removed form is that of a message', () => {
   expect(thankedForm('purchase-offer')).toBe('purchase-offer');
   expect(thankedForm('raffle')).toBe(MESSAGE_FORM);
 });

@@ -42,7 +42,7 @@ test('a form that is not about a property refers to none', () => {
   expect(findReference(FORMS['site-contact'], { propertyId: '4013972' })).toBeUndefined();
 });
 
-test('an unknown reference is invalid; a closed one asks for another', () => {
+test('an unknown reference is invalid, and a property that is gone asks for another', () => {
   const [reference] = FORMS['contact-me'].steps[0]?.fields ?? [];
   if (!reference) throw new Error('No field');
   const codes = OBSTACLES.map((obstacle) => obstacleMessage(reference, obstacle));

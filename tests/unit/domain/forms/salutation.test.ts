@@ -6,11 +6,11 @@ import { LANGUAGES } from '#domain/language.ts';
 import snapshot from '../../../../snapshot/site.json' with { type: 'json' };
 import { FILLED_IN, keep, listFaults } from './filled-in.ts';
 
-test.each(LANGUAGES)('offers the three titles of the specification and none of them in %s', (language) => {
+test.each(LANGUAGES)('the titles in %s are the three of the specification and none of them', (language) => {
   for (const title of [...SALUTATIONS, 'none']) expect(offersSalutation(title, language)).toBe(true);
 });
 
-test('offers in each language what the site says of it, and always no title', () => {
+test('each language offers the titles configured for the site, and always no title', () => {
   const setting = { fr: ['mr', 'mrs'] as const };
   expect(offersSalutation('miss', 'fr', setting)).toBe(false);
   expect(offersSalutation('miss', 'en', setting)).toBe(true);
@@ -23,7 +23,7 @@ test('the demo uses none of the titles Juffrouw, Mademoiselle and Fräulein', ()
 });
 
 test.each(FORM_NAMES.filter((name) => findByRole(FORMS[name], 'salutation')))(
-  'the form %s takes each title and no title, and nothing else',
+  'the form %s accepts each title and no title, and nothing else',
   (name) => {
     for (const title of [...SALUTATIONS, 'none']) expect(keep(name, { title })).toMatchObject({ title });
     expect(listFaults(name, { title: 'lord' })).toHaveProperty('title');

@@ -6,13 +6,13 @@ const JETTE = { latitude: 50.8797, longitude: 4.3242 };
 const GHENT = { latitude: 51.0543, longitude: 3.7174 };
 
 describe('a distance', () => {
-  test('of about fifty kilometres separates Brussels and Ghent', () => {
+  test('between Brussels and Ghent is about fifty kilometres', () => {
     expect(distanceKm(BRUSSELS, GHENT)).toBeCloseTo(50.2, 0);
     expect(distanceKm({ latitude: 0, longitude: 0 }, { latitude: 0, longitude: 180 })).toBeCloseTo(20_015, 0);
   });
 });
 
-test('sorts nearby properties nearest first, without distant ones and those of unknown location', () => {
+test('nearby properties are sorted nearest first, without distant ones and those of unknown location', () => {
   const homes = [
     { id: 'ghent', place: GHENT },
     { id: 'hidden' },

@@ -24,15 +24,15 @@ describe('the street on a page in a language without a record', () => {
     ['Brussels', BRUSSELS, 'Square Marie-Louise'],
     ['Brüssel', BRUSSELS, 'Square Marie-Louise'],
     ['Jette', JETTE, 'Place Cardinal Mercier'],
-  ])('of %s goes with the name that the page has for the town', (town, records, street) => {
+  ])("of %s matches the page's name of the town", (town, records, street) => {
     expect(pickStreet({ town, written: records }, 'brussels', FRENCH_NAMES)?.street).toBe(street);
   });
 
-  test("of a town that the page has a name of its own for is in the region's language", () => {
+  test("is in the region's language when the page has its own name for the town", () => {
     expect(pickStreet({ town: 'Ghent', written: GHENT }, 'flanders', FRENCH_NAMES)?.language).toBe('nl');
   });
 
-  test('is the one of the only record, in whatever language', () => {
+  test('is that of the only record, in whatever language', () => {
     expect(pickStreet({ town: 'Brussels', written: BRUSSELS.slice(0, 1) }, 'brussels', FRENCH_NAMES)).toEqual({
       language: 'nl',
       street: 'Maria-Louizasquare',
@@ -40,11 +40,11 @@ describe('the street on a page in a language without a record', () => {
     });
   });
 
-  test('is absent where no record writes one', () => {
+  test('is absent when no record has one', () => {
     expect(pickStreet({ town: 'Brussels', written: [] }, 'brussels', FRENCH_NAMES)).toBeUndefined();
   });
 
-  test('does not depend on towns that all languages call the same', () => {
+  test('does not depend on towns with the same name in all languages', () => {
     expect(countNames([{ town: 'Jette', written: JETTE }]).size).toBe(0);
     expect(FRENCH_NAMES).toEqual(new Map([['fr', 1]]));
   });

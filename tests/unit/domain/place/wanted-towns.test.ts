@@ -7,7 +7,7 @@ const namesIn = (page: 'nl' | 'fr' | 'en' | 'de') =>
   new Map(listWantedTowns(ofBrussels, { page, own: 'nl' }).map(({ zip, name, language }) => [zip, [name, language]]));
 
 describe('the towns that an alert can ask for', () => {
-  test('include each municipality of Brussels when most towns of the site lie there, offered today or not', () => {
+  test('include each municipality of Brussels when most towns of the site are there, with or without properties', () => {
     const names = namesIn('nl');
     expect([names.get('1050'), names.get('1180'), names.get('1060'), names.get('1030')]).toEqual([
       ['Elsene', 'nl'],
@@ -18,7 +18,7 @@ describe('the towns that an alert can ask for', () => {
     expect(names.size).toBe(23);
   });
 
-  test('keep the first name that the site has for a postal code', () => {
+  test('have the first name that the site uses for a postal code', () => {
     expect(namesIn('nl').get('1000')).toEqual(['Brussel', 'nl']);
     expect(namesIn('nl').get('9000')).toEqual(['Gent', 'nl']);
   });

@@ -26,7 +26,7 @@ test.each([
   ['Attest stookolietank', 'heating'],
   ['Scan 2024-03', undefined],
   ['', undefined],
-])('knows what %j is', (name, kind) => {
+])('the kind of %j is recognised', (name, kind) => {
   expect(findDocumentKind(name)).toBe(kind);
 });
 

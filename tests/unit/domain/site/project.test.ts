@@ -20,7 +20,7 @@ const project = (id: string, propertyIds: string[]): Project => ({
 });
 
 describe('the units of a project', () => {
-  test('stand in the order of its record, each once, without those that are not on the site', () => {
+  test('are in the order of its record, each once, without those that are not on the site', () => {
     const units = listUnits(project('kaai', ['3', '1', '9', '3']), [unit('1'), unit('2'), unit('3')]);
     expect(units.map(({ id }) => id)).toEqual(['3', '1']);
   });
@@ -30,7 +30,7 @@ describe('the units of a project', () => {
     expect(mapUnits([kaai, project('park', ['1', '2'])]).get('1')).toBe(kaai);
   });
 
-  test('give the lowest price and the ranges of those that can be had', () => {
+  test('give the lowest price and the ranges of the available ones', () => {
     const units = [
       unit('1', { price: amount(245_000), facts: { bedrooms: 1, surfaceLiving: 55 } }),
       unit('2', { price: amount(390_000), facts: { bedrooms: 3, surfaceLiving: 110 } }),
@@ -46,17 +46,17 @@ describe('the units of a project', () => {
     });
   });
 
-  test('give no figure that none of them publishes, and none for a project without units', () => {
+  test('give no figure that none of them publishes, and no figure for a project without units', () => {
     expect(summariseUnits([unit('1')])).toEqual({ total: 1, available: 1 });
     expect(summariseUnits([])).toEqual({ total: 0, available: 0 });
   });
 
-  test('are never compared in price with units that are let', () => {
+  test('for sale are never compared in price with units to let', () => {
     const units = [unit('1', { price: amount(245_000) }), unit('2', { goal: 'rent', price: amount(900) })];
     expect(summariseUnits(units).from).toEqual({ goal: 'sale', price: amount(245_000) });
   });
 
-  test('are compared with VAT added where a price excludes it', () => {
+  test('are compared with VAT added when a price excludes it', () => {
     const units = [
       unit('1', { price: amount(245_000, 'excluded') }),
       unit('2', { price: amount(290_000, 'included') }),

@@ -16,6 +16,6 @@ test.each([
   expect(slugify(text)).toBe(slug);
 });
 
-test('slugs stay right with more names than the cache holds', () => {
+test('slugs stay correct with more names than the cache holds', () => {
   for (let index = 0; index < 5100; index += 1) expect(slugify(`Name ${index}`)).toBe(`name-${index}`);
 });

@@ -63,7 +63,7 @@ describe('on the night of a clock change', () => {
     expect(listSlots(day, rules(range, minutes), [])).toEqual(slots);
   });
 
-  test('a specified slot that loses or gains an hour is left out', () => {
+  test('leaves out a specified slot that loses or gains an hour', () => {
     const specified = ['00:00-06:00', '10:00-13:00'];
     expect(listSlots('2027-03-28', RULES, specified)).toEqual(['10:00-13:00']);
     expect(listSlots('2026-10-25', RULES, specified)).toEqual(['10:00-13:00']);

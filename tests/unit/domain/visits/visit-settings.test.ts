@@ -10,7 +10,7 @@ const { visits } = serviceOptions.parse({
   },
 });
 
-test('an agency without settings has the specified slots for three visitors, confirmed by itself', () => {
+test('an agency without settings has the specified slots for three visitors, and confirms visits itself', () => {
   const plan = planOf(DEFAULT_SERVICE_OPTIONS.visits, 3, 'an@agency.be');
   expect(plan).toEqual({
     closedDays: [7],
@@ -39,7 +39,7 @@ test('an agent with exact times has their own calendar', () => {
   expect(calendarOf(planOf(visits, 3, 'bert@agency.be'), 'bert@agency.be')).toBe('');
 });
 
-test('a page without a known agent accepts every time that one of them takes, and names nobody', () => {
+test('a page without a known agent accepts every time that any agent accepts, and names nobody', () => {
   const rules = widestRules(visits);
   expect(rules).toMatchObject({ closedDays: [], leadHours: 2, horizonDays: 30 });
   expect(JSON.stringify(rules)).not.toContain('agency.be');
@@ -54,6 +54,6 @@ test.each([
   [{ lengthMinutes: 0 }],
   [{ confirms: 'never' }],
   [{ agents: { an: {} } }],
-])('%j is refused', (visits) => {
+])('the visit settings %j are refused', (visits) => {
   expect(serviceOptions.safeParse({ visits }).success).toBe(false);
 });

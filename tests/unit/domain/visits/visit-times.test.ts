@@ -40,7 +40,7 @@ describe('a specified slot', () => {
     [0, undefined],
     [2, undefined],
     [3, 'full'],
-  ])('with %i visitors: %s', (taken, fault) => {
+  ])('with %i visitors is: %s', (taken, fault) => {
     expect(faultOf('10:00-13:00', { held: [held('10:00-13:00', taken, 'another')] })).toBe(fault);
   });
 

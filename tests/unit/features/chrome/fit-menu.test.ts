@@ -20,7 +20,7 @@ const divide = (texts: string[], more: Partial<Parameters<typeof fitMenu>[1]['ag
 const USUAL = ['Te koop', 'Te huur', 'Diensten', 'Hou me op de hoogte', 'Depot', 'Contact'];
 
 describe('the main menu', () => {
-  test('stands in the bar as a whole while it fits, whatever it is called in the four languages', () => {
+  test('is completely in the bar while it fits, in each of the four languages', () => {
     expect(divide(USUAL)).toEqual({ shown: USUAL, rest: [] });
     for (const own of [
       ['À vendre', 'À louer', 'Services', 'Tenez-moi au courant', 'Dépôt', 'Contact'],
@@ -31,7 +31,7 @@ describe('the main menu', () => {
     expect(divide([])).toEqual({ shown: [], rest: [] });
   });
 
-  test('keeps the order of its entries, and has those that do not fit under one more', () => {
+  test('keeps the order of its entries, and has those that do not fit under an entry "more"', () => {
     const all = [...USUAL, ...Array.from({ length: 24 }, (_, index) => `Pagina ${index}`)];
     const { shown, rest } = divide(all);
     expect([...shown, ...rest]).toEqual(all);
@@ -39,7 +39,7 @@ describe('the main menu', () => {
     expect(shown.length).toBeLessThan(8);
   });
 
-  test('leaves the room that a longer name, another logo or an arrow takes', () => {
+  test('leaves enough room for a longer name, another logo or an arrow', () => {
     const short = divide([...USUAL, 'Over ons'], { name: 'Kade' });
     expect(short.rest).toEqual([]);
     expect(divide([...USUAL, 'Over ons'], { name: 'Vastgoedkantoor Van den Bossche en Zonen' }).rest).not.toEqual([]);
@@ -48,7 +48,7 @@ describe('the main menu', () => {
     expect(divide(many, { logo }).shown.length).toBeLessThan(divide(many, { name: 'Kade' }).shown.length);
   });
 
-  test('has all its entries under one where even the first is too wide', () => {
+  test('has all its entries under one when even the first does not fit', () => {
     const title = 'M'.repeat(60);
     expect(divide([title, title])).toEqual({ shown: [], rest: [title, title] });
   });

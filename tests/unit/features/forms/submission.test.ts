@@ -34,7 +34,7 @@ describe('a submission', () => {
     expect([...bodyOf('sign-newsletter', [['website', 'x']])]).toContainEqual(['website', 'x']);
   });
 
-  test('carries the captcha that was solved last', () => {
+  test('contains the captcha that was solved last', () => {
     const sent = [...bodyOf('testimonial', [['captcha', 'old']], 'new')].filter(([name]) => name === 'captcha');
     expect(sent).toEqual([['captcha', 'new']]);
   });

@@ -8,7 +8,7 @@ import { visitDaysText } from '#words/visit-text.ts';
 
 const { visits } = DEFAULT_SERVICE_OPTIONS;
 
-test('a form offers the titles that the site names for its language, and always no title', () => {
+test('a form offers the titles configured for its language, and always no title', () => {
   const choices = { slots: [], visitSlots: [], types: [], zones: [] };
   const titlesOf = (language: 'fr' | 'en') => {
     const props = { form: 'site-contact', language, choices, bedroomTypes: [], advanceShare: 0.1 } as const;

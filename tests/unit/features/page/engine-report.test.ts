@@ -6,7 +6,7 @@ import { READING, WIDTHS } from '../../../engines/pages.ts';
 
 const existing = [...WIDTHS.map((width) => READING.replace('%i', String(width))), ...Object.keys(FLOWS)];
 
-test('the report of engines names exactly the flows that exist, each under its task', () => {
+test('the report of engines names exactly the existing flows, each under its task', () => {
   const named = ENGINE_REPORT.tasks.flatMap(({ task, flows }) => flows.map((flow) => `${task}: ${flow}`));
   expect(named.toSorted()).toEqual(existing.map((flow) => `${taskOf(flow)}: ${flow}`).toSorted());
 });

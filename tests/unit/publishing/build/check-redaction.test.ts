@@ -33,7 +33,7 @@ test.each([
   ['the street in an address', 'rue-de-l-ombre'],
   ['the latitude', String(latitude)],
   ['the longitude', String(longitude)],
-])('finds %s in a list, on the own page and in data, and names the record', (_what, text) => {
+])("the search finds %s in a list, on the property's own page and in data, and names the record", (_what, text) => {
   for (const name of ['nl/te-koop/index.html', 'data/search-nl.json'])
     expect(find(name, `"x ${text} y"`), name).toMatchObject([{ name, record: '1003' }]);
   expect(find('nl/te-koop/laken/huis/1003/index.html', page(`x ${text} y`))).toMatchObject([{ record: '1003' }]);
@@ -53,22 +53,22 @@ test.each([
   'plan.svg',
   'site.webmanifest',
   'property/1001.json',
-])('searches for %s', (name) => {
+])('the search includes %s', (name) => {
   expect(find(name, `x ${street.nl} y`)).toMatchObject([{ name, got: street.nl }]);
 });
 
-test('searches for a rent on the pages of its own property only', () => {
+test('the search for a rent covers only the pages of its own property', () => {
   const text = `€ ${groupThousands(rent, '.')}`;
   expect(find('nl/te-huur/index.html', text)).toEqual([]);
   expect(find('nl/te-huur/brussel/appartement/1004/index.html', page(text))).toMatchObject([{ record: '1004' }]);
 });
 
-test('finds a price in a list of numbers', () => {
+test('the search finds a price in a list of numbers', () => {
   expect(find('data/search-nl.json', `{"euro":[375000,${price},295]}`)).toMatchObject([{ record: '1003' }]);
   expect(find('nl/index.html', `[0,${price}]`)).toMatchObject([{ record: '1003' }]);
 });
 
-describe('accepts what only looks like a hidden price', () => {
+describe('the search accepts what only resembles a hidden price', () => {
   const own = (id: string, text: string) => find(`nl/x/y/z/${id}/index.html`, page(text));
   test.each([
     ['a larger amount', '1003', `€ 1.${groupThousands(price, '.')}`],
@@ -82,7 +82,7 @@ describe('accepts what only looks like a hidden price', () => {
     expect(own(id, text)).toEqual([]);
   });
 
-  test("accepts a round amount elsewhere, another property's total with costs, and amounts that the law prints on every page", () => {
+  test("the search accepts a round amount elsewhere, another property's total with costs, and amounts that the law prints on every page", () => {
     const at = (euro: number) =>
       searchHidden(listSearchRules(new Map([['1003', { id: '1003', streets: [], price: euro }]]), site));
     // Together, the lists and their data state the price of every property.
@@ -98,7 +98,7 @@ describe('accepts what only looks like a hidden price', () => {
   });
 });
 
-test('ignores figures of bundled code, but finds a street in it and every hidden value in page data', () => {
+test('the search ignores numbers of bundled code, but finds a street in it and every hidden value in page data', () => {
   const needles = ['507000', '4.3517', 'Geheimstraat'].map((text) => ({ text, id: '1003', isElsewhere: false }));
   const findIn = (name: string) =>
     searchHidden({ needles, propertyIds: new Set() })(
@@ -110,7 +110,7 @@ test('ignores figures of bundled code, but finds a street in it and every hidden
   expect(findIn('data/list-nl.json')).toHaveLength(3);
 });
 
-test('distinguishes a hidden rent from the same amount as a bound of yearly energy costs', () => {
+test('the search distinguishes a hidden rent from the same amount as a bound of yearly energy costs', () => {
   const search = searchHidden({
     needles: [{ text: '1.540', id: '1003', isElsewhere: false, euro: 1540, beside: ['2.330'] }],
     propertyIds: new Set(),
@@ -120,7 +120,7 @@ test('distinguishes a hidden rent from the same amount as a bound of yearly ener
   expect(isFound('Huur: € 1.540 per maand')).toBe(true);
 });
 
-test('distinguishes a hidden rent from the same digits in the path of an icon', () => {
+test('the search distinguishes a hidden rent from the same digits in the path of an icon', () => {
   const needle = { text: '4.993', id: '1003', isElsewhere: true, euro: 4993 };
   const search = searchHidden({ needles: [needle], propertyIds: new Set(['1003']) });
   const find = (own: string) => search('nl/1003/index.html', `<article class="property">${own}</article>`);
@@ -134,7 +134,7 @@ test('distinguishes a hidden rent from the same digits in the path of an icon', 
     expect(find(text), text).toHaveLength(1);
 });
 
-test('distinguishes a longitude of three decimals from an amount or a surface of the same digits', () => {
+test('the search distinguishes a longitude of three decimals from an amount or a surface of the same digits', () => {
   const needle = { text: '4.305', id: '1003', isElsewhere: false };
   const searchPlace = searchHidden({ needles: [needle], propertyIds: new Set() });
   const isFound = (text: string) => searchPlace('property/1001.json', Buffer.from(text)).length > 0;

@@ -4,7 +4,7 @@ import { externalise, prepareExternalise } from '#publishing/build/external-scri
 const ISLAND =
   '<style>astro-island,astro-slot{display:contents}</style><script>(()=>{self.a=1<2})();</script><script>b("<i>")</script><astro-island uid="Z1x9"></astro-island>';
 
-test('neighbouring scripts become one file, in their order, and the style that the site has anyway goes', () => {
+test('adjacent scripts become one file, in their order, and the style that every page has anyway is removed', () => {
   const saved: string[] = [];
   const html = externalise(`<p>a</p>${ISLAND}`, (script) => `/_astro/${saved.push(script)}.js`);
   expect(html).toBe('<p>a</p><script type="module" src="/_astro/1.js"></script><astro-island></astro-island>');
@@ -20,18 +20,18 @@ test.each([
   '<!-- <script>a</script> -->',
   '<button aria-label="<script>a</script><astro-island uid=&#34;1&#34;>">a</button>',
   '<script type="application/ld+json">{"a":"<script>a</script><astro-island uid=\\"1\\""}</script>',
-])('leaves %s in place', (html) => {
+])('the markup %s stays unchanged', (html) => {
   expect(externalise(html, () => 'x')).toBe(html);
 });
 
-test('keeps what an island needs to hydrate, without the hash of its data', () => {
+test('an island keeps what it needs to hydrate, without the hash of its data', () => {
   const html = '<astro-island uid="Z1x9" component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>';
   expect(externalise(html, () => '')).toBe(
     '<astro-island component-url="/_astro/a.js" props="{}"></astro-island><p uid="7"></p>',
   );
 });
 
-test('shares one file among all pages and returns a page without islands unchanged', () => {
+test('all pages share one file, and a page without islands is returned unchanged', () => {
   const saved: string[] = [];
   const externaliseHere = prepareExternalise((name) => saved.push(name));
   const html = externaliseHere(ISLAND);
@@ -43,7 +43,7 @@ test('shares one file among all pages and returns a page without islands unchang
   expect(externaliseHere(plain)).toBe(plain);
 });
 
-test('writes the table of islands in front of the script that wakes them, and of no other', () => {
+test('the table of islands is in front of the script that hydrates them, and of no other', () => {
   const saved: string[] = [];
   const externaliseHere = prepareExternalise((_name, script) => saved.push(script), '{"files":[]}');
   externaliseHere('<script>wake(ISLAND_GRAPHS)</script><astro-island uid="1"></astro-island>');

@@ -29,7 +29,7 @@ function finishAll(files: readonly (readonly [name: string, text?: string])[], l
 }
 const finish = (...args: Parameters<typeof finishAll>): Leak[] => finishAll(...args).leaks;
 
-test('writes and compresses a rendered page, and creates its folders', () => {
+test('a rendered page is written and compressed, and its folders are created', () => {
   const text = '<p>Te koop in Jette</p>'.repeat(100);
   finish([['nl/te-koop/jette/index.html', text]]);
   expect(read('nl/te-koop/jette/index.html').toString()).toBe(text);
@@ -37,13 +37,13 @@ test('writes and compresses a rendered page, and creates its folders', () => {
   expect(gunzipSync(read('nl/te-koop/jette/index.html.gz')).toString()).toBe(text);
 });
 
-test('writes only the compressed forms that the host serves', () => {
+test('only the compressed forms that the host serves are written', () => {
   const finisher = new Finisher({ folder, search, forms: ['.br'] });
   finisher.finish({ name: 'nl/index.html', text: '<p>Te koop in Jette</p>'.repeat(100) });
   expect(readdirSync(join(folder, 'nl')).sort()).toEqual(['index.html', 'index.html.br']);
 });
 
-test('trims white space before the blocks of a rendered page and leaves other files alone', () => {
+test('whitespace before the blocks of a rendered page is trimmed, and other files stay unchanged', () => {
   finish([
     ['nl/index.html', '<ul>\n  <li>Te koop</li>\n</ul>'],
     ['nl/feed.xml', '<p>a</p> <p>b</p>'],
@@ -52,7 +52,7 @@ test('trims white space before the blocks of a rendered page and leaves other fi
   expect(read('nl/feed.xml').toString()).toBe('<p>a</p> <p>b</p>');
 });
 
-test('compresses an existing file when it is text and large enough', () => {
+test('an existing file is compressed when it is text and large enough', () => {
   const script = 'const a = 1;'.repeat(100);
   writeFileSync(join(folder, '_astro/a.js'), script);
   writeFileSync(join(folder, '_astro/b.js'), 'const b = 1;');
@@ -62,13 +62,13 @@ test('compresses an existing file when it is text and large enough', () => {
   for (const name of ['_astro/b.js.br', '_astro/c.webp.br']) expect(existsSync(join(folder, name))).toBe(false);
 });
 
-test('never overwrites a file of public/', () => {
+test('a file of public/ is never overwritten', () => {
   writeFileSync(join(folder, 'robots.txt'), 'the agency’s own');
   finish([['robots.txt', 'ours']]);
   expect(read('robots.txt').toString()).toBe('the agency’s own');
 });
 
-test("finds hidden values in a list and on the property's own page, while another property may name the street", () => {
+test("hidden values are found in a list and on the property's own page, while another property may name the street", () => {
   const pages = HOMES.map((id) => [`nl/te-koop/${id}/index.html`, page(HIDDEN)] as const);
   const found = finish([['nl/te-koop/index.html', `<p>${HIDDEN}</p>`], ...pages]).map(
     ({ name, record, got }) => `${name} ${record} ${got}`,
@@ -76,7 +76,7 @@ test("finds hidden values in a list and on the property's own page, while anothe
   expect(found.sort()).toEqual([`nl/te-koop/4010/index.html 4010 ${HIDDEN}`, `nl/te-koop/index.html 4010 ${HIDDEN}`]);
 });
 
-test('spreads files over all threads and finishes each once', async () => {
+test('files are spread over all threads, and each is finished once', async () => {
   const names = Array.from({ length: 300 }, (_, row) => `_astro/${row}.js`);
   for (const name of names) writeFileSync(join(folder, name), `${name} `.repeat(100));
   writeFileSync(join(folder, 'feed.xml'), HIDDEN);
@@ -87,7 +87,7 @@ test('spreads files over all threads and finishes each once', async () => {
   expect(threads.leaks).toMatchObject([{ name: 'feed.xml', got: HIDDEN }]);
 });
 
-test('stops the build when a file cannot be read, in whichever thread', async () => {
+test('a file that cannot be read stops the build, in whichever thread', async () => {
   for (const count of [1, 2]) {
     const threads = new Threads({ folder, search }, { count, maxAlone: 0 });
     const jobs = Array.from({ length: 40 }, (_, row) => ({ name: `${row}.xml` }));
@@ -117,11 +117,11 @@ function renderWith(opening: string, last: Record<string, string>) {
 }
 const FAIL_BESIDE = `if (!isMainThread) throw new Error('no site here');`;
 
-test('stops the build at once when a thread cannot open the site', async () => {
+test('a thread that cannot open the site stops the build at once', async () => {
   await expect(renderWith(FAIL_BESIDE, {})).rejects.toThrow('no site here');
 });
 
-test('starts no second thread for a few pages of an existing site', async () => {
+test('a few pages of an existing site start no second thread', async () => {
   await expect(renderWith(FAIL_BESIDE, { '/nl/': 'key' })).resolves.toMatchObject({ stylesheets: [] });
 });
 
@@ -148,14 +148,14 @@ function finishAfter(isSearched: boolean): Leak[] {
   return found.leaks;
 }
 
-test('neither writes nor compresses an unchanged page again', () => {
+test('an unchanged page is neither written nor compressed again', () => {
   finishAfter(true);
   for (const name of ['same/index.html', 'same/index.html.br', '_astro/a.js.br'])
     expect(existsSync(join(folder, name)), name).toBe(false);
   expect(brotliDecompressSync(read('other/index.html.br')).toString()).toBe(`${LONG}!`);
 });
 
-test('knows the links of each finished page, whether rendered now or earlier, but not of unchanged ones', () => {
+test('the links of each finished page are known, whether rendered now or earlier, but not those of unchanged ones', () => {
   const html = (link: string) => `<html><a href="${link}">x</a></html>`;
   mkdirSync(join(folder, 'there'));
   for (const name of ['there/index.html', 'google.html']) writeFileSync(join(folder, name), html(`/${name}`));
@@ -168,7 +168,7 @@ test('knows the links of each finished page, whether rendered now or earlier, bu
   expect([...finisher.takeFound().inspected.links.keys()]).toEqual(['/new', '/there/index.html']);
 });
 
-test('searches unchanged pages only for new hidden values', () => {
+test('unchanged pages are searched only for new hidden values', () => {
   expect(finishAfter(true)).toEqual([]);
   rmSync(join(folder, 'other'), { recursive: true });
   expect(
@@ -178,7 +178,7 @@ test('searches unchanged pages only for new hidden values', () => {
   ).toEqual(['_astro/a.js', 'same/index.html']);
 });
 
-test('searches a reused page at its place in the last release', () => {
+test('a reused page is searched at its place in the last release', () => {
   const site = createFolder('last');
   writeFileSync(join(site, 'kept.html'), HIDING);
   const finisher = new Finisher({ folder, search, last: { site, files: {}, isSearched: false } });

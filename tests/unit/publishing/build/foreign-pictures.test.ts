@@ -7,7 +7,7 @@ const PICTURE = 'https://photos.example/1.svg?v=2&w=3';
 const written = PICTURE.replace('&', '&amp;');
 const data = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 
-describe('finds a picture of another host', () => {
+describe('a picture of another host is found', () => {
   test.each([
     ['an img', 'a.html', `<img class="x" src="${written}" alt="">`],
     ['an img that is split over lines', 'a.html', `<img\n  alt=""\n  src='${written}'\n>`],
@@ -45,7 +45,7 @@ describe('finds a picture of another host', () => {
   });
 });
 
-describe('does not report the page’s own pictures and files other than pictures', () => {
+describe('the page’s own pictures and files other than pictures are not reported', () => {
   test.each([
     ['a link', 'a.html', `<a href="${written}">foto</a>`],
     [
@@ -73,7 +73,7 @@ describe('does not report the page’s own pictures and files other than picture
   });
 });
 
-test('refuses to publish a foreign picture on a site that stores its pictures, and allows it on any other', () => {
+test('a foreign picture is refused on a site that stores its pictures, and allowed on any other', () => {
   for (const [siteUrl, faults] of [
     [SITE, [{ severity: 'stop', file: 'nl/index.html', problem: 'problem.foreignPicture', values: { got: PICTURE } }]],
     [undefined, []],

@@ -19,14 +19,14 @@ const PAGES = [
   ['de.html', 2, '/b/'],
 ] as const satisfies Pages;
 
-test('counts a link once per page, however it is written, and names the first page by position', () => {
+test('a link counts once per page, however it is written, and the first page is named by position', () => {
   expect(listCarriers(inspect(PAGES))).toEqual([
     ['/a/', 2, 'nl.html'],
     ['/b/', 2, 'fr.html'],
   ]);
 });
 
-test('finds with several threads what one thread finds', () => {
+test('several threads find the same as one', () => {
   const whole = listCarriers(inspect(PAGES));
   for (const cut of [0, 1, 2, 3]) {
     const all: Inspected = { faults: [], links: new Map() };
@@ -35,7 +35,7 @@ test('finds with several threads what one thread finds', () => {
   }
 });
 
-test('returns each finding once', () => {
+test('each finding is returned once', () => {
   const inspector = new PageInspector();
   const look = (name: string, place: number) => {
     inspector.inspect(name, '<html><a href="/a/">', place);

@@ -9,11 +9,11 @@ const siteOf = (properties: number) => {
   return { byLanguage: { nl: own, fr: own, en: own, de: own } } as unknown as Pick<Site, 'byLanguage'>;
 };
 
-test('uses one thread per processor', () => {
+test('a build uses one thread per processor', () => {
   expect(countThreads(siteOf(1000), 8, 16 * GB)).toBe(8);
 });
 
-test('uses as many threads as memory allows for a large site, and at least one', () => {
+test('a large site uses as many threads as memory allows, and at least one', () => {
   expect(countThreads(siteOf(10_000), 16, 4 * GB)).toBe(6);
   expect(countThreads(siteOf(20_000), 4, 2 * GB)).toBe(1);
   expect(countThreads(siteOf(100_000), 4, GB)).toBe(1);

@@ -8,7 +8,7 @@ test.each([
   ],
   ['<p>Te koop</p>\n\n<p>Te huur </p>', '<p>Te koop</p><p>Te huur</p>'],
   ['<svg> <path d="M1 2" /> <circle r="3" /> </svg>', '<svg><path d="M1 2" /><circle r="3" /> </svg>'],
-])('turns %s into %s', (html, trimmed) => {
+])('whitespace is trimmed: %s becomes %s', (html, trimmed) => {
   expect(trimMarkup(html)).toBe(trimmed);
 });
 
@@ -16,11 +16,11 @@ test.each([
   '<p>Jette <strong>of</strong> <em>Laken</em></p>',
   // Plans and pictures are inline content, and so is an element whose name starts like a block's.
   '<p>a <picture-frame>b</picture-frame> <img src="a.webp"> <pre> c </pre></p>',
-])('keeps %s', (html) => {
+])('whitespace is kept in %s', (html) => {
   expect(trimMarkup(html)).toBe(html);
 });
 
-test('keeps the white space that React rendered, because hydration compares it', () => {
+test('whitespace that React rendered is kept, because hydration compares it', () => {
   const island = '<astro-island props="{}"><div> <p>Jette </p> </div></astro-island>';
   expect(trimMarkup(`<main> <div>${island} </div> </main>`)).toBe(`<main><div>${island}</div></main>`);
 });

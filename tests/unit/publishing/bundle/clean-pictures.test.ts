@@ -16,7 +16,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const SIZE = { width: 320, height: 200 };
 
-test('strips camera metadata from pictures of public/ in every format', async () => {
+test('camera metadata are stripped from pictures of public/ in every format', async () => {
   const folder = createFolder('public');
   mkdirSync(join(folder, 'pictures'));
   const exif = { IFD0: { ImageDescription: SECRET_STREET } };
@@ -47,7 +47,7 @@ test('strips camera metadata from pictures of public/ in every format', async ()
   expect(readFileSync(join(folder, 'plain.jpg')).equals(plain)).toBe(true);
 });
 
-test('keeps the mark of a generated picture and strips its other metadata', async () => {
+test('the source type of a generated picture is kept, and its other metadata are stripped', async () => {
   const folder = createFolder('public');
   const render = async () => (await drawScene(SIZE)).webp().withXmp(formatSourceType('digitalCreation'));
   const rendered = await (await render()).toBuffer();
@@ -61,7 +61,7 @@ test('keeps the mark of a generated picture and strips its other metadata', asyn
 });
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-  'a %s that says that it was altered keeps that word alone',
+  'a %s with the source type "altered" keeps only that',
   async (format) => {
     const folder = createFolder('public');
     const type = 'compositeWithTrainedAlgorithmicMedia';
@@ -77,7 +77,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
-test('strips a C2PA manifest, which names its signer', async () => {
+test('a C2PA manifest, which names its signer, is stripped', async () => {
   const folder = createFolder('public');
   const signed = withManifest(await (await drawScene(SIZE)).jpeg().toBuffer(), writeManifest('digitalCapture'));
   writeFileSync(join(folder, 'signed.jpg'), signed);

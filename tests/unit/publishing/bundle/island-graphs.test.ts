@@ -33,7 +33,7 @@ const makeBundle = (...more: unknown[][]) =>
     ...more,
   ]) as Bundle;
 
-test('lists the whole graph of an island, each module after what it imports, with its styles and texts', () => {
+test('the graph of an island lists all modules, each after what it imports, with its styles and texts', () => {
   const { files, islands } = listIslandGraphs(makeBundle(), () => "export const A = island(['search'], View);");
   const namesOf = (positions: readonly number[] = []) => positions.map((position) => files[position]);
   expect(Object.keys(islands)).toEqual(['/_astro/Search.js']);
@@ -46,6 +46,6 @@ test('lists the whole graph of an island, each module after what it imports, wit
 test.each([
   ['names no texts', 'export const A = View;', 'does not name its texts'],
   ['names unknown texts', "island(['depot'], View)", 'depot.json is missing'],
-])('refuses an island that %s', (_case, source, message) => {
+])('an island is refused when it %s', (_case, source, message) => {
   expect(() => listIslandGraphs(makeBundle(), () => source)).toThrow(message);
 });

@@ -15,6 +15,6 @@ test.each<[string[], string[], string[]]>([
   // Not a rule, so it stays in place and is reported later.
   [['--accept', 'priceJmup'], ['--accept', 'priceJmup'], []],
   [['priceJump'], ['priceJump'], []],
-])('%j is %j, letting %j through', (typed, args, accepted) => {
+])('the arguments %j become %j and accept %j', (typed, args, accepted) => {
   expect(splitAccepted(typed)).toEqual({ args, accepted });
 });

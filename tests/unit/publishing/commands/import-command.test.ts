@@ -85,7 +85,7 @@ describe('OpenImmo', () => {
     expect(rowOf({ freigeben: '<objektadresse_freigeben>0</objektadresse_freigeben>' }).PublishAddress).toBe(false);
   });
 
-  test('reads cold rent, charges and deposit of a letting', () => {
+  test('reads cold rent, charges and deposit of a rental', () => {
     const row = rowOf({
       vermarktungsart: '<vermarktungsart KAUF="0" MIETE_PACHT="1"/>',
       preise: '<kaltmiete>950</kaltmiete><nebenkosten>80</nebenkosten><kaution>1900</kaution>',
@@ -110,12 +110,12 @@ describe('OpenImmo', () => {
     ['warmmiete', 'MIETE_PACHT', 1],
     ['pacht', 'MIETE_PACHT', 1],
     ['kaufpreis', 'ERBPACHT', 0],
-  ])('takes %s as the price of what is offered as %s', (price, kind, goal) => {
+  ])('uses %s as the price of an offer as %s', (price, kind, goal) => {
     const row = rowOf({ vermarktungsart: `<vermarktungsart ${kind}="1"/>`, preise: `<${price}>950.50</${price}>` });
     expect(row).toMatchObject({ Goal: goal, Price: 950.5, PublishPrice: true });
   });
 
-  test('reads the offer from elements, and asks when nothing says it', () => {
+  test('reads the offer from elements, and asks when nothing states it', () => {
     expect(rowOf({ vermarktungsart: '<vermarktungsart><KAUF>true</KAUF></vermarktungsart>' }).Goal).toBe(0);
     const unknown = rowOf({ vermarktungsart: '<vermarktungsart KAUF="false" MIETE_PACHT="false"/>' });
     expect([unknown.Goal, unknown.PublishPrice]).toEqual([undefined, false]);
@@ -128,7 +128,7 @@ describe('OpenImmo', () => {
     ['umfang="VOLL"', 'full', 'put'],
     ['umfang="TEIL"', 'partial', 'put'],
     ['umfang="TEIL" modus="DELETE"', 'partial', 'delete'],
-  ])('a delivery with %s is %s and brings a %s', (attributes, scope, kind) => {
+  ])('treats an export with %s as %s, with a %s', (attributes, scope, kind) => {
     const written = feed(property()).replace(/umfang="VOLL" modus="NEW"/, attributes);
     const delivery = parseOpenImmo(written, settings);
     expect([delivery.scope, delivery.changes[0]?.kind]).toEqual([scope, kind]);
@@ -141,7 +141,7 @@ describe('OpenImmo', () => {
     ['2026-07-20', '2026-07-19T22:00:00.000Z'],
     ['2026-07-20T08:00:00+09:00', '2026-07-19T23:00:00.000Z'],
     ['soon', undefined],
-  ])('reads the moment of a delivery written %s as %s', (timestamp, moment) => {
+  ])('reads the time of an export written %s as %s', (timestamp, moment) => {
     const written = feed(property()).replace(/modus="NEW"/, `modus="NEW" timestamp="${timestamp}"`);
     expect(parseOpenImmo(written, settings).at).toBe(moment);
   });
@@ -237,7 +237,7 @@ describe('CSV with a map of columns', () => {
     ['ID;Doel;Rue;Numéro', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
     ['Nummer;Doel;Straat;Huisnummer', '7;koop;Kouter;88', { ID: '7', HouseNumber: '88' }],
     ['Straat;Gemeente;Nummer;Doel', 'Kouter 88;Gent;7;koop', { ID: '7', Street: 'Kouter 88' }],
-  ])("takes a number behind the street as the house's and elsewhere as the property's: %s", (names, line, fields) => {
+  ])("treats a number behind the street as the house's and elsewhere as the property's: %s", (names, line, fields) => {
     const [row = {}] = rowsOf(parseCsv(`${names}\n${line}`, plain));
     expect(row).toMatchObject(fields);
   });

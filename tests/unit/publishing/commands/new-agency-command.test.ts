@@ -17,7 +17,7 @@ function run(args: string[], typed = ''): Promise<{ code: number | null; output:
   });
 }
 
-test('turns a file of answers into a snapshot', async () => {
+test('the command turns a file of answers into a snapshot', async () => {
   const into = join(createFolder('agency'), 'new');
   const { code, output } = await run(['--into', into, '--answers', ANSWERS]);
   expect(code).toBe(0);
@@ -25,7 +25,7 @@ test('turns a file of answers into a snapshot', async () => {
   expect(readSnapshot(into, 'public').faults).toEqual([]);
 });
 
-test('leaves a folder with content alone unless it may overwrite it', async () => {
+test('the command leaves a folder with content unchanged unless it may overwrite it', async () => {
   const into = createFolder('agency');
   writeFileSync(join(into, 'site.json'), '{"mine":true}');
   const { code, error } = await run(['--into', into, '--answers', ANSWERS]);
@@ -35,7 +35,7 @@ test('leaves a folder with content alone unless it may overwrite it', async () =
   expect(readFileSync(join(into, 'site.json'), 'utf8')).toContain('Gentse Gevels');
 });
 
-test("names wrong answers in the agency's language and writes nothing", async () => {
+test("the command names invalid answers in the agency's language and writes nothing", async () => {
   const folder = createFolder('agency');
   const answers = { ...JSON.parse(readFileSync(ANSWERS, 'utf8')), languages: 'fr', colour: '#ffcc00' };
   writeFileSync(join(folder, 'answers.json'), JSON.stringify(answers));
@@ -45,7 +45,7 @@ test("names wrong answers in the agency's language and writes nothing", async ()
   expect(existsSync(join(folder, 'new'))).toBe(false);
 });
 
-test("asks in the agency's language, and again until the answer is readable", async () => {
+test("the command asks in the agency's language, and repeats a question until its answer is valid", async () => {
   const into = join(createFolder('agency'), 'new');
   const typed = [
     ...['de', 'Haus Eupen', '', 'Klosterstraße', '3', 'Eupen', '4700', 'Eupen', '087 55 66 77'],
@@ -60,7 +60,7 @@ test("asks in the agency's language, and again until the answer is readable", as
   });
 });
 
-test('writes nothing when somebody stops answering, and explains an unknown option', async () => {
+test('the command writes nothing when the answers end early, and explains an unknown option', async () => {
   const into = join(createFolder('agency'), 'new');
   expect((await run(['--into', into], 'nl\n')).code).toBe(1);
   expect(existsSync(into)).toBe(false);

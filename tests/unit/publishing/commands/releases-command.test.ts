@@ -21,13 +21,13 @@ afterEach(() => void vi.restoreAllMocks());
 const verify = () => runReleases(['verify', '--store', store], {});
 const release = (name: string) => join(store, 'releases/000002', name);
 
-test('reports unchanged releases as whole', async () => {
+test('the command reports unchanged releases as intact', async () => {
   expect(await verify()).toBe(EXIT_CODES.published);
   expect(told).not.toHaveBeenCalled();
 });
 
 test.each([['keys.json'], ['release.json'], ['site-data.json'], ['memory.json']])(
-  'a release whose %s cannot be read is damaged, not one that has none',
+  'a release with an unreadable %s is reported as damaged, not as having none',
   async (name) => {
     writeFileSync(release(name), '{"files": {');
     expect(await verify()).toBe(EXIT_CODES.unverified);
@@ -35,25 +35,25 @@ test.each([['keys.json'], ['release.json'], ['site-data.json'], ['memory.json']]
   },
 );
 
-test('reports a release without its site as damaged', async () => {
+test('a release without its site is reported as damaged', async () => {
   rmSync(release('site'), { recursive: true });
   expect(await verify()).toBe(EXIT_CODES.unverified);
   expect(told.mock.calls.join()).toContain('site');
 });
 
-test("does not expect a site from the note of another machine's release", async () => {
+test("the note of another machine's release needs no site", async () => {
   mkdirSync(join(store, 'releases/000003'));
   writeFileSync(join(store, 'releases/000003/memory.json'), '{}');
   expect(await verify()).toBe(EXIT_CODES.published);
 });
 
-describe('repair', () => {
+describe('the command "repair"', () => {
   const repair = () =>
     runReleases(['repair', '--store', store, '--out', join(store, '../dist')], {
       SITE_DATA: join(store, 'site-data.json'),
     });
 
-  test('restores files and the link to the served release, and changes nothing in a whole store', async () => {
+  test('restores files and the link to the served release, and changes nothing in an intact store', async () => {
     expect(await repair()).toBe(EXIT_CODES.published);
     rmSync(release('site/nl/index.html'));
     truncateSync(release('site/nl/te-koop/huis-1/index.html.gz'));
@@ -63,7 +63,7 @@ describe('repair', () => {
     expect(await verify()).toBe(EXIT_CODES.published);
   });
 
-  test('names files that an older release has lost for good, and exits with a code of its own', async () => {
+  test('names files that an older release has lost permanently, and exits with a specific code', async () => {
     rmSync(join(store, 'releases/000001/site/data/nl.json'));
     expect(await repair()).toBe(EXIT_CODES.unverified);
     expect(told.mock.calls.join()).toContain('data/nl.json');

@@ -7,7 +7,7 @@ import { runRollback } from '#publishing/commands/rollback-command.ts';
 import { NEXT_SITE, SITE, writeRelease } from '../../../fixtures/release-store.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
-test.each([['99'], ['twelve'], [undefined]])('a version that is not there (%s) changes no status', async (to) => {
+test.each([['99'], ['twelve'], [undefined]])('an unknown release (%s) changes no status', async (to) => {
   const folder = createFolder('rollback');
   const store = join(folder, 'var');
   mkdirSync(store);
@@ -21,7 +21,7 @@ test.each([['99'], ['twelve'], [undefined]])('a version that is not there (%s) c
   expect(readFileSync(file, 'utf8')).toBe('{"action":"refresh"}');
 });
 
-test('explains how to make a first version where nothing was refreshed yet', async () => {
+test('the command explains how to make a first release when nothing was refreshed yet', async () => {
   const folder = createFolder('rollback');
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const args = ['--store', join(folder, 'var')];
@@ -42,7 +42,7 @@ function seed() {
 }
 const PAGE = 'nl/te-koop/huis-1/index.html';
 
-test('rolls back when a copy of the site replaced its link', async () => {
+test('the command rolls back when a copy of the site replaced its link', async () => {
   const { out, args } = seed();
   rmSync(out);
   mkdirSync(out);
@@ -51,7 +51,7 @@ test('rolls back when a copy of the site replaced its link', async () => {
   expect(readFileSync(join(out, PAGE), 'utf8')).toBe(SITE[PAGE]);
 });
 
-test('refuses to roll back a folder that is not being served', async () => {
+test('the command refuses to roll back a folder that is not being served', async () => {
   const { folder, out, args } = seed();
   rmSync(out);
   mkdirSync(join(folder, 'www'));
@@ -63,7 +63,7 @@ test('refuses to roll back a folder that is not being served', async () => {
   told.mockRestore();
 });
 
-test('explains in words why a store cannot be used', async () => {
+test('the command explains in words why a store cannot be used', async () => {
   const { folder, out } = seed();
   writeFileSync(join(folder, 'file'), '');
   const told = vi.spyOn(console, 'error').mockReturnValue(undefined);

@@ -57,7 +57,7 @@ async function crash(error: unknown) {
 
 const bug = new TypeError('city.name.toLowerCase is not a function');
 
-test('reports the file and record that brought a bug to light, and leaves the site unchanged', async () => {
+test('the file and record that triggered a bug are reported, and the site stays unchanged', async () => {
   const { code, report, page, status, releases } = await crash(
     new RecordError({ file: 'nl/properties.json', record: '1001' }, bug),
   );
@@ -78,7 +78,7 @@ test.each([
   ['a text', 'out of luck'],
   ['nothing', undefined],
   ['an error of a library with many lines', new Error(`first line\n${'x'.repeat(5000)}`)],
-])('ends with a report when %s is thrown', async (_name, error) => {
+])('a refresh ends with a report when %s is thrown', async (_name, error) => {
   const { code, report, status } = await crash(error);
   expect(code).toBe(EXIT_CODES.bug);
   expect(report).toMatchObject({ outcome: 'bug', faults: [] });
@@ -86,18 +86,18 @@ test.each([
   expect(status.outcome).toBe('bug');
 });
 
-test('reports a full disk as a fault of the machine, wherever it occurs', async () => {
+test('a full disk is reported as a fault of the machine, wherever it occurs', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
   const { code, report } = await crash(new RecordError({ file: 'site.json' }, full));
   expect(code).toBe(EXIT_CODES.machine);
   expect(report.outcome).toBe('machine');
 });
 
-test.each(LANGUAGES)('explains in %s that the data are not the cause', (language) => {
+test.each(LANGUAGES)('the message in %s says that the data are not the cause', (language) => {
   expect(describeCrash(bug, language)).toMatchObject({ outcome: 'bug', message: expect.stringContaining(bug.message) });
 });
 
-test('has an exit code for bugs', () => {
+test('a bug has its own exit code', () => {
   const codes = Object.values(EXIT_CODES);
   expect(codes.filter((code) => code === EXIT_CODES.bug)).toEqual([EXIT_CODES.bug]);
   expect(EXIT_CODES.bug).not.toBe(EXIT_CODES.stopped);

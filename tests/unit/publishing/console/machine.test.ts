@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findMachineError, findShortage, spaceNeeded } from '#publishing/console/machine.ts';
 
-test('does not start a release when the disk is too full to finish it', () => {
+test('a release is not started when the disk is too full to finish it', () => {
   const store = join(tmpdir(), 'not-there-yet', 'var');
   const needed = spaceNeeded(4000);
   expect(findShortage(store, 4000, () => needed - 1)).toEqual({ free: needed - 1, needed });
@@ -11,7 +11,7 @@ test('does not start a release when the disk is too full to finish it', () => {
   expect(spaceNeeded(4000)).toBeGreaterThan(spaceNeeded(0));
 });
 
-test('measures the free space of the disk that will hold the store', () => {
+test('the free space is that of the disk that will hold the store', () => {
   const asked: string[] = [];
   findShortage(join(tmpdir(), 'not-there-yet', 'var'), 0, (folder) => asked.push(folder) * Number.MAX_SAFE_INTEGER);
   expect(asked).toEqual([tmpdir()]);
@@ -21,7 +21,7 @@ test.each([
   ['ENOSPC', true],
   ['EACCES', true],
   ['ENOENT', false],
-])('explains %s as a fault of the machine: %s', (code, isOne) => {
+])('the error %s is explained as a fault of the machine: %s', (code, isOne) => {
   const error = Object.assign(new Error('x'), { code });
   const found = isOne ? error : undefined;
   expect(findMachineError(error)).toBe(found);

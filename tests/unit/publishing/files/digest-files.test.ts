@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { digestFolder } from '#publishing/files/digest-files.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
-test('makes a digest of names and contents that ignores dates', () => {
+test('a digest depends on names and contents, and ignores dates', () => {
   const folder = createFolder('digested');
   const file = join(folder, 'a.ts');
   writeFileSync(file, 'one');

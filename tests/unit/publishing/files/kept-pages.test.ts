@@ -29,7 +29,7 @@ describe('files of a bundle', () => {
     for (const name of ['favicon.svg', '_astro/app.js', 'films/1/small.webp']) expect(isShared(name)).toBe(true);
   });
 
-  test('are reused with their compressed forms only where the site names them, if they are pictures or plans', () => {
+  test('are reused with their compressed forms only when the site names them, if they are pictures or plans', () => {
     write(from, {
       'pictures/a-600.webp': 'a',
       'pictures/b-600.webp': 'b',
@@ -91,7 +91,7 @@ describe('an unchanged page', () => {
     expect(listKept(['/property/1.json'], last)).toEqual(['property/1.json', '_astro/island.x.js']);
   });
 
-  test('is not reused when its file is gone', () => {
+  test('is not reused when its file is missing', () => {
     write(from, { 'nl/a/index.html': 'A' });
     expect(listUsable({ ...last, site: from })).toEqual({ '/nl/a/': 'k' });
   });

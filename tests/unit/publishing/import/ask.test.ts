@@ -115,7 +115,7 @@ describe('npm run import in a terminal', () => {
     expect(map().types).toEqual({ Lodge: '1' });
   });
 
-  test('without a terminal prints one line for each question, with an exit code of its own', async () => {
+  test('without a terminal prints one line for each question, with a specific exit code', async () => {
     const head = 'ID;Doel;Soort;Postcode;Prijs';
     const lines = Array.from({ length: 12 }, (_, at) => `${at + 1};te koop;Huis;9000;350000`);
     const from = write([head, ...lines].join('\n'));
@@ -160,7 +160,7 @@ describe('npm run import in a terminal', () => {
     expect(await run('in de running')).toBe(IMPORT_CODES.asks);
   });
 
-  test('says which option is missing where several agencies may be meant, or none', async () => {
+  test('states the missing option when several agencies are possible, or none', async () => {
     const from = write([HEAD, ...LINES].join('\n'));
     expect(findAgency(from, folder)).toBe(into);
     mkdirSync(join(folder, 'other'));
@@ -181,6 +181,6 @@ test.each([
   [undefined, 'a.json', '[{"id":1}]'],
   [undefined, 'a.xml', '<kyero/>'],
   [undefined, 'a.pdf', '%PDF'],
-])('finds %s by %s and its content', (format, name, content) => {
+])('the format %s is recognised by %s and its content', (format, name, content) => {
   expect(findFormat(name, Buffer.from(content))).toBe(format);
 });

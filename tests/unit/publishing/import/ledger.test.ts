@@ -49,7 +49,7 @@ describe.each(JSON_FORMATS)('the fields of $name', ({ parse, estate, list }) => 
 
   // Details are recognised by their labels, and nothing about an owner is read.
   const strangers = [...withStranger(estate)].filter(({ path }) => !/^(?:details|vendors)/.test(path));
-  test.each(strangers)('name $path as not understood', ({ path, value }) => {
+  test.each(strangers)('accepts %j as the whole list', ({ path, value }) => {
     expect(unknownIn(parse(JSON.stringify([value]), settings))).toEqual([path]);
   });
 

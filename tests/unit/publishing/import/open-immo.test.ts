@@ -103,7 +103,7 @@ describe('OpenImmo as programs write it', () => {
     ]);
   });
 
-  test('decodes numeric character references and picks the text in the own language', () => {
+  test('decodes numeric character references and picks the text in its own language', () => {
     const more = `<geo><ort>Li&#232;ge</ort></geo><freitexte><objekttitel lang="fr">Belle maison</objekttitel>
       <objekttitel lang="nl-BE">Mooi huis</objekttitel></freitexte>`;
     expect(rowOf({ more })).toMatchObject({ City: 'Liège', TypeDescription: 'Mooi huis' });

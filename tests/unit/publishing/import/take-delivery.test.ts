@@ -205,7 +205,7 @@ describe('npm run import', () => {
     expect(Object.keys(prices())).toEqual(['H-1', 'H-2', 'H-3']);
   });
 
-  test('reports contradictions and withdrawals in vain', async () => {
+  test('reports contradictions and deletions of unknown properties', async () => {
     await run(openImmo(TWO));
     const changes = estate({ price: 1000 }) + estate({ action: 'DELETE' }) + estate({ id: 'H-9', action: 'DELETE' });
     expect(await run(openImmo(changes, { scope: 'TEIL' }))).toBe(IMPORT_CODES.taken);

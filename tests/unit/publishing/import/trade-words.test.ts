@@ -182,7 +182,7 @@ describe('lists as offices write them', () => {
     expect(notes).toEqual([{ note: 'aside.otherLanguage', id: 'Titre FR', count: 1 }]);
   });
 
-  test('a letter under "PEB" is the class, and a figure the use', () => {
+  test('a letter under "PEB" is the class, and a number the consumption', () => {
     const { rows } = read(['Numéro;Transaction;PEB', '1;Vente;C', '2;Vente;210']);
     expect(rows[0]).toMatchObject({ EPCLabelText: 'C' });
     expect(rows[0]?.EnergyPerformance).toBeUndefined();

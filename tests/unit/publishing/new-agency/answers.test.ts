@@ -4,7 +4,7 @@ import { QUESTIONS, READERS, readAnswers } from '#publishing/new-agency/answers.
 
 const ANSWERS = JSON.parse(readFileSync('tests/fixtures/new-agency.json', 'utf8')) as Record<string, unknown>;
 
-test('reads answers as people write them', () => {
+test('answers are parsed as people write them', () => {
   const read = readAnswers(ANSWERS);
   if (!read.ok) throw new Error(JSON.stringify(read.wrongs));
   expect(read.answers).toMatchObject({
@@ -32,26 +32,26 @@ test.each([
   ['initials', 'ABCD', 'agency:wrong.initials'],
   ['types', 'house, castle', 'agency:wrong.types'],
   ['town', 'Gent', 'agency:wrong.unknown'],
-])('rejects, of %s, only %j', (question, answer, key) => {
+])('of the answers %s, only %j is rejected', (question, answer, key) => {
   expect(readAnswers({ ...ANSWERS, [question]: answer })).toMatchObject({
     ok: false,
     wrongs: [{ question, wrong: { key } }],
   });
 });
 
-test('reports a file that is not a list of answers, and each missing answer', () => {
+test('a file that is not a list of answers is reported, and so is each missing answer', () => {
   expect(readAnswers([])).toMatchObject({ ok: false, wrongs: [{ wrong: { key: 'agency:wrong.file' } }] });
   const { phone: _phone, insurer: _insurer, ...rest } = ANSWERS;
   const read = readAnswers(rest);
   expect(read.ok ? [] : read.wrongs.map(({ question }) => question)).toEqual(['phone', 'insurer']);
 });
 
-test('names a usable shade in the message on a colour', () => {
+test('the message on a colour names a usable shade', () => {
   const refused = READERS.colour('#ffcc00');
   const nearest = refused.ok ? '' : (refused.wrong.values?.nearest ?? '');
   expect(READERS.colour(nearest)).toEqual({ ok: true, value: nearest });
 });
 
-test('asks for the languages first, because they decide the other questions', () => {
+test('the first question is about the languages, because they decide the other questions', () => {
   expect(QUESTIONS[0]).toBe('languages');
 });

@@ -27,7 +27,7 @@ function readAgency(answers: Answers) {
 }
 
 test.each([...LANGUAGES.map((language) => [language]), ['nl', 'fr'], ['fr', 'de', 'en'], ['de', 'nl', 'fr', 'en']])(
-  'a snapshot in %s, %s, %s, %s has no fault at all',
+  'a snapshot in %s, %s, %s, %s has no fault',
   (...languages) => {
     const chosen = languages.filter((code) => (LANGUAGES as readonly unknown[]).includes(code)) as Language[];
     const { site, faults } = readAgency(answersIn(chosen));
@@ -37,7 +37,7 @@ test.each([...LANGUAGES.map((language) => [language]), ['nl', 'fr'], ['fr', 'de'
   },
 );
 
-test('has the pages that law and forms need in each language, and nothing of the demo', () => {
+test('a first snapshot has the pages that law and forms need in each language, and nothing of the demo', () => {
   const { site } = readAgency(answersIn(LANGUAGES));
   if (!site) throw new Error('There is no site');
   const { pages } = new BuiltSite(site);
@@ -53,7 +53,7 @@ test('has the pages that law and forms need in each language, and nothing of the
   expect(JSON.stringify(site)).not.toMatch(/lindenbroek|vlaamsesteenweg|dansaert|zavelpoort|599\.90|\/pictures\//i);
 });
 
-test('puts answers into pages as text, never as markup', () => {
+test('answers appear in pages as text, never as markup', () => {
   const { site } = readAgency(answersIn(['nl'], { legalName: 'A & B <script>alert(1)</script>' }));
   const page = site?.byLanguage.nl?.pages.find(({ route }) => route === 'privacy-statement');
   expect(page?.content?.text).toContain('A &amp; B &lt;script&gt;');

@@ -8,7 +8,7 @@ const read = (language: Language) =>
   JSON.parse(readFileSync(`src/publishing/new-agency/template/texts.${language}.json`, 'utf8')) as Texts;
 const dutch = read('nl');
 
-test.each(LANGUAGES)('has every text in %s, and a title and address for every page', (language) => {
+test.each(LANGUAGES)('every text exists in %s, and every page has a title and address', (language) => {
   const texts = read(language);
   for (const group of ['kinds', 'words', 'pages'] as const)
     expect(Object.keys(texts[group]).sort()).toEqual(Object.keys(dutch[group]).sort());
@@ -16,7 +16,7 @@ test.each(LANGUAGES)('has every text in %s, and a title and address for every pa
     expect([id, Boolean(title[language]), path[language] !== undefined]).toEqual([id, true, true]);
 });
 
-test.each(LANGUAGES)('has only known placeholders in %s', (language) => {
+test.each(LANGUAGES)('the texts in %s have only known placeholders', (language) => {
   const known = ['legalName', 'address', 'phone', 'phoneHref', 'email', 'companyNumber', 'area', 'date', 'path'];
   const site = ['FOR_SALE_TOTAL', 'FOR_RENT_TOTAL'];
   const found = [...JSON.stringify(read(language)).matchAll(/\{(\w+)(?::([\w-]+))?\}/g)];

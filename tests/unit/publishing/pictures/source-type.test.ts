@@ -8,7 +8,7 @@ const COMPOSITE = 'compositeWithTrainedAlgorithmicMedia';
 const read = async (content: Buffer) => readClaim(content, (await sharp(content).metadata()).xmp);
 const draw = async () => (await drawScene(SIZE)).jpeg().toBuffer();
 
-describe('reads the source type of a picture', () => {
+describe('the source type of a picture is read', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'tiff'] as const)('from the XMP of a %s', async (format) => {
     const content = await (await drawScene(SIZE)).withXmp(writeXmp(COMPOSITE)).toFormat(format).toBuffer();
     expect(await read(content)).toEqual({ type: COMPOSITE });
@@ -43,7 +43,7 @@ describe('reads the source type of a picture', () => {
   });
 });
 
-describe('reports only that an origin was stated', () => {
+describe("a picture's origin is reported without a source type", () => {
   test('when the C2PA block is cut in half', async () => {
     const manifest = writeManifest(COMPOSITE);
     const cut = withManifest(await draw(), manifest, { pieceBytes: 200, keep: (index) => index === 0 });
@@ -59,17 +59,17 @@ describe('reports only that an origin was stated', () => {
   });
 });
 
-test('returns an unknown source type, shortened for a line of the report', async () => {
+test('an unknown source type is returned, shortened for a line of the report', async () => {
   const name = `handMade${'x'.repeat(200)}`;
   const content = await (await drawScene(SIZE)).withXmp(writeXmp(name)).jpeg().toBuffer();
   expect(await read(content)).toEqual({ unknownType: name.slice(0, 60) });
 });
 
-test('returns no source type for a plain photograph or a file that ends inside a segment', async () => {
+test('a plain photograph or a file that ends inside a segment has no source type', async () => {
   const content = await draw();
   expect(await read(content)).toEqual({});
   for (const end of [1, 3, 5, 21]) expect(readClaim(content.subarray(0, end), undefined)).toEqual({});
 });
 
-test('reads back what it writes', () =>
+test('a written source type is read back', () =>
   expect(readClaim(Buffer.alloc(0), Buffer.from(formatSourceType(COMPOSITE)))).toEqual({ type: COMPOSITE }));

@@ -43,20 +43,20 @@ const report: Report = {
   missingFacts: [{ id: '5', title: 'Huis, Namen', region: 'wallonia', facts: ['energyTotal'] }],
 };
 
-test('summarises in words what changed', () => {
+test('the report summarises the changes in words', () => {
   const lines = describeDifferences([difference], 'nl').join('\n');
   expect(lines).toContain('Nederlands: 3 panden; 1 nieuw, 1 gewijzigd, 1 verkocht, 1 weg');
   expect(lines).toMatch(/Slaapkamers, prijs €\s372\.000 → €\s359\.000/);
 });
 
-test('names the changed properties of the first language that changes', () => {
+test('the report names the changed properties of the first language that changes', () => {
   const same = { ...difference, added: [], changed: [], sold: [], gone: [] };
   const lines = describeDifferences([same, { ...difference, language: 'fr' }], 'nl').join('\n');
   expect(lines).toContain('Nederlands: 3 panden; niets veranderd');
   expect(lines).toContain('Huis <b>');
 });
 
-test('does not claim that nothing was there or that the law is kept when data could not be read', () => {
+test('the report does not claim that there was nothing, or that the law is kept, when data could not be read', () => {
   const broken: Report = {
     ...report,
     outcome: 'stopped',
@@ -71,7 +71,7 @@ test('does not claim that nothing was there or that the law is kept when data co
   }
 });
 
-test('uses Belgian time and reports a fault shared by several languages once', () => {
+test('the report uses Belgian time and lists a fault shared by several languages once', () => {
   const [fault] = report.faults;
   const inFrench = { ...fault, file: 'fr/properties.json' } as Report['faults'][number];
   const html = formatReport({ ...report, faults: [...report.faults, inFrench] });
@@ -82,13 +82,13 @@ test('uses Belgian time and reports a fault shared by several languages once', (
   expect(formatReport({ ...report, faults: pages })).toContain('page-3, … (+296) › 1');
 });
 
-test.each(LANGUAGES)('uses in %s the same name for a stopping fault as the list of faults', (language) => {
+test.each(LANGUAGES)('the report uses in %s the same name for a stopping fault as the list of faults', (language) => {
   const t = translate(language);
   expect(t('refresh:stopped', { stop: t('check:severity.stop') })).toContain(t('check:severity.stop'));
   expect(t('refresh:loss', { share: 50, limit: 30 })).toContain(t('refresh:list.gone'));
 });
 
-test.each(LANGUAGES)('fills in every text in %s', (language) => {
+test.each(LANGUAGES)('the report fills in every text in %s', (language) => {
   const text = describeDifferences([{ ...difference, isTextLost: true }], language).join('\n');
   expect(text).not.toMatch(/\{\{|refresh:|undefined/);
   const html = formatReport({ ...report, language });
@@ -96,14 +96,14 @@ test.each(LANGUAGES)('fills in every text in %s', (language) => {
   expect(html).not.toMatch(/\{\{|refresh:|undefined/);
 });
 
-test('is one page without scripts or foreign hosts and escapes what an export wrote', () => {
+test("the report is one page without scripts or foreign hosts, and escapes the export's texts", () => {
   const html = formatReport(report);
   expect(html).toContain('Huis &lt;b&gt;');
   expect(html).not.toMatch(/<script|(?:src|href)=/);
   expect(html).toContain('nl/properties.json › 1 › Price');
 });
 
-test.each(LANGUAGES)('has in %s a word for each kind of value', (language) => {
+test.each(LANGUAGES)('the report has in %s a word for each kind of value', (language) => {
   const values = { expected: 'number', got: '"duur"' };
   const fault = { ...report.faults[0], problem: 'problem.type', values } as Report['faults'][number];
   expect(formatReport({ ...report, language, faults: [fault] })).toContain(
@@ -111,13 +111,13 @@ test.each(LANGUAGES)('has in %s a word for each kind of value', (language) => {
   );
 });
 
-test('names properties that lack a legal fact, with the law that asks for it', () => {
+test('the report names properties that lack a legal fact, with the law that requires it', () => {
   const html = formatReport(report);
   expect(html).toContain('Huis, Namen');
   expect(html).toContain('Décret wallon du 28 novembre 2013');
 });
 
-test('cites the article for each missing fact in all three regions, and marks unread ones as unsure', () => {
+test('the report cites the article for each missing fact in all three regions, and marks unread ones as unsure', () => {
   const ids = Array.from({ length: 10 }, (_, index) => String(index));
   const sheet = (region: Region, facts: string[], fileFacts?: string[]) =>
     ids.map((id) => ({ id: `${region}${id}`, title: region, region, facts, ...(fileFacts && { fileFacts }) }));
@@ -141,7 +141,7 @@ test('cites the article for each missing fact in all three regions, and marks un
   }
 });
 
-test('is written for people and for programs', () => {
+test('the report exists for people and for programs', () => {
   const path = writeReport(createFolder('reports'), report);
   expect(readFileSync(path, 'utf8')).toBe(formatReport(report));
   expect(JSON.parse(readFileSync(path.replace(/html$/, 'json'), 'utf8'))).toEqual(report);

@@ -39,7 +39,7 @@ function verify(files: Files, { paths, last, unwritten }: { paths?: string[]; la
   return faults.map(({ severity, file, problem, values }) => [severity, file, problem, values?.got]);
 }
 
-test('accepts links to pages, files, redirects and the service, whatever follows the path', () => {
+test('the verification accepts links to pages, files, redirects and the service, whatever follows the path', () => {
   const links = ['/fr/', '/fr/?a=1&#38;b=2#c', '/old/', '/api/health', '/plan%20a.svg', 'https://a.example/', '#main'];
   const files = {
     'nl/index.html': page(...links),
@@ -70,21 +70,21 @@ test.each([
     undefined,
     ['nl/index.html', 'problem.deadLink', '/_astro/a.js'],
   ],
-])('stops a release because of %s', (_what, files, paths, [file, problem, got]) => {
+])('a release is stopped because of %s', (_what, files, paths, [file, problem, got]) => {
   expect(verify(files, paths && { paths })).toEqual([['stop', file, problem, got]]);
 });
 
-test('stops a release when a rendered page is not in the folder', () => {
+test('a release is stopped when a rendered page is not in the folder', () => {
   const files = { 'nl/index.html': page(), 'fr/index.html': page() };
   expect(verify(files, { unwritten: 'fr/index.html' })).toEqual([['stop', 'fr/index.html', 'problem.noPage', '/fr/']]);
 });
 
-test("reports a dead link of the agency's own once, for all pages with it", () => {
+test("a dead link of the agency's own is reported once, for all pages with it", () => {
   const files = { 'nl/index.html': page('/nergens/'), 'fr/index.html': page('/nergens/') };
   expect(verify(files)).toEqual([['notice', 'nl/index.html', 'problem.deadOwnLink', '/nergens/']]);
 });
 
-test('reads an unchanged page again only when a file went that it may name', () => {
+test('an unchanged page is read again only when a file was removed that it may name', () => {
   const files = { 'nl/index.html': page('/nl/', '/nl/weg/'), 'fr/index.html': page('/nl/') };
   expect(verify(files, { last: files })).toEqual([]);
   expect(verify(files, { last: { ...files, 'nl/weg/index.html': page() } })).toEqual([

@@ -93,7 +93,7 @@ describe('a file of the live release', () => {
   );
 
   test.each(Object.keys(DAMAGES))(
-    'reports unreadable rows of its snapshot (%s) and takes nothing from them',
+    'reports unreadable rows of its snapshot (%s) and uses nothing from them',
     (damage) => {
       const id = publish();
       DAMAGES[damage]?.(releases.pathOf(id, 'snapshot/nl/properties.json'));
@@ -108,7 +108,7 @@ describe('a file of the live release', () => {
   );
 
   test.each(['missing', 'a file', 'a link elsewhere'])(
-    'its whole snapshot, %s: that of the release before is used',
+    "such as its whole snapshot, %s: the previous release's snapshot is used",
     (damage) => {
       const before = publish();
       const id = publish();
@@ -122,7 +122,7 @@ describe('a file of the live release', () => {
     },
   );
 
-  test.each(listCases(PAGES))('page %s, %s', (name, damage) => {
+  test.each(listCases(PAGES))('such as the page %s, %s, is made again', (name, damage) => {
     const id = publish();
     DAMAGES[damage]?.(releases.pathOf(id, 'site', name));
     const last = findLastBuild(releases, 'c');
@@ -132,7 +132,7 @@ describe('a file of the live release', () => {
     expect([...releases.damaged]).toEqual([join('releases', id, 'site', name)]);
   });
 
-  test('accepts pages with a new modification time by their content', () => {
+  test('such as a page with a new modification time is accepted by its content', () => {
     const id = publish();
     const later = new Date(Date.now() + 3_600_000);
     utimesSync(releases.pathOf(id, 'site/index.html'), later, later);
@@ -152,7 +152,7 @@ describe('the link to the served release', () => {
     ['a folder with something in it', (link: string) => mkdirSync(join(link, 'kept'), { recursive: true })],
     ['a file', (link: string) => writeFileSync(link, 'x')],
     ['a link to nowhere', (link: string) => symlinkSync('releases/000099', link)],
-  ])('recovers the link when it is %s: serves the newest release again and publishes the next', (_, spoil) => {
+  ])('is recovered when it is %s: the newest release is served again and the next one published', (_, spoil) => {
     publish();
     publish();
     const link = join(releases.store, 'current');
@@ -167,7 +167,7 @@ describe('the link to the served release', () => {
   });
 });
 
-test("does not replace the service's site data with unreadable ones", () => {
+test('unreadable site data do not replace those of the service', () => {
   const id = publish();
   const file = join(releases.store, RELEASE_FILES.siteData);
   writeFileSync(file, '{"url":"https://www.agency.example"}');
@@ -178,7 +178,7 @@ test("does not replace the service's site data with unreadable ones", () => {
   expect([...releases.damaged]).toEqual([join('releases', id, 'site-data.json')]);
 });
 
-test('misses a compressed form only where other files have theirs and the file is long enough', () => {
+test('a compressed form counts as missing only when other files have theirs and the file is long enough', () => {
   const id = publish();
   const site = releases.pathOf(id, 'site');
   const long = '<p>Te koop</p>'.repeat(100);

@@ -50,16 +50,16 @@ beforeEach(async () => {
   await build();
 });
 
-describe('a site stays current when a file changes that no page depends on', () => {
+describe('a site stays current when no page depends on the change', () => {
   test.each([...OUTSIDE, 'docs/notes.md', 'src/service/service.ts', 'src/publishing/refresh/report.ts'])(
-    'a comment in %s',
+    'after a comment in %s',
     (name) => {
       appendFileSync(at(name), '\n// A comment.\n');
       expect(isCurrent()).toBe(true);
     },
   );
 
-  test('a types-only module, and a file without importers', () => {
+  test('after a comment in a types-only module, or a new file without importers', () => {
     appendFileSync(at('src/domain/site/site.ts'), '\n// A comment.\n');
     writeFileSync(at('src/domain/nobody.ts'), 'export {};');
     expect(isCurrent()).toBe(true);
@@ -88,7 +88,7 @@ describe('a site is out of date when something changes that its pages depend on'
   });
 
   test.each(['src/pages/about.astro', 'src/i18n/messages/nl/news.json', 'public/new.svg', 'snapshot/nl/types.json'])(
-    '%s, which is new',
+    'after %s is added',
     (name) => {
       mkdirSync(dirname(at(name)), { recursive: true });
       writeFileSync(at(name), '{}');
@@ -96,13 +96,13 @@ describe('a site is out of date when something changes that its pages depend on'
     },
   );
 
-  test.each(['src/pages/404.astro', 'src/ui/touch.ts'])('%s, which is gone', (name) => {
+  test.each(['src/pages/404.astro', 'src/ui/touch.ts'])('after %s is deleted', (name) => {
     rmSync(at(name));
     expect(isCurrent()).toBe(false);
   });
 
   test.each([{ SERVICE_URL: 'https://forms.example.be' }, { SITE_URL: 'https://www.example.be' }, { COMPRESS: 'br' }])(
-    'another setting: %o',
+    'after another setting: %o',
     async (env) => {
       expect(isCurrent()).toBe(true);
       expect(isCurrent(env)).toBe(false);
@@ -117,13 +117,13 @@ describe('a site is out of date when something changes that its pages depend on'
   });
 });
 
-test('treats a fresh checkout, whose files all have new dates, as the same program', () => {
+test('a fresh checkout, whose files all have new dates, counts as the same program', () => {
   const before = digestCode(root);
   utimesSync(at('src/layouts/Frame.astro'), 2e9, 2e9);
   expect(digestCode(root)).toBe(before);
 });
 
-describe('once there are releases', () => {
+describe('a start with releases', () => {
   const releases = new Releases(store);
   afterAll(() => rmSync(store, { recursive: true }));
   const publish = () => {
@@ -134,7 +134,7 @@ describe('once there are releases', () => {
     return releases.publish(making, facts(), out);
   };
 
-  test("serves the live release's snapshot at start, and another one by name", () => {
+  test("serves the live release's snapshot, and another one by name", () => {
     publish();
     const env = chooseSnapshot({}, out);
     expect(relative(root, String(env.SNAPSHOT))).toBe(join('var', 'current', 'snapshot'));

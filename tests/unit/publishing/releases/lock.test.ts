@@ -6,7 +6,7 @@ import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const file = () => join(createFolder('lock'), 'var', 'refresh.lock');
 
-test('is held by one process, names its holder to the next, and is free after release', async () => {
+test('a lock is held by one process, names its holder to the next, and is free after release', async () => {
   const path = file();
   const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
@@ -15,7 +15,7 @@ test('is held by one process, names its holder to the next, and is free after re
   expect((await acquireLock(path)).ok).toBe(true);
 });
 
-test('goes to the next waiter immediately', async () => {
+test('a lock goes to the next waiter immediately', async () => {
   const path = file();
   const first = await acquireLock(path);
   const waiting = acquireLock(path, { waitMs: 10_000, everyMs: 5 });
@@ -23,7 +23,7 @@ test('goes to the next waiter immediately', async () => {
   expect((await waiting).ok).toBe(true);
 });
 
-test('does not count when its process is gone or it never got its name', async () => {
+test('a lock does not count when its process has died or never wrote its name', async () => {
   const path = file();
   const first = await acquireLock(path);
   if (first.ok) first.release();
@@ -45,7 +45,7 @@ test.each([
     'of an older version, from before that process began',
     () => ({ since: '2020-01-01T00:00:00.000Z', begun: undefined }),
   ],
-])('does not count when %s and its process number belongs to another process', async (_what, change) => {
+])('a lock does not count when %s and its PID belongs to another process', async (_what, change) => {
   const path = file();
   const first = await acquireLock(path);
   if (!first.ok) throw new Error('not taken');
@@ -55,7 +55,7 @@ test.each([
   expect((await acquireLock(path)).ok).toBe(true);
 });
 
-test('of another container is valid while it is renewed, whatever process has its number here', async () => {
+test('a lock of another container is valid while it is renewed, whatever process has its PID here', async () => {
   const path = file();
   mkdirSync(dirname(path));
   const { pid } = process;
@@ -79,7 +79,7 @@ test.each([['null'], ['[]'], [''], ['{"pid":-1,"since":""}']])(
   },
 );
 
-test('of its new holder survives a release by the former one', async () => {
+test('a lock of a new holder survives a release by the former one', async () => {
   const path = file();
   const first = await acquireLock(path);
   writeFileSync(path, '{"pid":1,"since":"2026-11-23T00:00:00.000Z","host":"other-container"}');

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { cutPower } from '../../../fixtures/power-cut.ts';
 
-test('leaves one whole site, old or new, after a power cut at any step of a publish', () => {
+test('a power cut at any step of a publish leaves one complete site, old or new', () => {
   const { cuts, states, broken } = cutPower(true);
   expect([cuts > 5, states > cuts, broken]).toEqual([true, true, 0]);
 });
 
-test('detects a publish that does not flush', () => {
+test('a publish that does not flush is detected', () => {
   expect(cutPower(false).broken).toBeGreaterThan(0);
 });

@@ -79,7 +79,7 @@ describe('the tree of a new release', () => {
   test.each([
     ['linked from the last one', undefined],
     ['made of a spare one', spareTree],
-  ])('is whole when it is %s, and holds no old file', (_how, findSpare) => {
+  ])('is complete when it is %s, and contains no old file', (_how, findSpare) => {
     completeTree(site, digestsOf(NEXT), lastTree(), findSpare?.());
     expect(read(site)).toEqual(withForms(NEXT));
     expect(read(last)).toEqual(withForms(LAST));
@@ -87,7 +87,7 @@ describe('the tree of a new release', () => {
     expect(existsSync(`${site}.fresh`)).toBe(false);
   });
 
-  test('changes only what differs when made from a spare tree', () => {
+  test('changes only differing files when made from a spare tree', () => {
     const before = statSync(join(spare, 'nl/2/index.html')).ino;
     completeTree(site, digestsOf(NEXT), lastTree(), spareTree());
     expect(statSync(join(site, 'nl/2/index.html')).ino).toBe(before);
@@ -100,7 +100,7 @@ describe('the tree of a new release', () => {
   });
 });
 
-describe('is whole after a kill between any two changes', () => {
+describe('the tree is complete after a kill between any two changes', () => {
   const changes = listChanges(digestsOf(OLDEST), digestsOf(NEXT), digestsOf(LAST));
   const FACTS = {
     createdAt: '2026-11-22T12:00:00.000Z',
@@ -111,7 +111,7 @@ describe('is whole after a kill between any two changes', () => {
   } as const;
 
   test.each(changes.map((change, index) => [index, change.action, change.name] as const))(
-    'before %i, %s %s: the served release and those before it are whole, and the next one is made',
+    'before %i, %s %s: the served release and those before it are complete, and the next one is made',
     (done) => {
       const releases = new Releases(join(folder, 'var'));
       const out = join(folder, 'dist');

@@ -33,7 +33,7 @@ function publish(content: string, createdAt = '2026-11-21T12:00:00.000Z'): strin
 }
 const served = () => readFileSync(join(out, 'index.html'), 'utf8');
 
-describe('publishing', () => {
+describe('a publish', () => {
   test('serves the new release through one link and keeps the old one', () => {
     expect(publish('one')).toBe('000001');
     expect(publish('two')).toBe('000002');
@@ -88,7 +88,7 @@ describe('publishing', () => {
     expect(readFileSync(known, 'utf8')).toBe('{"url":"of one"}');
   });
 
-  test('deletes what an interrupted refresh left, and never counts it', () => {
+  test('deletes the leftovers of an interrupted refresh, and never counts them', () => {
     publish('one');
     mkdirSync(releases.pathOf('.4711.making'));
     symlinkSync('nowhere', join(folder, 'dist.4711.new'));
@@ -101,7 +101,7 @@ describe('publishing', () => {
   });
 });
 
-describe('a place that somebody changed', () => {
+describe('a store that somebody changed', () => {
   test('distinguishes a link to another site from a link to this store under another name', () => {
     publish('one');
     expect(releases.findElsewhere(out)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('a place that somebody changed', () => {
     expect(releases.findElsewhere(out)).toBe(join(folder, 'www'));
   });
 
-  test('repairs a link that dangles because the store was moved', () => {
+  test('has a link repaired that dangles because the store was moved', () => {
     publish('one');
     unlinkSync(out);
     symlinkSync('before/current/site', out, 'dir');
@@ -132,7 +132,7 @@ describe('a place that somebody changed', () => {
     expect(releases.memory).toEqual({ 1001: {} });
   });
 
-  test('leaves everything as it was when the site cannot be moved into the store', () => {
+  test('stays unchanged when the site cannot be moved into the store', () => {
     publish('one');
     unlinkSync(out);
     // Moving a folder into itself fails, like moving it to another disk.
@@ -147,8 +147,8 @@ describe('a place that somebody changed', () => {
   });
 });
 
-describe('keeping and rolling back', () => {
-  test('deletes the oldest releases, never the served one', () => {
+describe('the retention of releases', () => {
+  test('deletes the oldest ones, never the served one', () => {
     for (const content of ['one', 'two', 'three', 'four']) publish(content);
     releases.serve('000001', out);
     releases.prune(2);
@@ -162,7 +162,7 @@ describe('keeping and rolling back', () => {
     expect(releases.spare).toBe('.spare');
   });
 
-  test('rolls back from the served release, not from the newest', () => {
+  test('starts a rollback at the served release, not at the newest', () => {
     for (const content of ['one', 'two', 'three']) publish(content);
     releases.serve('000002', out);
     expect(releases.findPrevious()).toBe('000001');
@@ -181,7 +181,7 @@ describe('the memory of a release', () => {
     expect(releases.memory).toEqual({});
   });
 
-  test('is that of the served release, not of a later one that was withdrawn', () => {
+  test('is that of the served release, not of a later one that was rolled back', () => {
     remember(publish('one'), { a: {} });
     remember(publish('two'), { b: {} });
     expect(releases.memory).toEqual({ b: {} });
@@ -189,20 +189,20 @@ describe('the memory of a release', () => {
     expect(releases.memory).toEqual({ a: {} });
   });
 
-  test('is that of the release before, when the served one was built without memory', () => {
+  test('is that of the previous release, when the served one was built without memory', () => {
     remember(publish('one'), { a: {} });
     publish('two');
     expect(releases.memory).toEqual({ a: {} });
   });
 
-  test('is that of the release before when the file is damaged, and the damage is noted', () => {
+  test('is that of the previous release when the file is damaged, and the damage is noted', () => {
     remember(publish('one'), { a: {} });
     writeFileSync(releases.pathOf(publish('two'), 'memory.json'), '{"b": {');
     expect(releases.memory).toEqual({ a: {} });
     expect([...releases.damaged]).toEqual(['releases/000002/memory.json']);
   });
 
-  test('is what a backup brought back on a machine without releases', () => {
+  test('is restored from a backup on machines without releases', () => {
     mkdirSync(releases.store, { recursive: true });
     writeFileSync(join(releases.store, 'memory.json'), JSON.stringify({ restored: {} }));
     expect(releases.memory).toEqual({ restored: {} });
@@ -210,7 +210,7 @@ describe('the memory of a release', () => {
     expect(releases.memory).toEqual({ a: {} });
   });
 
-  test("holds the kept records of the served release's snapshot, and none of them is on its site", () => {
+  test("contains the kept records of the served release's snapshot, none of which are on its site", () => {
     for (const [content, refreshes] of [
       ['one', 1],
       ['two', 2],

@@ -21,7 +21,7 @@ test.each([
   ['missing', (file: string) => rmSync(file)],
   ['cut off', (file: string) => truncateSync(file, 10)],
   ['empty', (file: string) => truncateSync(file)],
-])('restores a page that is %s from another release with the same content', (_, damage) => {
+])('a page that is %s is restored from another release with the same content', (_, damage) => {
   const both = writeBoth();
   const whole = readFileSync(join(both.to.site, PAGE));
   damage(join(both.to.site, PAGE));
@@ -29,7 +29,7 @@ test.each([
   expect(readFileSync(join(both.to.site, PAGE)).equals(whole)).toBe(true);
 });
 
-test('makes a compressed form again from its file', () => {
+test('a compressed form is made again from its file', () => {
   const both = writeBoth();
   const form = join(both.to.site, `${OWN}.br`);
   truncateSync(form, 3);
@@ -37,7 +37,7 @@ test('makes a compressed form again from its file', () => {
   expect(statSync(form).size).toBeGreaterThan(3);
 });
 
-test('names files that no other release holds, and leaves foreign files in place', () => {
+test('files that no other release has are named, and foreign files stay in place', () => {
   const both = writeBoth();
   rmSync(join(both.to.site, OWN));
   const stranger = join(both.to.site, 'stranger.txt');
@@ -50,7 +50,7 @@ test('names files that no other release holds, and leaves foreign files in place
   expect(existsSync(stranger)).toBe(true);
 });
 
-test('takes nothing from a release whose own copy is damaged', () => {
+test('a release whose own copy is damaged restores nothing', () => {
   const both = writeBoth();
   for (const { site } of [both.to, both.other]) truncateSync(join(site, PAGE), 10);
   expect(repair(both)).toEqual([{ name: PAGE, kind: 'changed' }]);

@@ -24,7 +24,7 @@ function write(): string {
   return site;
 }
 
-test('reports an unchanged release as whole', () => {
+test('an unchanged release is reported as intact', () => {
   expect(verifyRelease(write(), files)).toEqual([]);
 });
 
@@ -33,13 +33,13 @@ test.each([
   ['a compressed form', 'nl/index.html.gz', gzipSync('<p>Te huur</p>')],
   ['a compressed form that is cut off', 'nl/index.html.br', brotliCompressSync(PAGE).subarray(0, 4)],
   ['a stored picture that is empty', '_pictures/a-300.webp', ''],
-])('reports %s with other content as changed', (_what, name, content) => {
+])('the file %s with other content is reported as changed', (_what, name, content) => {
   const site = write();
   writeFileSync(join(site, name), content);
   expect(verifyRelease(site, files)).toEqual([{ name, kind: 'changed' }]);
 });
 
-test('reports a missing file and an unknown one', () => {
+test('a missing file and an unknown one are reported', () => {
   const site = write();
   rmSync(join(site, 'icon.svg'));
   writeFileSync(join(site, 'nl/shell.html'), PAGE);

@@ -38,12 +38,12 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-test('follows redirects among the allowed origins', async () => {
+test('a download follows redirects among the allowed origins', async () => {
   const limits = { ...LIMITS, origins: [outside] };
   expect(await download(`${outside}/within`, file, limits)).toEqual({ ok: true });
 });
 
-test('does not even ask a host that is not on the list', async () => {
+test('a download makes no request to a host that is not on the list', async () => {
   const limits = { ...LIMITS, origins: [outside] };
   expect(await download(`${outside}/away`, file, limits)).toMatchObject({ ok: false, problem: 'notReached' });
   expect(await download(inside, file, limits)).toMatchObject({ ok: false, problem: 'notReached' });
@@ -52,12 +52,12 @@ test('does not even ask a host that is not on the list', async () => {
   expect(asked).toBe(1);
 });
 
-test('does not redirect in a loop', async () => {
+test('a download does not follow a redirect loop', async () => {
   const limits = { ...LIMITS, origins: [outside] };
   expect(await download(`${outside}/round`, file, limits)).toMatchObject({ ok: false, problem: 'refused' });
 });
 
-test('does not redirect in a loop when no origins are named', async () => {
+test('a download does not follow a redirect loop when no origins are named', async () => {
   expect(await download(`${outside}/round`, file, LIMITS)).toMatchObject({ ok: false, problem: 'refused' });
 });
 
@@ -67,11 +67,11 @@ test.each([
   ['http://crm.example/a', 'http://files.example/b', true],
   ['https://crm.example/a', 'http://crm.example/a', false],
   ['https://crm.example/a', 'file:///etc/passwd', false],
-])('lets %s redirect to %s: %s', (from, to, isAllowed) => {
+])('a redirect from %s to %s is allowed: %s', (from, to, isAllowed) => {
   expect(mayFollow(new URL(from), new URL(to))).toBe(isAllowed);
 });
 
-test("sends name and password to the configured host only, never to a redirect's", async () => {
+test("a download sends name and password to the configured host only, never to a redirect's", async () => {
   const address = outside.replace('://', '://anouk:p%40ss@');
   for (const limits of [LIMITS, { ...LIMITS, origins: [outside, inside] }]) {
     logins.length = 0;

@@ -29,20 +29,20 @@ async function stageZip(names: readonly string[]) {
 describe.each([
   ['a folder', stageFolder],
   ['a zip', stageZip],
-])('in %s', (_what, stage) => {
-  test('finds a file whatever capitals its name has', async () => {
+])('a snapshot in %s', (_what, stage) => {
+  test('has its files found whatever the case of their names', async () => {
     const { staged, to } = await stage(['Site.json', 'NL/Articles.JSON']);
     expect(staged).toEqual({ ok: true });
     expect(readFileSync(join(to, 'nl/articles.json'), 'utf8')).toBe('NL/Articles.JSON');
   });
 
-  test('refuses two files whose names differ in capitals only, because either could be stale', async () => {
+  test('is refused when two files differ only in case, because either could be stale', async () => {
     const { staged } = await stage(['site.json', 'nl/articles.json', 'nl/Articles.json']);
     expect(staged).toMatchObject({ ok: false, problem: 'twice' });
   });
 });
 
-test('refuses a symbolic link instead of leaving out its pages', async () => {
+test('a symbolic link is refused, since skipping it would lose its pages', async () => {
   const { staged } = await stageFolder(['site.json', 'elsewhere/articles.json', 'nl/types.json'], (from) =>
     symlinkSync('../elsewhere/articles.json', join(from, 'nl/articles.json')),
   );
@@ -69,7 +69,7 @@ describe('a whole snapshot in another encoding', () => {
     );
   };
 
-  test.each(encodings)('in %s is taken from a folder, a zip and an address', async (encoding, encode) => {
+  test.each(encodings)('is read in %s from a folder, a zip and an address', async (encoding, encode) => {
     const files = listFiles(encode);
     const base = createFolder('encoded');
     for (const { name, content } of files) {

@@ -14,7 +14,7 @@ async function unpack(items: ZipItem[], limits = LIMITS) {
 }
 
 describe('pictures in the zip of a snapshot', () => {
-  test('lie beside the lists; other files are left in the zip', async () => {
+  test('are stored beside the lists; other files stay in the zip', async () => {
     const { staged, to, files } = await unpack([
       { name: 'export/data/118432-1.jpg', content: 'picture' },
       { name: 'export/data/contract.pdf', content: 'secret' },
@@ -34,7 +34,7 @@ describe('pictures in the zip of a snapshot', () => {
   });
 });
 
-test('refuses a zip with a changed byte even when its size is right', async () => {
+test('a zip with a changed byte is refused even when its size is right', async () => {
   const folder = createFolder('unzip');
   const whole = writeZip([{ name: 'site.json', content: '{"price":487311}', isStored: true }]);
   const damaged = Buffer.from(whole.toString('latin1').replace('487311', '987311'), 'latin1');
@@ -47,7 +47,7 @@ test('refuses a zip with a changed byte even when its size is right', async () =
   }
 });
 
-test('leaves the pictures of a folder where they are', () => {
+test('the pictures of a folder stay where they are', () => {
   const folder = createFolder('folder');
   expect(filesOf(folder, join(folder, 'snapshot'))).toBe(folder);
 });

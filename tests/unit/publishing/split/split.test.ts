@@ -15,14 +15,14 @@ const a = part('part-a', ['nl', 'fr']);
 const b = part('part-b', ['en', 'de']);
 const LANGUAGES = ['nl', 'fr', 'en', 'de'] as const;
 
-test('makes one site from parts of all languages with the same origin', () => {
+test('parts of all languages with the same origin make one site', () => {
   expect(findMismatch([a, b], HERE, LANGUAGES)).toBeUndefined();
   expect(findMismatch([b, a], HERE, LANGUAGES)).toBeUndefined();
 });
 
-describe('refuses parts that do not make one site', () => {
+describe('parts that do not form one site are refused', () => {
   test.each(['code', 'program', 'settings', 'snapshot', 'memory'] as const)(
-    'another %s: it says in which part, what it was there and what it is here',
+    'with another %s, naming the part and both values',
     (aspect) => {
       const other = part('part-b', b.languages, { origin: { ...HERE, [aspect]: 'another' } });
       expect(findMismatch([a, other], HERE, LANGUAGES)).toEqual({
@@ -32,7 +32,7 @@ describe('refuses parts that do not make one site', () => {
     },
   );
 
-  test('made from another snapshot than the merge, and names both', () => {
+  test('made from another snapshot than the merge, naming both', () => {
     const origin = { ...HERE, snapshot: 'old' };
     const mismatch = findMismatch(
       [
@@ -54,7 +54,7 @@ describe('refuses parts that do not make one site', () => {
     expect(findMismatch([a], HERE, LANGUAGES)).toEqual({ key: 'refresh:split.missing', values });
   });
 
-  test('that hold a language twice', () => {
+  test('that contain a language twice', () => {
     const values = { language: 'fr', parts: 'part-a, part-c' };
     const mismatch = findMismatch([a, b, part('part-c', ['fr'])], HERE, LANGUAGES);
     expect(mismatch).toEqual({ key: 'refresh:split.twice', values });
@@ -87,7 +87,7 @@ describe('refuses parts that do not make one site', () => {
   });
 });
 
-test('identifies a snapshot by its content, wherever and whenever it was copied', () => {
+test('a snapshot is identified by its content, wherever and whenever it was copied', () => {
   const write = (price: number) => {
     const folder = createFolder('snapshot');
     mkdirSync(join(folder, 'nl'));

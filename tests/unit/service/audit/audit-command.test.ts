@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { nameOperator } from '#service/audit/audit-command.ts';
 
-test('names the user of a command by the system name', () => {
+test('the user of a command is identified by the system name', () => {
   expect(nameOperator(() => ({ username: 'jan' }))).toBe('jan');
 });
 
-test('names a user without a name by number', () => {
+test('a user without a name is identified by number', () => {
   const fail = () => {
     throw new Error('A system error occurred: uv_os_get_passwd returned ENOENT (no such file or directory)');
   };

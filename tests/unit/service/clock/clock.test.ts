@@ -16,11 +16,11 @@ const judge = (clocks: Partial<Clocks>) =>
     ...clocks,
   });
 
-test('a clock that agrees with the database and the last run is believed', () => {
+test('a clock that agrees with the database and the last run is plausible', () => {
   expect(judge({})).toEqual({ kind: 'go' });
 });
 
-test.each([-1, 1])('a clock that the database contradicts (%i) waits, and says so once', (sign) => {
+test.each([-1, 1])('a clock that the database contradicts (%i) delays deletion, and reports it once', (sign) => {
   const database = NOW + sign * (CLOCK_TOLERANCE_MS + 1);
   expect(judge({ database })).toEqual({ kind: 'wait', isNew: true, known: database });
   expect(judge({ database, waitingSince: NOW - HOUR_MS })).toMatchObject({ kind: 'wait', isNew: false });
@@ -29,22 +29,22 @@ test.each([-1, 1])('a clock that the database contradicts (%i) waits, and says s
 test.each([
   ['after a gap of eight days', NOW - 8 * DAY_MS],
   ['before the last run', NOW + DAY_MS],
-])('a clock %s waits', (_, lastRun) => {
+])('a clock %s delays deletion', (_, lastRun) => {
   expect(judge({ lastRun })).toEqual({ kind: 'wait', isNew: true, known: lastRun });
 });
 
-test('a wait ends after one day', () => {
+test('a delay ends after one day', () => {
   const lastRun = NOW - 8 * DAY_MS;
   expect(judge({ lastRun, waitingSince: NOW - DAY_MS + 1 }).kind).toBe('wait');
   expect(judge({ lastRun, waitingSince: NOW - DAY_MS }).kind).toBe('go');
 });
 
-test('a wait of more than two days is one of another jump: it begins anew', () => {
+test('a delay of more than two days belongs to another jump, so it starts again', () => {
   const lastRun = NOW - 8 * DAY_MS;
   expect(judge({ lastRun, waitingSince: NOW - 2 * DAY_MS - 1 })).toEqual({ kind: 'wait', isNew: true, known: lastRun });
 });
 
-test('nothing is deleted on the first day on record', () => {
+test('nothing is deleted on the first recorded day', () => {
   expect(judge({ firstStart: undefined })).toEqual({ kind: 'start' });
   expect(judge({ firstStart: NOW - HOUR_MS })).toEqual({ kind: 'start' });
 });

@@ -7,7 +7,7 @@ describe('a duty of the service', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('is done at its interval from start to stop, and at the start itself only where its row says so', async () => {
+  it('runs at its interval from start to stop, and at the start itself only when its row says so', async () => {
     const counts = { delivery: 0, visits: 0 };
     const [delivery, visits] = (['delivery', 'visits'] as const).map(
       (name) => new Duty(name, { act: async () => void counts[name]++ }),
@@ -22,7 +22,7 @@ describe('a duty of the service', () => {
     expect(counts.visits).toBe(4);
   });
 
-  it('is done once at a time; stopping waits for the run that is under way', async () => {
+  it('runs once at a time, and stopping waits for the current run', async () => {
     const ends: (() => void)[] = [];
     const duty = new Duty('visits', { act: () => new Promise<void>((resolve) => void ends.push(resolve)) });
     const runs = [duty.run(), duty.run()];
@@ -59,7 +59,7 @@ describe('a duty of the service', () => {
     expect(told.mock.calls.flat()).toEqual(['Search alerts wait:', 'TypeError', 'Search alerts wait:', 'TypeError']);
   });
 
-  it('is listed with its age; of one that is done twice, the worse one counts', async () => {
+  it('is listed with its age, and with the worse state when it runs twice', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const good = new Duty('mails', { act: async () => undefined });
     const bad = new Duty('mails', { act: async () => Promise.reject(new Error('away')) });

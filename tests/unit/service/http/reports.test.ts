@@ -19,19 +19,19 @@ const violation = (body: object = {}) => ({
 });
 
 describe('the parsed reports', () => {
-  test('a violation keeps page, directive and the origin of what was blocked', () => {
+  test('of violations keep page, directive and the origin of what was blocked', () => {
     const reports = [{ kind: 'csp', directive: 'script-src', page: PAGE, blocked: 'https://evil.example' }];
     expect(readReports([violation()], OWN)).toEqual(reports);
   });
 
-  test('the older form says the same, with the directive in front of its values', () => {
+  test('in the older format give the same, with the directive in front of its values', () => {
     const old = { 'document-uri': PAGE, 'violated-directive': "img-src 'self'", 'blocked-uri': 'data' };
     expect(readReports({ 'csp-report': old }, OWN)).toEqual([
       { kind: 'csp', directive: 'img-src', page: PAGE, blocked: 'data' },
     ]);
   });
 
-  test('errors of the network and of embedding have theirs', () => {
+  test('of network and embedding errors give their own kinds', () => {
     const network = { type: 'network-error', url: PAGE, body: { type: 'tcp.timed_out', phase: 'connection' } };
     const embedding = { type: 'coep', url: PAGE, body: { type: 'corp', blockedURL: 'https://cdn.example/a.png' } };
     expect(readReports([network, embedding], OWN)).toEqual([
@@ -40,7 +40,7 @@ describe('the parsed reports', () => {
     ]);
   });
 
-  test('search words, tokens and names in an address are not kept', () => {
+  test('contain no search words, tokens or names from an address', () => {
     const [report] = readReports([violation({ documentURL: `${PAGE}?email=anna@voorbeeld.be#x` })], OWN) ?? [];
     expect(report?.page).toBe(PAGE);
     expect(readReports([violation({ documentURL: 'https://www.agency.example/anna@voorbeeld.be' })], OWN)).toEqual([]);
@@ -54,7 +54,7 @@ describe('the parsed reports', () => {
     ['another kind of report', { type: 'deprecation', url: PAGE, body: {} }],
     ['no report', { type: 3 }],
     ['nothing', null],
-  ])('%s is left out', (_name, sent) => {
+  ])('leave out %s', (_name, sent) => {
     expect(readReports([sent], OWN)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('the parsed reports', () => {
     expect(readReports([violation({ effectiveDirective: 'x"} 1\n' })], OWN)?.[0]?.directive).toBe('other');
   });
 
-  test.each([[3], ['text'], [null], [{}], [{ 'csp-report': [] }]])('%j is not a body of reports', (body) => {
+  test.each([[3], ['text'], [null], [{}], [{ 'csp-report': [] }]])('cannot be read from %j', (body) => {
     expect(readReports(body, OWN)).toBeUndefined();
   });
 });
@@ -70,7 +70,7 @@ describe('the parsed reports', () => {
 describe('the counted reports', () => {
   const report = { kind: 'csp', directive: 'img-src', page: PAGE, blocked: 'https://evil.example' } as const;
 
-  test('each, by kind and directive; each different one is a line a day', () => {
+  test('are counted by kind and directive, and each new one is logged once a day', () => {
     const lines: string[] = [];
     const book = new ReportBook((line) => lines.push(line));
     for (let time = 0; time < 3; time++) book.add(report, NOW);
@@ -86,7 +86,7 @@ describe('the counted reports', () => {
     ]);
   });
 
-  test('a flood of different ones fills neither the log nor memory', () => {
+  test('of a flood of different ones fill neither the log nor memory', () => {
     const lines: string[] = [];
     const book = new ReportBook((line) => lines.push(line));
     for (let index = 0; index < 1_000; index++) book.add({ ...report, page: `${PAGE}${index}/` }, NOW);
@@ -94,7 +94,7 @@ describe('the counted reports', () => {
     expect(book.list()[0]?.samples).toEqual([{ labels: { kind: 'csp', directive: 'img-src' }, value: 1_000 }]);
   });
 
-  test('one address may send so many an hour, a network of IPv6 five times that', () => {
+  test('are limited per hour and address, to five times as many for an IPv6 network', () => {
     const book = new ReportBook();
     const count = (visitor: (index: number) => string) =>
       Array.from({ length: 1_000 }, (_, index) => book.admit(visitor(index), NOW)).filter(Boolean).length;

@@ -14,14 +14,14 @@ test('the key is created once, in a file that other users of the machine cannot 
   if (process.platform !== 'win32') expect(statSync(secretFile).mode & 0o077).toBe(0);
 });
 
-test('a key from the environment is taken as it is, and a file that holds none is named', () => {
+test('a key from the environment is used as given, and a file without one is named', () => {
   const secretFile = join(createFolder('secret'), 'secret');
   expect(readSecret({ secret: KEY, secretFile })).toBe(KEY);
   writeFileSync(secretFile, 'short\n');
   expect(() => readSecret({ secretFile })).toThrow(secretFile);
 });
 
-test('a link is good for one purpose, for one id, and made with one key only', () => {
+test('a link is valid for one purpose, one ID and one key', () => {
   const token = createToken(KEY, 'confirm', 'a1');
   expect(createToken(KEY, 'confirm', 'a1')).toBe(token);
   const others = [

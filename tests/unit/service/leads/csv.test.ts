@@ -79,7 +79,7 @@ describe('a table for a spreadsheet', () => {
     expect(formatCsv([['a', -5, true, undefined, null, '']])).toBe('\ufeff"a";"-5";"true";"";"";""\r\n');
   });
 
-  test('writes a long run of separators in no time that grows with its square', () => {
+  test('writes a long run of separators in linear time', () => {
     const began = performance.now();
     formatCsv([['\t'.repeat(200_000)], [' '.repeat(200_000)], [',"'.repeat(100_000)]]);
     expect(performance.now() - began).toBeLessThan(2_000);

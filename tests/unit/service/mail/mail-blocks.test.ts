@@ -50,7 +50,7 @@ async function render(frame: MailFrame = FRAME) {
   return { text, page: new window.DOMParser().parseFromString(text, 'text/html') };
 }
 
-test('the text part says all that the HTML says', async () => {
+test('the text part contains everything that the HTML contains', async () => {
   const text = blocksToText(BLOCKS, FRAME);
   expect(text).toContain('Appartement <lumineux>\nRue Haute 1, 1000 Bruxelles\n€ 300.000 (was € 320.000)\n');
   expect(text).toContain('Dag: maandag\nVraag? twee\nregels');
@@ -62,7 +62,7 @@ test('the text part says all that the HTML says', async () => {
     expect(page.body.textContent).toContain(words);
 });
 
-test('a mail is one page in its language, with one title, and tables that screen readers pass over', async () => {
+test('a mail is one page in its language, with one title, and tables that screen readers ignore', async () => {
   const { text, page } = await render();
   expect(page.documentElement.lang).toBe('nl');
   expect(page.querySelectorAll('h1')).toHaveLength(1);
@@ -86,7 +86,7 @@ test('only the property has a picture, which is optional, and no address identif
   expect(own.page.querySelector('img')?.getAttribute('alt')).toBe('Maison Test');
 });
 
-test('an agency with a colour of its own has it in both schemes, and nothing of the demo', async () => {
+test('an agency’s own colour is used in both schemes, with nothing of the demo', async () => {
   const agency = { ...FRAME.agency, accent: '#0b6b53' };
   const link: Block = { kind: 'link', label: 'Kijk', url: 'https://site.example/' };
   const text = await blocksToHtml([...BLOCKS, { ...PROPERTY, mark: 'Nieuw' }, link], { ...FRAME, agency });
@@ -96,7 +96,7 @@ test('an agency with a colour of its own has it in both schemes, and nothing of 
   expect(text).toContain(`.accent{color:${accentInDark('#0b6b53')}!important}`);
 });
 
-test('its colours are those of the site in both schemes', () => {
+test('the colours of a mail are those of the site in both schemes', () => {
   const tokens = readFileSync('src/styles/tokens.css', 'utf8');
   const NAMES = { soft: 'ink-soft', onAccent: 'on-accent' } as Record<string, string>;
   for (const name of Object.keys(MAIL_COLOURS.light) as (keyof typeof MAIL_COLOURS.light)[]) {
@@ -115,7 +115,7 @@ test('a picture other than a photograph is labelled below it, and a photograph i
   expect(await write(PROPERTY)).not.toContain(label);
 });
 
-test('is the only file with HTML templates: pages are React components', () => {
+test('only one file has HTML templates, since pages are React components', () => {
   const sources = listSourceFiles('.').filter((file) => file.startsWith('src/') && /\.tsx?$/.test(file));
   const isTemplate = (file: string) => /from 'hono\/html'|(?<![\w.])html`/.test(readFileSync(file, 'utf8'));
   expect(sources.filter(isTemplate)).toEqual(['src/service/mail/mail-blocks.ts']);

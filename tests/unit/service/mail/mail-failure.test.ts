@@ -13,11 +13,11 @@ test.each([
   ['what a terminal obeys', '554 \x1b[2J\x9b31mblocked', '554 [2J 31mblocked'],
   ['what turns text around', '554 \u202eblocked', '554 blocked'],
   ['half a character, where it is cut', `${'x'.repeat(299)}😀`, `${'x'.repeat(299)}\ufffd`],
-])('%s is not kept of an answer', (_what, answer, text) => {
+])('%s is removed from a response', (_what, answer, text) => {
   expect(describeFailure(new Error(answer))).toBe(text);
 });
 
-test('a long answer of a mail server is cut', () => {
+test('a long response of a mail server is truncated', () => {
   expect(describeFailure('x'.repeat(5_000))).toHaveLength(300);
 });
 

@@ -5,7 +5,7 @@ const mail = (recipient_email: string, kind = 'lead-visitor') => ({ kind, recipi
 const many = (count: number, host: (index: number) => string, kind?: string) =>
   Array.from({ length: count }, (_, index) => mail(`name${index}@${host(index)}`, kind));
 
-describe('the room beside mails that are under way', () => {
+describe('the capacity beside mails in progress', () => {
   test.each([
     ['nothing is under way', [], { visitors: 3, agency: 4, full: [] }],
     ['a host has its share', many(3, () => 'Slow.example'), { visitors: 3, agency: 4, full: ['slow.example'] }],
@@ -16,7 +16,7 @@ describe('the room beside mails that are under way', () => {
       many(4, () => 'a.example', 'lead-agency'),
       { visitors: 3, agency: 0, full: [] },
     ],
-  ])('when %s', (_, underWay, room) => {
+  ])('is right when %s', (_, underWay, room) => {
     expect(findRoom(underWay)).toEqual(room);
   });
 });

@@ -11,7 +11,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('computes the code of RFC 6238 at second %i', (second, code) => {
+])('the code at second %i is that of RFC 6238', (second, code) => {
   expect(codeOf(KEY, stepOf(second * 1000))).toBe(code);
 });
 
@@ -23,7 +23,7 @@ test.each([
   ['foob', 'MZXW6YQ'],
   ['fooba', 'MZXW6YTB'],
   ['foobar', 'MZXW6YTBOI'],
-])('writes %j in base 32 as RFC 4648 does', (text, written) => {
+])('the base 32 of %j is that of RFC 4648', (text, written) => {
   expect(toBase32(Buffer.from(text))).toBe(written);
 });
 
@@ -33,18 +33,18 @@ test.each([
   [0, true],
   [2, true],
   [3, false],
-])('takes a code that is %i steps off: %s', (off, isTaken) => {
+])('a code that is %i steps off is accepted: %s', (off, isTaken) => {
   const now = 1_111_111_111_000;
   const code = codeOf(KEY, stepOf(now) + off);
   expect(findStep(KEY, ` ${code.slice(0, 3)} ${code.slice(3)} `, now)).toBe(isTaken ? stepOf(now) + off : undefined);
 });
 
-test('refuses anything but six digits', () => {
+test('only six digits are accepted as a code', () => {
   for (const typed of ['', '0', 'constructor', '287082287082'])
     expect(findStep(KEY, typed, 1_111_111_111_000)).toBeUndefined();
 });
 
-test('names agency and person in the address for the app', () => {
+test('the address for the app names agency and person', () => {
   expect(totpUri(KEY, 'Maison & Fils', 'an@agency.example')).toBe(
     `otpauth://totp/Maison%20%26%20Fils:an%40agency.example?secret=${toBase32(KEY)}&issuer=Maison%20%26%20Fils`,
   );

@@ -14,7 +14,7 @@ const limitsOf = (form: FormName, visitor = VISITOR) =>
     windowMs,
   }));
 
-test.each(TO_OTHERS)('%s, which writes to others, may be sent five times an hour', (form) => {
+test.each(TO_OTHERS)('%s, which sends mail to others, may be sent five times an hour', (form) => {
   expect(limitsOf(form)).toContainEqual({ scope: 'form', limit: 5, windowMs: HOUR_MS });
 });
 
@@ -26,7 +26,7 @@ test.each(FORM_NAMES)('%s counts towards the sixty that a visitor sends in a day
   expect(limitsOf(form)).toContainEqual({ scope: 'visitor', limit: 60, windowMs: 24 * HOUR_MS });
 });
 
-test('a limit holds no address of a visitor', () => {
+test('a limit contains no address of a visitor', () => {
   const keys = listLimits('contact-me', VISITOR, 0, 'key').map(({ key }) => key);
   expect(keys.filter((key) => key.includes(VISITOR))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { Status } from '#publishing/releases/status.ts';
 import { findRunning } from '#service/refresh/status-file.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
-test('a refresh runs while the process is there that began it, not one that was given its number since', () => {
+test('a refresh counts as running while its own process exists, not one that has its PID now', () => {
   const store = createFolder('status');
   const status = new Status(store, { action: 'refresh', startedAt: new Date().toISOString() });
   expect(findRunning(store)).toMatchObject({ action: 'refresh', pid: process.pid });

@@ -3,7 +3,7 @@ import { parseSecondChannel, signWebhook } from '#service/settings/second-channe
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 
-test('a mailbox and an address that takes signed requests are second channels', () => {
+test('a mailbox and an endpoint for signed requests are valid second channels', () => {
   expect(parseSecondChannel('mailto:backup@other.example', '', '')).toEqual({
     kind: 'mailbox',
     address: 'backup@other.example',
@@ -29,7 +29,7 @@ test.each([
 });
 
 // The example used by the libraries of Standard Webhooks.
-test('a request is signed as the specification says', () => {
+test('a request is signed as specified', () => {
   const key = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
   const body = '{"test": 2432232314}';
   const signature = signWebhook(key, 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1_614_265_330, body);

@@ -26,7 +26,7 @@ const site: SiteData = {
   },
 };
 
-test('a property is named by its headline, its published address and its price', () => {
+test('a property is described by its headline, its published address and its price', () => {
   expect(describeSiteProperty('1', site, 'fr')).toEqual({
     id: '1',
     headline: { text: 'Licht huis', language: 'nl' },
@@ -37,7 +37,7 @@ test('a property is named by its headline, its published address and its price',
   });
 });
 
-test('without a headline it is its kind and town; a sold one has no price', () => {
+test('a property without a headline is described by type and town, and a sold one has no price', () => {
   const sold = describeSiteProperty('2', site, 'nl');
   expect([sold?.headline.text, sold?.place, sold?.price]).toEqual(['Huis in Brussel', '1000 Brussel', 'Verkocht']);
 });
@@ -46,11 +46,11 @@ test.each(['7', 'constructor', ''])('%j is an unknown property', (id) => {
   expect(describeSiteProperty(id, site, 'nl')).toBeUndefined();
 });
 
-test('like one that was sold are those of its goal that can be had', () => {
+test('the properties similar to a sold one are available and have its goal', () => {
   expect(listSimilarProperties('2', site, 'nl').map(({ id }) => id)).toEqual(['1', '5']);
 });
 
-test('sold near a postal code is what lies near its published places', () => {
+test('the sales near a postal code are those near its published properties', () => {
   expect(listSoldNear('1000', site)).toEqual(['2']);
   expect(listSoldNear('9000', site)).toEqual(['3']);
   expect(listSoldNear('8000', site)).toEqual([]);

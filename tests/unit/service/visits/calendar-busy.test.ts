@@ -48,7 +48,7 @@ test.each([
   expect(busyOf(...event('DTSTART:20261123T090000Z', 'DTEND:20261123T100000Z', ...lines))).toEqual([]);
 });
 
-test('a recurring event keeps its local time when clocks change, and stops where it was left out or moved', () => {
+test('a recurring event keeps its local time through clock changes, and skips excluded and moved dates', () => {
   const weekly = event(
     'DTSTART;TZID=Europe/Brussels:20261012T090000',
     'DURATION:PT1H',
@@ -83,7 +83,7 @@ test('an unknown zone is read from its definition in the calendar', () => {
   ]);
 });
 
-test('ten thousand events are read within seconds, each with the changes of its own days alone', () => {
+test('ten thousand events are read within seconds, each with its own exceptions', () => {
   const series = Array.from({ length: 5_000 }, (_, index) => [
     ...['BEGIN:VEVENT', `UID:${index}`, 'DTSTART:20261123T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=WEEKLY;COUNT=2'],
     ...['END:VEVENT', 'BEGIN:VEVENT', `UID:${index}`, 'RECURRENCE-ID:20261130T090000Z'],
@@ -96,7 +96,7 @@ test('ten thousand events are read within seconds, each with the changes of its 
   expect([...new Set(busy)]).toHaveLength(11);
 });
 
-describe('is refused:', () => {
+describe('an invalid calendar is refused:', () => {
   test.each([
     [
       'a zone without a description',

@@ -87,14 +87,14 @@ type Part = keyof ReturnType<typeof publish>;
 describe.each([
   ['cheap', CHEAP],
   ['dear', DEAR],
-])('a hidden price that is %s, and another street and place', (_what, secrets) => {
+])('a hidden price that is %s, with another street and location', (_what, secrets) => {
   const [one, other] = [publish(read(SECRETS)), publish(read(secrets))];
-  test.each(Object.keys(one) as Part[])('give the very same %s', (part) => {
+  test.each(Object.keys(one) as Part[])('gives exactly the same %s', (part) => {
     expect(other[part]).toEqual(one[part]);
   });
 });
 
-test('a shown price does decide in lists, filters and data, so the comparison above would notice', () => {
+test('a shown price does affect lists, filters and data, so the comparison above would detect it', () => {
   const [one, other] = [publish(read(CHEAP, true)), publish(read(DEAR, true))];
   for (const part of ['pages', 'search', 'lists', 'feeds', 'service', 'memory'] as const)
     expect(other[part], part).not.toEqual(one[part]);

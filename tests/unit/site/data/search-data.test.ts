@@ -30,13 +30,13 @@ function rowOf({ properties }: SearchData, id: string): Record<string, unknown> 
 const { site, dataOf } = read();
 const nl = dataOf('nl');
 
-test('has every property of a language in every column, newest first', () => {
+test('the search data have every property of a language in every column, newest first', () => {
   const own = site.byLanguage.nl;
   expect(nl.properties.id).toEqual(own?.properties.map(({ id }) => id));
   for (const column of Object.values(nl.properties)) expect(column).toHaveLength(nl.properties.id.length);
 });
 
-test('describes a property as its card does', () => {
+test('the search data describe a property as its card does', () => {
   expect(rowOf(nl, '1001')).toMatchObject({
     goal: 0,
     availability: 0,
@@ -52,25 +52,25 @@ test('describes a property as its card does', () => {
   expect(rowOf(dataOf('fr'), '1002')).toMatchObject({ goal: 1, price: 1450, priceText: '€\u00a01.450 / mois' });
 });
 
-test.each(['nl', 'fr', 'en', 'de'] as const)('hidden values are in no data of %s', (language) => {
+test.each(['nl', 'fr', 'en', 'de'] as const)('the data of %s contain no hidden values', (language) => {
   const text = JSON.stringify(dataOf(language));
   for (const secret of [SECRETS.price, SECRETS.rent, SECRETS.deposit, SECRETS.latitude, SECRETS.longitude])
     expect(text).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`));
   expect(text).not.toMatch(/verborgen|cach[eé]e/i);
 });
 
-test("has no hidden price, and says so in the page's language", () => {
+test("a hidden price is not in the search data, which say so in the page's language", () => {
   const hidden = site.byLanguage.nl?.properties.find(({ price }) => price.kind === 'onRequest');
   expect(rowOf(nl, hidden?.id ?? '')).toMatchObject({ price: null, priceText: 'Prijs op aanvraag' });
 });
 
-test('has no price of sold or rented properties', () => {
+test('prices of sold or rented properties are not in the search data', () => {
   const gone = site.byLanguage.nl?.properties.filter(({ availability }) => availability !== 'available') ?? [];
   expect(gone.length).toBeGreaterThan(0);
   for (const { id } of gone) expect(rowOf(nl, id)).toMatchObject({ price: null, priceText: '' });
 });
 
-test('finds a city by its names in both languages, in any case', () => {
+test('a city is found by its names in both languages, in any case', () => {
   expect(nl.cities.find(({ zip }) => zip === '9000')).toMatchObject({ name: 'Gent', spellings: ['gent', 'gand'] });
   expect(dataOf('en')).toMatchObject({ textLanguage: 'nl', cityLanguage: 'en' });
   expect(dataOf('en').cities.find(({ zip }) => zip === '1000')).toMatchObject({
@@ -84,21 +84,21 @@ test('finds a city by its names in both languages, in any case', () => {
 });
 const CITY = { Zip: '9000', CountryID: '10', CountryName: 'België', PropertyCount: 0, language: 'nl' };
 
-test('counts cities and types for sale and for rent', () => {
+test('cities and types are counted for sale and for rent', () => {
   const sum = (rows: { sale: number; rent: number }[]) =>
     rows.reduce((total, { sale, rent }) => total + sale + rent, 0);
   expect(sum(nl.cities)).toBe(nl.properties.id.length);
   expect(nl.types.map(({ showOrder }) => showOrder)).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
-test('lists a city without properties with nothing on offer', () => {
+test('a city without properties is listed without any', () => {
   const { dataOf: more } = read((fixture) =>
     fixture.list('nl/cities.json').push({ ...CITY, Zip: '9050', Name: 'Gentbrugge' }),
   );
   expect(more('nl').cities.find(({ zip }) => zip === '9050')).toMatchObject({ sale: 0, rent: 0 });
 });
 
-test("gives the map the municipality's centre for a hidden place, the same in every language", () => {
+test("the map gets the municipality's centre for a hidden location, the same in every language", () => {
   const places = projectPlaceData(site);
   expect(places['1001']).toEqual([50.85111, 4.31222, 1]);
   expect(JSON.stringify(places)).not.toMatch(/50\.871234|4\.351234/);
@@ -107,7 +107,7 @@ test("gives the map the municipality's centre for a hidden place, the same in ev
   for (const { id, place } of hidden) expect(places[id]).toEqual([place?.latitude, place?.longitude, 0]);
 });
 
-test("keeps a file's name when its content changes, so that pages naming it stay the same", () => {
+test('a data file keeps its name when its content changes, so that pages referring to it stay the same', () => {
   const first = new DataFiles(site);
   expect(first.search('nl').url).toBe('/data/search-nl.json');
   const { site: changed } = read((fixture) =>
@@ -118,7 +118,7 @@ test("keeps a file's name when its content changes, so that pages naming it stay
   expect(other.search('nl').write()).not.toBe(first.search('nl').write());
 });
 
-test("stays within 40 kB per language as sent at 1,000 properties, and within 12 for the filters' data", () => {
+test("the search data stay within 40 kB per language as sent at 1,000 properties, and within 12 for the filters' data", () => {
   const folder = createFolder('grown');
   writeGrownSnapshot('snapshot', folder, 1000);
   const { site: grown } = readSnapshot(folder);
@@ -132,7 +132,7 @@ test("stays within 40 kB per language as sent at 1,000 properties, and within 12
   expect(Object.keys(JSON.parse(features)).length).toBeGreaterThan(900);
 });
 
-test('knows the projects that have an address, and the units of each', () => {
+test('the search data contain the projects that have an address, and the units of each', () => {
   const files = new DataFiles(site);
   const data = JSON.parse(files.search('fr').write()) as SearchData;
   expect(data.projects?.map(({ name, href }) => [name, href])).toEqual([

@@ -12,24 +12,24 @@ const { site, map, staffLanguage, options } = readSnapshot(writeFixture());
 if (!site || !map) throw new Error('The fixture has a fault that stops it');
 const data = projectSiteData(site, map, { staffLanguage, options, stylesheets: ['/_astro/look.css'] });
 
-test('is read by the service as a build writes it', () => {
+test('the service reads the site data as a build writes them', () => {
   const file = join(createFolder('data'), 'var/site-data.json');
   writeSiteData(file, data);
   expect(parseJson(readFileSync(file, 'utf8'), siteData)).toEqual(JSON.parse(JSON.stringify(data)));
 });
 
-test('knows every property of every language, and where forms lead', () => {
+test('the site data contain every property of every language, and the targets of forms', () => {
   const ids = Object.values(site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
   expect(new Set(Object.keys(data.properties))).toEqual(new Set(ids));
   for (const language of site.languages)
     expect(data.feedback['site-contact'][language]).toMatch(new RegExp(`^/${language}/`));
 });
 
-test('gets a new name in each build, so that a release served again differs from a new one', () => {
+test('the site data get a new name in each build, so that a release served again differs from a new one', () => {
   expect(projectSiteData(site, map, { staffLanguage, options }).release).not.toBe(data.release);
 });
 
-test('knows what a tenant must know of a dwelling to let with a shown rent, and of nothing else', () => {
+test("the site data contain a tenant's facts about a dwelling to let with a shown rent, and about nothing else", () => {
   const told = Object.entries(data.properties).filter(([, { tenant }]) => tenant);
   expect(told.length).toBeGreaterThan(0);
   for (const [id, { goal, offer, tenant }] of told) {
@@ -38,14 +38,14 @@ test('knows what a tenant must know of a dwelling to let with a shown rent, and 
   }
 });
 
-test("gives mails the agency's colour in a readable shade", () => {
+test("the site data give mails the agency's colour in a readable shade", () => {
   const accentOf = (accent?: string) =>
     projectSiteData({ ...site, ...(accent && { accent }) }, map, { staffLanguage, options }).agency.accent;
   expect([accentOf(), accentOf('#0b6b53')]).toEqual([undefined, '#0b6b53']);
   expect(accentOf('#ffcc00')).not.toBe('#ffcc00');
 });
 
-test('knows where messages to colleagues and offices go, by their names in every language', () => {
+test('the site data contain the addresses for messages to colleagues and offices, by their names in every language', () => {
   const demo = readSnapshot('snapshot');
   if (!demo.site || !demo.map) throw new Error('The demo has a fault that stops it');
   const { colleagues = {} } = projectSiteData(demo.site, demo.map, demo);
@@ -54,7 +54,7 @@ test('knows where messages to colleagues and offices go, by their names in every
     expect([name, colleagues[name]]).toEqual([name, 'jette@lindenbroek.example']);
 });
 
-test("knows whom to tell of a property: its agent, by record or colleague's page, and its office", () => {
+test("the site data name the recipients of a property's leads: its agent, by record or colleague's page, and its office", () => {
   const person = { kind: 'colleague', id: 'an', title: 'An Maes', email: 'an@agency.example', office: 'jette' };
   const office = { kind: 'office', id: 'jette', title: 'Jette', email: 'jette@agency.example' };
   const seat = { kind: 'office', id: 'brussels', title: 'Brussels', email: 'brussels@agency.example' };
@@ -78,7 +78,7 @@ test("knows whom to tell of a property: its agent, by record or colleague's page
   expect(tellOf(third?.id)).toEqual([undefined, undefined]);
 });
 
-test('tells forms the outcome of a removed property', () => {
+test('the site data tell forms the outcome of a removed property', () => {
   const sighting = (id: string, changes: object) => {
     const [property] = site.byLanguage.nl?.properties ?? [];
     if (!property) throw new Error('The fixture has no property');

@@ -22,12 +22,12 @@ const item: Feed['items'][number] = {
 };
 const withItem = (more: Partial<typeof item>): Feed => ({ ...feed, items: [{ ...item, ...more }] });
 
-test('is valid without properties', () => {
+test('a feed without properties is valid', () => {
   expect(findRssFaults(formatRss(feed))).toEqual([]);
   expect(parseJsonFeed(formatJsonFeed(feed)).items).toEqual([]);
 });
 
-test('omits a missing day or picture in both formats', () => {
+test('a missing day or picture is omitted in both formats', () => {
   const rss = formatRss(withItem({}));
   expect(rss).not.toMatch(/Date>|<enclosure/);
   expect(Object.keys(parseJsonFeed(formatJsonFeed(withItem({}))).items[0] ?? {})).toEqual([
@@ -39,20 +39,20 @@ test('omits a missing day or picture in both formats', () => {
   ]);
 });
 
-test('writes days as each format asks, and is as new as its newest property', () => {
+test('a feed has dates as each format requires, and that of its newest property', () => {
   const dated = withItem({ publishedOn: '2026-11-03', modifiedOn: '2026-11-09' });
   expect(formatRss(dated)).toContain('<pubDate>Tue, 03 Nov 2026 00:00:00 GMT</pubDate>');
   expect(formatRss(dated)).toContain('<lastBuildDate>Mon, 09 Nov 2026 00:00:00 GMT</lastBuildDate>');
   expect(parseJsonFeed(formatJsonFeed(dated)).items[0]?.date_modified).toBe('2026-11-09T00:00:00.000Z');
 });
 
-test('gives a foreign picture the size 0 in RSS and none in JSON', () => {
+test('a foreign picture has the size 0 in RSS and none in JSON', () => {
   const enclosure = { url: 'https://p.example/1.webp', type: 'image/webp', bytes: 0 };
   expect(formatRss(withItem({ enclosure }))).toContain('length="0" type="image/webp"');
   expect(formatJsonFeed(withItem({ enclosure }))).not.toContain('size_in_bytes');
 });
 
-test('is well-formed RSS whatever the words, which come back unchanged', () => {
+test('a feed is well-formed RSS whatever its texts, which are read back unchanged', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), (words) => {
       const text = `x${words}x`;

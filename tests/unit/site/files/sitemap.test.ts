@@ -13,14 +13,14 @@ const page = (path: string, more: object = {}) =>
     ...more,
   }) as Page;
 
-test('has one file per language in its index', () => {
+test('the sitemap index has one file per language', () => {
   expect(sitemapIndex('https://a.example', ['nl', 'fr']).match(/<loc>[^<]+/g)).toEqual([
     '<loc>https://a.example/sitemap-nl.xml',
     '<loc>https://a.example/sitemap-fr.xml',
   ]);
 });
 
-test('lists the indexed pages of its language with their alternates', () => {
+test('a sitemap lists the indexed pages of its language with their alternates', () => {
   const pages = [page('/nl/a/'), page('/nl/b/', { isIndexed: false }), page('/fr/a/', { language: 'fr' })];
   const text = sitemap('https://a.example', 'nl', pages, 'nl');
   expect(text.match(/<loc>[^<]+/g)).toEqual(['<loc>https://a.example/nl/a/']);
@@ -28,7 +28,7 @@ test('lists the indexed pages of its language with their alternates', () => {
   expect(text).toContain('hreflang="x-default" href="https://a.example/nl/a/"');
 });
 
-test('says when a property changed', () => {
+test('a sitemap states when a property changed', () => {
   const text = sitemap(
     'https://a.example',
     'nl',
@@ -38,7 +38,7 @@ test('says when a property changed', () => {
   expect(text).toContain('<lastmod>2026-11-03</lastmod>');
 });
 
-test('escapes what XML would read as a tag', () => {
+test('a sitemap escapes what XML would read as a tag', () => {
   expect(sitemapIndex('https://a.example/?a&b<"', ['nl'])).toContain(
     'https://a.example/?a&amp;b&lt;&quot;/sitemap-nl.xml',
   );

@@ -29,11 +29,11 @@ function findTown(page: Page): string | undefined {
 }
 
 describe('all pages of the demo', () => {
-  test('have a title of their own', () => {
+  test('have their own title', () => {
     expect(listDoubles(({ title }) => title)).toEqual([]);
   });
 
-  test('have a description of their own', () => {
+  test('have their own description', () => {
     expect(listDoubles(({ description }) => description)).toEqual([]);
   });
 
@@ -43,7 +43,7 @@ describe('all pages of the demo', () => {
     );
   });
 
-  test('have the town they are about in their title', () => {
+  test('have in their title the town that they are about', () => {
     const wrong = described.filter(({ page, title }) => !title.includes(findTown(page) ?? ''));
     expect(wrong.map(({ title }) => title)).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('all pages of the demo', () => {
     expect(described.filter(({ image }) => !image).map(({ page }) => page.path)).toEqual([]);
   });
 
-  test('have descriptions without a dangling end', () => {
+  test('have descriptions that end cleanly', () => {
     const dangling = /[\s.,:;!?–&(«]…$|[.!?]\.(?!\.)| [.,]|\s$/;
     const faults = described.flatMap(({ description, sharedDescription }) =>
       [description, sharedDescription].filter((text) => dangling.test(text)),
@@ -65,17 +65,17 @@ describe('all pages of the demo', () => {
     expect(long.map(({ page }) => page.path)).toEqual([]);
   });
 
-  test('have a description that a search engine shows whole', () => {
+  test('have a description that a search engine shows completely', () => {
     expect(described.filter(({ description }) => description.length > 165).map(({ page }) => page.path)).toEqual([]);
   });
 });
 
-test("prefers the menu item's own metadata to the product's", () => {
+test("the menu item's own metadata take precedence over the product's", () => {
   expect(at('/nl/te-koop/').title).toBe('Te koop in Brussel – Maison Lindenbroek');
   expect(at('/nl/te-koop/').description).toMatch(/^Huizen, appartementen, gronden en handelspanden te koop in h/);
 });
 
-test("names a property by type, goal and town in the page's language", () => {
+test("the title of a property has type, goal and town in the page's language", () => {
   const { page } = described.find(({ page: { kind, language } }) => kind === 'property' && language === 'de') ?? {};
   if (page?.kind !== 'property') throw new Error('no property');
   const { title, og } = describePage(page, built.view('de'));
@@ -83,12 +83,12 @@ test("names a property by type, goal and town in the page's language", () => {
   expect(og.title).toBe(page.property.headline.text);
 });
 
-test("names and describes an article in the page's language", () => {
+test("the title and description of an article are in the page's language", () => {
   expect(at('/de/unsere-leistungen/vermietung/').title).toBe('Vermietung | Maison Lindenbroek, Brüssel');
   expect(at('/de/unsere-leistungen/vermietung/').description).toMatch(/^Mieter, die zur Wohnung passen/);
 });
 
-test('never has the mark of a cut word in title, description or preview', () => {
+test('the placeholder of a removed word is in no title, description or preview', () => {
   const page = built.pages.find((one) => one.kind === 'property' && one.property.headline.language === one.language);
   if (page?.kind !== 'property') throw new Error('The demo has no property');
   const { headline, description = headline } = page.property;

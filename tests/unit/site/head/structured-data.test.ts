@@ -14,7 +14,7 @@ function thingsOf(id: string): Record<string, unknown>[] {
   return JSON.parse(listStructuredData(page, built.view('fr')) ?? '{}')['@graph'] ?? [];
 }
 
-test('describes an office as an estate agent with its own address and as part of the agency', () => {
+test('an office is described as an estate agent with its own address and as part of the agency', () => {
   expect(thingsOf('office-jette').find((thing) => thing['@type'] === 'RealEstateAgent')).toMatchObject({
     '@id': `${site.url}/fr/agences/jette/`,
     name: 'Agence de Jette',
@@ -26,7 +26,7 @@ test('describes an office as an estate agent with its own address and as part of
   });
 });
 
-test("gives the seat the agency's address", () => {
+test("the seat has the agency's address", () => {
   expect(thingsOf('office-canal').find((thing) => thing['@type'] === 'RealEstateAgent')).toMatchObject({
     name: 'Agence du canal',
     telephone: '02 555 01 40',
@@ -34,6 +34,6 @@ test("gives the seat the agency's address", () => {
   });
 });
 
-test('does not describe a colleague as an estate agent', () => {
+test('a colleague is not described as an estate agent', () => {
   expect(thingsOf('karim-benali').map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });

@@ -9,11 +9,11 @@ function listFiles(change?: (fixture: Fixture) => void): string[] {
   return [...listOwnFiles(site)].filter((name) => /^\/(?:pictures|plans)\//.test(name)).sort();
 }
 
-test('are empty for a site without any', () => {
+test('a site without own files has none listed', () => {
   expect(listFiles()).toEqual([]);
 });
 
-test('are pictures, plans in every language, banners and files in texts', () => {
+test('the own files are pictures, plans in every language, banners and files in texts', () => {
   const files = listFiles((fixture) => {
     const [property] = fixture.list('nl/properties.json');
     const [menu] = fixture.list('menu.json');

@@ -76,7 +76,7 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
     const data = projectSearchData(own, site);
     const paths = { sale: listPath(map, language, { goal: 'sale' }), rent: listPath(map, language, { goal: 'rent' }) };
 
-    test('is read from the search data as the build wrote it', () => {
+    test('is parsed from the search data as written by the build', () => {
       for (const [row, property] of own.properties.entries()) {
         const written: PublicProperty = publicProperty(property, own);
         const { width: _width, height: _height, ...picture } = written.picture ?? {};
@@ -154,6 +154,6 @@ describe.each(Object.entries(snapshots))('a property of %s', (_name, folder) => 
   });
 });
 
-test("uses the card's picture in another width as thumbnail", () => {
+test("the thumbnail is the card's picture in another width", () => {
   expect(resizedUrl('/pictures/facade-1-300.webp', 100)).toBe('/pictures/facade-1-100.webp');
 });

@@ -11,19 +11,19 @@ const built = new BuiltSite(site);
 const cards = built.listPropertyIds().map((id) => projectPropertyCard(built, id));
 
 describe('the card of a property', () => {
-  test('says in every language what the form is about', () => {
+  test("describes the form's subject in every language", () => {
     const card = projectPropertyCard(built, '4013972');
     expect(Object.keys(card?.texts ?? {}).sort()).toEqual(['de', 'en', 'fr', 'nl']);
     expect(card?.texts.fr?.path).toMatch(/^\/fr\/a-vendre\/.+\/4013972\/$/);
     expect(card?.euro).toBeGreaterThan(0);
   });
 
-  test('asks in Brussels only after a visit, and elsewhere at once', () => {
+  test('asks for income in Brussels only after a visit, and elsewhere at once', () => {
     for (const { id, city } of Object.values(site.byLanguage).flatMap(({ properties }) => properties))
       expect(projectPropertyCard(built, id)?.asksVisitFirst, id).toBe(city.zip.startsWith('1'));
   });
 
-  test('gives the months of the deposit for a letting only', () => {
+  test('states the months of the deposit for a rental only', () => {
     const homes = new Map(Object.values(site.byLanguage).flatMap((own) => own.properties.map((row) => [row.id, row])));
     const capped = cards.filter((card) => card?.depositMonths !== undefined);
     for (const card of cards) {
@@ -50,12 +50,12 @@ describe('the forms about a property', () => {
     return { id: property.id, forms: propertyForms(property, built.view('fr')) };
   };
 
-  test('take offers for a sale and applications for a letting', () => {
+  test('accept offers for a sale and applications for a rental', () => {
     expect(of('sale').forms).not.toHaveProperty('application');
     expect(of('rent').forms).not.toHaveProperty('offer');
   });
 
-  test('each find their property in their address', () => {
+  test('find their property in their address', () => {
     const { id, forms } = of('sale');
     expect(forms.offer).toBe(`/fr/faire-une-offre/?property=${id}`);
   });

@@ -14,7 +14,7 @@ test.each([
   ],
   [{ Start: '2026-11-28T09:00:00Z', End: '2026-11-28T11:00:00Z' }, { slot: '10:00-12:00' }],
   [{ Start: '2026-11-28T10:00:00', End: '2026-11-28T12:00:00', Places: null }, { slot: '10:00-12:00' }],
-])('reads %j as an open house in Belgian hours', (item, found) => {
+])('the value %j is an open house in Belgian time', (item, found) => {
   expect(read(item)).toEqual({ value: [{ date: '2026-11-28', ...found }], faults: [] });
 });
 
@@ -28,13 +28,13 @@ test.each([
   ['an hour that does not exist', { ...FIT, End: '2026-11-28T25:00' }, '2 › End', 'problem.unreadable'],
   ['no places', { ...FIT, Places: 0 }, '2 › Places', 'problem.unreadable'],
   ['words for places', { ...FIT, Places: 'veel' }, '2 › Places', 'problem.unreadable'],
-])('drops only that open house for %s, and tells staff', (_what, item, path, problem) => {
+])('only that open house is dropped for %s, and staff are notified', (_what, item, path, problem) => {
   const { value, faults } = read(FIT, item);
   expect(value).toHaveLength(1);
   expect(faults).toMatchObject([{ path, problem }]);
 });
 
-test('reports a value other than a list, and counts the same time once', () => {
+test('a value other than a list is reported, and the same time counts once', () => {
   expect(readOpenHouses('zaterdag').faults.map(({ path }) => path)).toEqual(['1 › Start', '1 › End']);
   expect(readOpenHouses(undefined)).toEqual({ value: [], faults: [] });
   expect(read(FIT, FIT).value).toHaveLength(1);

@@ -78,7 +78,7 @@ for (const [kind, read] of Object.entries(READERS) as [Kind, Reader<unknown>][])
   });
 }
 
-test('returns for any value a result, nothing or a question, and never throws', () => {
+test('any value gives a result, nothing or a question, and never an exception', () => {
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(READERS)), fc.anything(), (read, written) => {
       expect(['value', 'missing', 'unreadable']).toContain(read(written).kind);
@@ -87,7 +87,7 @@ test('returns for any value a result, nothing or a question, and never throws', 
   );
 });
 
-test('reads grouped Belgian numbers', () => {
+test('grouped Belgian numbers are parsed', () => {
   const separators = fc.constantFrom('.', ' ', '\u00a0', '\u202f', "'");
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 99_999_999 }), separators, (amount, separator) => {
@@ -98,7 +98,7 @@ test('reads grouped Belgian numbers', () => {
   );
 });
 
-test('reads days as Belgian programs write them', () => {
+test('dates are parsed as Belgian programs write them', () => {
   const days = fc.date({ min: new Date('1901-01-02'), max: new Date('2099-12-31'), noInvalidDate: true });
   // Nobody means the day on which Unix time starts.
   const isMeant = (date: Date) => !date.toISOString().startsWith('1970-01-01');
@@ -112,7 +112,7 @@ test('reads days as Belgian programs write them', () => {
   );
 });
 
-test('accepts picture addresses below the picture host or on the site itself', () => {
+test('picture addresses below the picture host or on the site itself are accepted', () => {
   for (const address of ['{host}/a-300.webp', '/pictures/a-300.webp', 'https://agency.example/a.jpg'])
     expect(readFileAddress(address)).toEqual({ kind: 'value', value: address });
   for (const address of ['a.jpg', '//', '/\\evil.example/a.jpg', 'javascript:alert(1)'])

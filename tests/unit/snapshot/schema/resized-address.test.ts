@@ -13,10 +13,10 @@ test.each<[Resizer, string, string]>([
     'https://agency.example/a.jpg',
     'https://agency.example/cdn-cgi/image/width=300,f=auto,fit=cover/https://agency.example/a.jpg',
   ],
-])('gives %s the address %s in 300 pixels', (resizer, url, expected) => {
+])('the address of %s in 300 pixels is %s', (resizer, url, expected) => {
   expect(resizedAddress(url, 300, resizer)).toBe(expected);
 });
 
-test('gives an invalid address no other width', () => {
+test('an invalid address has no other width', () => {
   expect(resizedAddress('data/a.jpg', 300, 'imgix')).toBeUndefined();
 });

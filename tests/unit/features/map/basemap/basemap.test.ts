@@ -141,7 +141,7 @@ describe('the map style', () => {
     ['fr', '["coalesce",["get","fr"],["get","en"],["get","nl"]]'],
     ['en', '["coalesce",["get","en"],["get","nl"]]'],
     ['de', '["coalesce",["get","de"],["get","en"],["get","nl"]]'],
-  ] as const)('writes names in the language of the page: %s', (language, field) => {
+  ] as const)('names places in the language of the page: %s', (language, field) => {
     const layers = schematicStyle(coloursOf(palette), language).layers;
     expect(JSON.stringify(layers.find(({ id }) => id === 'quarter names'))).toContain(field);
   });
@@ -152,7 +152,7 @@ describe('the map style', () => {
     ['Leuven', undefined, undefined],
     ['Antwerpen', 'Antwerp', 'Antwerpen'],
     ['Brussel-Zuid', 'Brussels-South', 'Brüssel-Süd'],
-  ])('gives %s an English and a German name only where they differ: %s, %s', (nl, en, de) => {
+  ])('gives %s an English and a German name only when they differ: %s, %s', (nl, en, de) => {
     const { features } = readBasemap() as unknown as { features: { properties: BasemapShape }[] };
     const found = features.find(({ properties }) => properties.nl === nl)?.properties;
     expect([found?.en, found?.de]).toEqual([en, de]);

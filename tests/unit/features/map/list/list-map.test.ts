@@ -17,7 +17,7 @@ const rows = data.properties.id.map((_, row) => row);
 const context = { places, rootPath: '/fr/a-vendre/', language: 'fr', t } as const;
 const shown = listMapProperties(data, rows, context);
 
-test('every property with a location is on the map, in the shape that the frame accepts', () => {
+test('every property with a location is on the map, in the format that the frame accepts', () => {
   expect(shown).toHaveLength(rows.length);
   const message = {
     gevel: 'map',

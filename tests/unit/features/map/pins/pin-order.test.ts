@@ -21,7 +21,7 @@ describe('an arrow key moves to the nearest pin in its direction', () => {
     expect(findNeighbour(middle, pins, direction)?.name).toBe(name);
   });
 
-  test('and does not move when no pin is there', () => {
+  test('and the focus stays when there is no pin', () => {
     expect(findNeighbour({ x: 300, y: 100 }, pins, 'right')).toBeUndefined();
   });
 

@@ -11,6 +11,6 @@ test.each([
   ['other', 'google', 'google'],
   ['other', 'blog.example', 'blog.example'],
   ['campaign', 'newsletter', 'newsletter'],
-] as const)('writes the %s source %s as %s', (source, name, written) => {
+] as const)('the name of the %s source %s is %s', (source, name, written) => {
   expect(writeSourceName({ source, name })).toBe(written);
 });

@@ -29,7 +29,8 @@ import { FORMATS, type Format, isFormat } from '../import/formats.ts';
 import { keepFiles } from '../import/keep-files.ts';
 import { countFields, type LedgerField } from '../import/ledger.ts';
 import { openPackage } from '../import/package.ts';
-import { formatPreview } from '../import/preview.ts';
+import { formatPreview, formatProjects } from '../import/preview.ts';
+import { type DeliveredProject, mergeProjects, splitProjects } from '../import/projects.ts';
 import {
   applyAnswer,
   askForColumns,
@@ -143,6 +144,7 @@ type ReadDelivery = {
   delivery: Delivery;
   categories: Categories | undefined;
   changes: readonly Change[];
+  projects: readonly DeliveredProject[];
   questions: readonly Question[];
 };
 
@@ -154,13 +156,15 @@ async function readDelivery(
 ): Promise<ReadDelivery> {
   const delivery = await FORMATS[format].parse(list, settings);
   const categories = readCategories(into, settings.language);
-  const changes = delivery.changes.map((one) => understandChange(one, categories, settings));
+  const split = splitProjects(delivery.changes);
+  const changes = split.changes.map((one) => understandChange(one, categories, settings));
   const rows = listPuts(changes).map(({ row }) => row);
   const isTable = format === 'csv' || format === 'xlsx';
   return {
     delivery,
     categories,
     changes,
+    projects: split.projects,
     questions: listQuestions({ rows, categories, settings, fields: delivery.fields, isTable }),
   };
 }
@@ -234,20 +238,23 @@ async function converse({ list, format, places, language, terminal }: Conversati
 type Opened = Awaited<ReturnType<typeof openPackage>>;
 
 async function writeDelivery(
-  { delivery, categories, changes: understood, questions }: ReadDelivery,
+  { delivery, categories, changes: understood, projects, questions }: ReadDelivery,
   { opened, places, settings }: { opened: Opened; places: Places; settings: ImportSettings },
 ): Promise<ImportResult> {
   const { into } = places;
   const name = `${settings.language}/properties.json`;
   const file = join(into, name);
   const noteFile = join(into, settings.language, 'import.last.json');
-  const last = (readOwn(noteFile) ?? {}) as { at?: string; neverShown?: string[] };
+  const last = (readOwn(noteFile) ?? {}) as { at?: string; neverShown?: string[]; projects?: string[] };
   const before = readListed(file, delivery.scope);
   const changes: Change[] = [];
   const missing: string[] = [];
   const onMissing = (id: string, file: string) => missing.push(`${id} › ${file}`);
-  for (const change of understood)
-    changes.push(await keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/', onMissing }));
+  const keep = <Kept extends Change>(change: Kept) =>
+    keepFiles(change, { delivery: opened, into, prefix: settings.files ?? '{host}/', onMissing });
+  for (const change of understood) changes.push(await keep(change));
+  const kept: DeliveredProject[] = [];
+  for (const project of projects) kept.push({ ...project, record: project.record && (await keep(project.record)) });
   const put = listPuts(changes).map(({ row }) => withoutEmpty(row));
   // A property that never had a readable status was never shown, and does not stay.
   const shown = before.filter(({ ID }) => !last.neverShown?.includes(textOf(ID)));
@@ -256,19 +263,39 @@ async function writeDelivery(
   const faults = checkRows(put, { file: name, types: categories?.known, before: shown }).filter(
     ({ problem }) => !(isStored && TOLD_OF_HOSTS.has(problem)),
   );
-  const { rows, notes: merging } = mergeDelivery(before, { scope: delivery.scope, changes });
-  const notes = [...(delivery.notes ?? []), ...merging];
+  const projectFile = join(into, settings.language, 'projects.json');
+  const listed = mergeProjects(readListed(projectFile, delivery.scope), kept, {
+    scope: delivery.scope,
+    language: settings.language,
+    changes,
+    imported: last.projects ?? [],
+  });
+  const { rows, notes: merging } = mergeDelivery(before, {
+    scope: delivery.scope,
+    changes: withoutProjects(changes, last.projects),
+  });
+  const notes = [...(delivery.notes ?? []), ...merging, ...listed.notes];
   // A given address for missing files is trusted.
   if (missing.length > 0 && settings.files === undefined)
     notes.push({ note: 'missingFiles', id: listSome(missing), count: missing.length });
   if (existsSync(file)) copyFileSync(file, join(into, settings.language, 'properties.last.json'));
-  write(file, `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`);
+  write(file, formatList(rows));
+  const hasProjects = kept.length > 0 || last.projects !== undefined;
+  if (hasProjects) write(projectFile, formatList(listed.rows));
   const known = new Set(shown.map(({ ID }) => textOf(ID)));
   const neverShown = rows
     .filter(({ ID, Status }) => readStatus(Status).kind === 'unreadable' && !known.has(textOf(ID)))
     .map(({ ID }) => textOf(ID));
-  if (delivery.at || neverShown.length > 0 || last.neverShown !== undefined)
-    write(noteFile, JSON.stringify({ ...last, ...(delivery.at && { at: delivery.at }), neverShown }));
+  if (delivery.at || neverShown.length > 0 || last.neverShown !== undefined || hasProjects)
+    write(
+      noteFile,
+      JSON.stringify({
+        ...last,
+        ...(delivery.at && { at: delivery.at }),
+        neverShown,
+        ...(hasProjects && { projects: listed.imported }),
+      }),
+    );
   return {
     faults,
     notes,
@@ -279,6 +306,13 @@ async function writeDelivery(
     file: name,
   };
 }
+
+/** A project that was deleted is no unknown property. */
+const withoutProjects = (changes: readonly Change[], imported: readonly string[] = []): Change[] =>
+  changes.filter((change) => change.kind === 'put' || !imported.includes(change.id));
+
+const formatList = (rows: readonly Row[]) =>
+  `[\n${rows.map((row) => JSON.stringify(withoutEmpty(row))).join(',\n')}\n]\n`;
 
 /** Faults that a question asks about: it names their words one by one. */
 const isAsked = ({ problem, field, values }: Fault, questions: readonly Question[]): boolean =>
@@ -321,7 +355,8 @@ async function confirm(read: ReadDelivery, language: Language, { isPreview }: Pl
   if (!isPreview && !terminal.isInteractive) return true;
   const t = translate(language);
   const puts = listPuts(read.changes);
-  for (const line of formatPreview(puts, read.categories, language)) terminal.tell(line);
+  for (const line of [...formatPreview(puts, read.categories, language), ...formatProjects(read.projects, language)])
+    terminal.tell(line);
   if (isPreview) return false;
   const yes = t('import:ask.yes');
   const answer = await terminal.ask(`${t('import:ask.write', { count: puts.length })} [${yes}]\n> `);
@@ -344,7 +379,8 @@ async function takeDelivery(places: Places, written: ImportSettings, language: L
     checkAge(read.delivery, join(places.into, settings.language, 'import.last.json'), places.isOlderTaken);
     // An export without properties must not empty the site.
     const before = readListed(join(places.into, settings.language, 'properties.json'), read.delivery.scope);
-    if (mergeDelivery(before, read.delivery).rows.length === 0) throw new RefusedDelivery('import:refused.empty');
+    if (mergeDelivery(before, { ...read.delivery, changes: read.changes }).rows.length === 0)
+      throw new RefusedDelivery('import:refused.empty');
     if (!(await confirm(read, language, places, terminal))) {
       for (const line of [
         ...formatNotes(noteFields(read.delivery.fields ?? []), language),

@@ -15,6 +15,7 @@ export const COLUMN_PARTS = [
   'ManagerPhone',
   'ManagerEmail',
   'Plans',
+  'Project',
 ] as const;
 export type ColumnPart = (typeof COLUMN_PARTS)[number];
 export type ColumnField = ExportField | ColumnPart;
@@ -183,6 +184,8 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     image urls | picture urls | photo urls | titelbild | bilder urls`,
   Plans: `plannen | plattegrond | plattegronden | grondplan | grondplannen | plans | plan | plan d'étage | plans d'étage | floor plan
     floor plans | floorplan | floorplans | grundriss | grundrisse`,
+  Project: `project | projectnaam | naam project | nieuwbouwproject | projectnummer | projectnr | projet | nom du projet | projet neuf
+    n° de projet | project name | project no | project number | development | projektname | projekt | bauprojekt | neubauprojekt`,
   Documents: 'bijlagen | bijlage | pièces jointes | annexes | attachments | anlagen',
   VideoUrl: 'videolink | video link | video url | lien vidéo | youtube',
   VirtualTourUrl: `360° | 360 tour | virtuele rondleiding | virtuele tour | visite 360 | visite virtuelle 360 | matterport | 3d tour

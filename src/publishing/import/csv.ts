@@ -254,7 +254,13 @@ class CsvReader {
       );
       setOwn<unknown>(full, field, Array.isArray(findOwn(full, field)) ? [] : undefined);
     }
-    return { ...putChange(written, full), line: place, ...(index < MAX_TRACED && { cells: this.#trace(cells) }) };
+    const project = parts.Project === undefined ? undefined : ({ of: parts.Project, isNamed: true } as const);
+    return {
+      ...putChange(written, full),
+      ...(project && { project }),
+      line: place,
+      ...(index < MAX_TRACED && { cells: this.#trace(cells) }),
+    };
   }
 
   /** Filled cells and the fields that they give, for the preview. */

@@ -21,10 +21,16 @@ export type Put = {
   id: string;
   row: Row;
   isBroken?: true;
+  project?: ProjectLink;
   /** Place in a table, for the preview: its line, and the cells of the first few. */
   line?: number;
   cells?: readonly TracedCell[];
 };
+/**
+ * Place in a new-build project. `isRecord`: the record is the project itself. `of`: number of the project whose unit it
+ * is; in a table perhaps its name (`isNamed`).
+ */
+export type ProjectLink = { isRecord?: true; of?: string; isNamed?: true };
 export type TracedCell = { name: string; text: string; field: string };
 /** A change without its place: the same property may stand in two lines. */
 const contentOf = (change: Change) => (change.kind === 'put' ? [change.id, change.row] : change);
@@ -60,6 +66,7 @@ export type DeliveryNote = {
     | 'fieldsUnknown'
     | `aside.${AsideReason}`
     | PartlyRead
+    | `project${'s' | 'Unknown' | 'Empty' | 'Place'}`
     | 'columnGone'
     | 'cellsError'
     | 'rowsHidden'

@@ -9,6 +9,7 @@ import {
   type DeliveryNote,
   MAX_CHANGES,
   notePrivate,
+  type ProjectLink,
   putChange,
   type Row,
   safeId,
@@ -78,6 +79,22 @@ function checkPage(json: unknown, count: number) {
   const isMore = holders.some((holder) => NEXT.some((name) => at(holder, name) !== undefined));
   if (total > count || isMore)
     throw new RefusedDelivery('import:refused.page', { count, total: total > count ? total : '?' });
+}
+
+/** Numbers of estates that others name as their project, and of those that say so themselves. */
+function findProjects(estates: readonly Node[], { id, project }: EstateFormat) {
+  const nested = new Map(
+    estates.flatMap((estate) => listAt(estate, 'properties').map((unit) => [unit, textAt(estate, id)] as const)),
+  );
+  const ofEstate = (estate: Node) => nested.get(estate) ?? project?.(estate).of;
+  const parents = new Set(estates.map(ofEstate));
+  return (estate: Node): ProjectLink | undefined => {
+    const of = ofEstate(estate);
+    const isRecord = project?.(estate).isProject === true || parents.has(textAt(estate, id));
+    return isRecord || of !== undefined
+      ? { ...(isRecord && { isRecord }), ...(of !== undefined && { of }) }
+      : undefined;
+  };
 }
 
 /** A project without its units, which are separate records. */
@@ -195,6 +212,8 @@ export type EstateFormat = {
   names: readonly string[];
   /** Name of an estate's number. */
   id: string;
+  /** Number of the project whose unit an estate is, and whether it is a project. */
+  project?: (estate: unknown) => { of?: string | undefined; isProject: boolean };
   read: EstateReader;
   rules: LedgerRules;
 };
@@ -204,15 +223,19 @@ export function parseEstates(text: string, settings: ImportSettings, format: Est
   const { scope, estates, holders } = listEstates(readJson(text), format);
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, idName) !== undefined;
   const marks = new PrivateMarks(program, estates);
+  const linkOf = findProjects(estates.filter(isEstate), format);
   const ledger = new Ledger(rules, settings.ignored);
   addEnvelope(ledger, holders, names);
   const leftOut = new Map<string, LeftOut[]>();
   // Units of a private project are private, too.
   const privateUnits = new Set<unknown>();
+  const privateProjects = new Set<string | undefined>();
   const toChange = (estate: Node): Change => {
     const written = textAt(estate, idName) ?? '';
     const { value, leftOut: left } = marks.strip(withoutUnits(estate));
-    const isPrivate = value === undefined || privateUnits.has(estate);
+    const link = linkOf(estate);
+    const isPrivate =
+      value === undefined || privateUnits.has(estate) || (link?.of !== undefined && privateProjects.has(link.of));
     const told: LeftOut[] = isPrivate && left.length === 0 ? [{ kind: 'Record', mark: '', isUnreadable: false }] : left;
     if (told.length > 0) leftOut.set(written, [...(leftOut.get(written) ?? []), ...told]);
     if (!isPrivate) {
@@ -220,8 +243,9 @@ export function parseEstates(text: string, settings: ImportSettings, format: Est
       const row = read(tracked, settings, ledger);
       // The number is the property's own.
       at(tracked, idName);
+      format.project?.(tracked);
       addMapped(row, tracked, settings);
-      return putChange(written, row);
+      return { ...putChange(written, row), ...(link && { project: link }) };
     }
     for (const unit of listAt(estate, 'properties')) privateUnits.add(unit);
     return { kind: 'delete', id: safeId(written), isPrivate: true };
@@ -229,6 +253,11 @@ export function parseEstates(text: string, settings: ImportSettings, format: Est
   const notes = estates.flatMap((estate, index): DeliveryNote[] =>
     isEstate(estate) ? [] : [{ note: 'notEstate', id: `#${index + 1}` }],
   );
-  const changes = estates.filter(isEstate).map(toChange);
+  // Projects come first: what is private of one is private of its units.
+  const own = estates.filter(isEstate);
+  for (const estate of own)
+    if (linkOf(estate)?.isRecord && marks.strip(withoutUnits(estate)).value === undefined)
+      privateProjects.add(textAt(estate, idName));
+  const changes = own.map(toChange);
   return { scope, changes, fields: ledger.list(), notes: [...notes, ...notePrivate(leftOut)] };
 }

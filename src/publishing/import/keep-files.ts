@@ -92,7 +92,7 @@ class FilesOfProperty {
 }
 
 /** The same change with its files stored, and addresses instead of names. */
-export async function keepFiles(change: Change, options: Options): Promise<Change> {
+export async function keepFiles<Kept extends Change>(change: Kept, options: Options): Promise<Kept> {
   if (change.kind === 'delete' || change.id === '') return change;
   const { id, row } = change;
   const files = new FilesOfProperty(id, options);

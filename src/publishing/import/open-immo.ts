@@ -14,6 +14,7 @@ import {
   type DeliveryNote,
   MAX_CHANGES,
   notePrivate,
+  type ProjectLink,
   putChange,
   type Row,
   safeId,
@@ -361,7 +362,7 @@ const RULES: LedgerRules = {
   own: ['anbieter › immobilie'],
   read: `
     uebertragung: umfang modus timestamp
-    verwaltung_techn: objektnr_extern openimmo_obid
+    verwaltung_techn: objektnr_extern openimmo_obid gruppen_kennung master
     anhaenge › anhang: gruppe location`,
   aside: {
     owner: `
@@ -387,7 +388,7 @@ const RULES: LedgerRules = {
     program: `
       uebertragung: art version sendersoftware senderversion techn_email regi_id
       verwaltung_techn: objektnr_intern aktion aktiv_von kennung_ursprung weitergabe_generell weitergabe_positiv weitergabe_negativ
-      verwaltung_techn: gruppen_kennung master sprache
+      verwaltung_techn: sprache
       verwaltung_objekt: gruppennummer
       anhaenge › anhang: check format anhangtitel
       anhaenge › anhang › daten: pfad anhanginhalt
@@ -460,6 +461,36 @@ const kindOfAttachment = (attachment: unknown) => {
 const idOf = (property: unknown): string =>
   ['objektnr_extern', 'openimmo_obid'].map((name) => at(property, `verwaltung_techn/${name}`)).find(Boolean) ?? '';
 
+type Group = { parent: unknown; isShown: boolean };
+
+/**
+ * Groups with their parent: `gruppen_kennung` of the parent is its own `master` (immonex), or the `master` of the others
+ * (the schema's comment). A group without a parent is only a group.
+ */
+function findGroups(properties: readonly unknown[]): (property: unknown) => ProjectLink | 'hidden' | undefined {
+  const keysOf = (property: unknown) =>
+    ['gruppen_kennung', 'master'].map((name) => at(property, `verwaltung_techn/${name}`)) as [string?, string?];
+  const parents = new Map<string, Group>();
+  const masters = new Set(properties.map((property) => keysOf(property)[1]));
+  const sizes = new Map(
+    [...Map.groupBy(properties, (property) => keysOf(property)[0])].map(([key, own]) => [key, own.length]),
+  );
+  for (const property of properties) {
+    const [group, master] = keysOf(property);
+    if (group === undefined || (master !== group && (master !== undefined || !masters.has(group)))) continue;
+    const isSole = master === group || sizes.get(group) === 1;
+    if (!isSole || parents.has(group)) continue;
+    const shown = at(property, 'verwaltung_techn/master/visible');
+    parents.set(group, { parent: property, isShown: shown === undefined || isYes(shown) });
+  }
+  return (property) => {
+    const found = keysOf(property).flatMap((key) => (key === undefined ? [] : (parents.get(key) ?? [])))[0];
+    if (!found) return undefined;
+    if (found.parent === property) return found.isShown ? { isRecord: true } : 'hidden';
+    return found.isShown ? { of: idOf(found.parent) } : undefined;
+  };
+}
+
 function toChange(property: unknown, isDeleting: boolean, context: Omit<Context, 'id'>): Change {
   const technical = childOf(property, 'verwaltung_techn');
   const written = idOf(property);
@@ -497,6 +528,8 @@ const noteBothGoals = (properties: readonly unknown[]): DeliveryNote[] =>
     .filter((property) => isForSale(property) && isToLet(property))
     .map((property) => ({ note: 'bothGoals', id: idOf(property) || '?' }));
 
+const MASTER_HIDDEN: LeftOut = { kind: 'Record', mark: 'master visible', isUnreadable: false };
+
 /** The parser rejects the whole file because of an element with this name. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
@@ -532,18 +565,30 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     { kindOf: (place, node) => (place === 'anhang' ? kindOfAttachment(node) : kindOf(place)) },
   );
   const leftOut = new Map<string, LeftOut[]>();
+  const linkOf = findGroups(all.map(({ property }) => property));
   const cleaned = all.map(({ property, provider }) => {
     const { value, leftOut: left } = marks.strip(property);
-    if (left.length > 0) leftOut.set(idOf(property), left);
-    return { property: value, provider, id: safeId(idOf(property)) };
+    const link = linkOf(property);
+    const told = link === 'hidden' ? [...left, MASTER_HIDDEN] : left;
+    if (told.length > 0) leftOut.set(idOf(property), told);
+    return { property: link === 'hidden' ? undefined : value, provider, id: safeId(idOf(property)), link };
   });
-  const changes = cleaned.map(({ property, provider, id }): Change => {
-    if (property === undefined) return { kind: 'delete', id, isPrivate: true };
+  // What is private of a project is private of its units.
+  const privateProjects = new Set(
+    cleaned.flatMap(({ property, id, link }) =>
+      property === undefined && typeof link === 'object' && link.isRecord ? [id] : [],
+    ),
+  );
+  const isPrivate = (link: ReturnType<typeof linkOf>) =>
+    typeof link === 'object' && link.of !== undefined && privateProjects.has(safeId(link.of));
+  const changes = cleaned.map(({ property, provider, id, link }): Change => {
+    if (property === undefined || isPrivate(link)) return { kind: 'delete', id, isPrivate: true };
     addUnread(ledger, property);
     const own = ledger.track(property);
     const change = toChange(own, isDeleting, { provider, settings, ledger });
-    if (change.kind === 'put') addMapped(change.row, own, settings);
-    return change;
+    if (change.kind === 'delete') return change;
+    addMapped(change.row, own, settings);
+    return typeof link === 'object' ? { ...change, project: link } : change;
   });
   return {
     scope: scope ?? 'partial',

@@ -3,7 +3,8 @@ import { formatArea, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { readPropertyRecord } from '#snapshot/property-record.ts';
-import type { Put } from './delivery.ts';
+import { listSome, type Put } from './delivery.ts';
+import type { DeliveredProject } from './projects.ts';
 import { withoutEmpty } from './rows.ts';
 import type { Categories } from './understand.ts';
 
@@ -64,3 +65,13 @@ export function formatPreview(puts: readonly Put[], categories: Categories | und
   ];
 }
 const CARDS_WITH_CELLS = 3;
+
+/** One line for each project, with its units. */
+export const formatProjects = (projects: readonly DeliveredProject[], language: Language): string[] =>
+  projects.map(({ name, units }) =>
+    translate(language)('import:preview.project', {
+      name,
+      count: units.length,
+      units: listSome(units.map(({ id }) => id)),
+    }),
+  );

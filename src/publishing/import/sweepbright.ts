@@ -201,8 +201,6 @@ const RULES: LedgerRules = {
       description_title: nl fr en de
       legal › legal_mentions: nl fr en de`,
     program: `
-      is_project
-      project_id
       appointment_service_url
       negotiator: id url
       images: id filename content_type ordinal expires_on
@@ -265,5 +263,6 @@ export const parseSweepBright = (text: string, settings: ImportSettings): Delive
     names: ['estates', 'estate'],
     id: 'id',
     read: fromSweepBright,
+    project: (estate) => ({ of: textAt(estate, 'project_id'), isProject: isYes(at(estate, 'is_project')) }),
     rules: RULES,
   });

@@ -210,8 +210,6 @@ const RULES: LedgerRules = {
     program: `
       client
       clientId
-      parentId
-      canHaveChildren
       estateOrder
       status: id name
       putOnlineDateTime
@@ -244,5 +242,10 @@ export const parseWhise = (text: string, settings: ImportSettings): Delivery =>
     names: ['estates', 'estate'],
     id: 'id',
     read: fromWhise,
+    // A project without units and with a price of its own is a building that is sold as it is.
+    project: (estate) => ({
+      of: textAt(estate, 'parentId'),
+      isProject: isYes(at(estate, 'canHaveChildren')) && !at(estate, 'price'),
+    }),
     rules: RULES,
   });

@@ -101,6 +101,24 @@ describe('npm run import in a terminal', () => {
     expect(await runImport(['--from', from], silent)).toBe(IMPORT_CODES.taken);
   });
 
+  test('shows a project with its units, writes it beside the properties and asks nothing about its own row', async () => {
+    const head = 'ID;Doel;Soort;Postcode;Gemeente;Prijs tonen;Adres tonen;Prijs;Project';
+    const rows = [
+      'P;te koop;Bouwproject;9000;Gent;ja;ja;;P',
+      ...['A', 'B'].map((id) => `${id};te koop;Huis;9000;Gent;ja;ja;350000;P`),
+    ];
+    const asked: string[] = [];
+    expect(await runImport(['--from', write([head, ...rows].join('\n'))], terminal({}, asked))).toBe(
+      IMPORT_CODES.taken,
+    );
+    expect(asked).toEqual(['2 panden overnemen? [ja]\n> ']);
+    expect(output).toContain('Project P: 2 panden (A, B)');
+    expect(output).toContain('Eén project met zijn aantal panden: P (2).');
+    expect(list().map(({ ID }) => ID)).toEqual(['A', 'B']);
+    const projects = JSON.parse(readFileSync(join(into, 'nl/projects.json'), 'utf8')) as unknown;
+    expect(projects).toMatchObject([{ ID: 'P', PropertyIDs: ['A', 'B'], City: 'Gent' }]);
+  });
+
   test('asks again after an answer that is not understood, and writes nothing after a no', async () => {
     const from = write(`ID;Doel;Soort;Prijs tonen;Adres tonen\n1;te koop;Lodge;ja;ja\n`);
     let round = 0;

@@ -32,6 +32,7 @@ export const PROGRAMS = {
       screenshots: 'screenshots.ts',
       'check-deploy': 'check-deploy.ts',
       faults: 'test-faults.ts',
+      icons: 'write-icons.ts',
       schemas: 'write-schemas.ts',
       guides: 'write-guides.ts',
       tables: 'write-tables.ts',

@@ -1,8 +1,7 @@
-import heart from 'lucide-static/icons/heart.svg?raw';
+import { iconAddress } from './icon-address.ts';
 import { CARD_SIZES, type pictureLook } from './picture.ts';
 
-// The heart is imported alone: icons.ts would send all icons to a browser.
-const HEART = / d="([^"]+)"/.exec(heart)?.[1];
+const HEART = iconAddress('heart');
 
 /** A text with its language, when it differs from the page's. */
 type Words = { text: string; lang?: string | undefined };
@@ -128,8 +127,8 @@ export function PropertyCard({ isFirst = false, ...card }: CardProps) {
       </div>
       {/* Shown only with scripts, which it needs (features/shortlist/marks.ts). */}
       <button className="heart" type="button" hidden data-heart={id} aria-pressed="false" aria-label={card.saveLabel}>
-        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={HEART} />
+        <svg className="icon" aria-hidden="true">
+          <use href={HEART} />
         </svg>
       </button>
     </article>

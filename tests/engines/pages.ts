@@ -26,7 +26,18 @@ export const listPages = () => listSamplePages('nl').filter(({ name }) => KINDS.
 /** Minimum size of a standalone target (WCAG 2.5.8); one inside a text may be smaller. */
 const MIN_TARGET_PX = 24;
 
-/** Scrolls through a page, and returns whether it is wider than the window or has a target too small for a finger. */
+/** Visible icons without a drawing: the shared file did not arrive, or lacks an icon of this name. */
+const listEmptyIcons = (tab: Tab) =>
+  tab.evaluate<string[]>(() =>
+    [...document.querySelectorAll<SVGUseElement>('svg.icon use')]
+      .filter((icon) => icon.ownerSVGElement?.getClientRects().length && icon.getBBox().width === 0)
+      .map((icon) => `${icon.getAttribute('href')} draws nothing`),
+  );
+
+/**
+ * Scrolls through a page, and returns whether it is wider than the window, lacks an icon, or has a target too small for
+ * a finger.
+ */
 export async function readDown(tab: Tab, path: string): Promise<string[]> {
   await tab.open(path);
   const width = await tab.evaluate<{ page: number; window: number }>(() => {
@@ -51,7 +62,7 @@ export async function readDown(tab: Tab, path: string): Promise<string[]> {
       },
     );
   }, MIN_TARGET_PX);
-  const faults = small.map((fault) => `${path}: ${fault}`);
+  const faults = [...small, ...(await listEmptyIcons(tab))].map((fault) => `${path}: ${fault}`);
   // Tolerates a fraction of a pixel beside the scrollbar.
   if (width.page > width.window + 1) faults.push(`${path} is ${width.page} px wide in a window of ${width.window}`);
   return faults;

@@ -19,7 +19,7 @@ import { listUnits, summariseUnits } from '#domain/site/project.ts';
 import type { ContactPoint, Project } from '#domain/site/site.ts';
 import { cutDescription, wordsOf } from '#domain/text/text.ts';
 import { momentsOf } from '#domain/visits/visit-times.ts';
-import { translate } from '#i18n/translator.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
 import { projectHref } from '#routing/addresses.ts';
 import { listCrumbs } from '#routing/breadcrumbs.ts';
 import type { Page } from '#routing/page.ts';
@@ -116,33 +116,28 @@ function listing({ property, path, project }: Extract<Page, { kind: 'property' }
   const { site } = view;
   const url = site.url + path;
   const name = titleOf(property, t, view.language).text;
-  const absolute = (link: string) => new URL(link, site.url).href;
   return {
     '@type': 'RealEstateListing',
     '@id': url,
     url,
     name,
-    ...(property.description && {
-      description: cutDescription(wordsOf(property.description.text), { ellipsis: true }),
-    }),
     inLanguage: property.headline.language,
     identifier: property.id,
     ...(property.createdOn && { datePosted: property.createdOn }),
     ...(property.modifiedOn && { dateModified: property.modifiedOn }),
-    ...(property.pictures.length > 0 && {
-      image: property.pictures.map(({ url: small, sizes, kind }) => {
-        const caption = pictureLabel(kind, t);
-        return {
-          '@type': 'ImageObject' as const,
-          url: absolute(sizes.at(-1)?.url ?? small),
-          ...(caption && { caption }),
-        };
-      }),
-    }),
+    ...picture(property, site.url, t),
     ...videoObject(property, name),
     ...offer(property, site.url),
     about: accommodation(property, partOf(project, view)),
   };
+}
+
+/** The first picture, in its largest size: the page shows the others, and an entry for each would weigh 3 kB. */
+function picture({ pictures: [first] }: Property, siteUrl: string, t: Translate): Pick<RealEstateListing, 'image'> {
+  if (!first) return {};
+  const caption = pictureLabel(first.kind, t);
+  const url = new URL(first.sizes.at(-1)?.url ?? first.url, siteUrl).href;
+  return { image: { '@type': 'ImageObject', url, ...(caption && { caption }) } };
 }
 
 const BUILDING = '#building';

@@ -1,5 +1,5 @@
 // Lets this process load .tsx, which Node's type stripping does not handle. The start module imports this first and the
-// rest afterwards, with import(): docs/decisions/0117-pages-of-the-service-in-react.md
+// rest afterwards, with import(): docs/decisions/0031-pages-in-react-mails-by-hand.md
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';

@@ -5,7 +5,7 @@ export type SortableData = {
   types: readonly { id: string; showOrder: number }[];
   cities: readonly { name: string; slug: string; zip: string; spellings: readonly string[] }[];
   properties: {
-    /** 0 available; sold and rented properties are at the end of every list (docs/decisions/0006). */
+    /** 0 available; sold and rented properties are at the end of every list (docs/decisions/0020). */
     availability: readonly number[];
     city: readonly number[];
     types: readonly (readonly number[])[];

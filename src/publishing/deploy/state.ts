@@ -1,4 +1,4 @@
-// State of refreshes, stored at a target for machines without persistent storage (docs/decisions/0097): the memory of
+// State of refreshes, stored at a target for machines without persistent storage (docs/decisions/0042): the memory of
 // properties, the last good records, their public data, and the picture store. Encrypted in the age format, since a
 // target is public; the sizes of the site's own pictures are at the target already.
 //

@@ -1,5 +1,5 @@
 // Backups in a bucket (BACKUP_TARGET): uploaded from the folder where they were made and verified, with the same
-// retention, and downloaded to be restored. Reasons: docs/decisions/0072.
+// retention, and downloaded to be restored. Reasons: docs/decisions/0046.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod/mini';

@@ -5,7 +5,7 @@ import { type CaptchaChallenge, readCaptcha } from '#api/captcha.ts';
 import type { Database } from '../database/tables.ts';
 import { type Shield, STEPS, type Step } from './shield.ts';
 
-/** Rounds of one key; and the maximum number of keys, by step: measured in docs/decisions/0057. */
+/** Rounds of one key; and the maximum number of keys, by step: measured in docs/decisions/0026. */
 const COST = 5_000;
 const MAX_KEYS: Readonly<Record<Step, number>> = { 0: 0, 1: 100, 2: 1_000, 3: 3_000 };
 const VALID_MS = 60 * 60_000;

@@ -6,7 +6,7 @@ export type FieldName = 'email' | 'password' | 'passwordRepeat';
 export type FieldValues = Readonly<Record<FieldName, string>>;
 export type FieldFaults = Partial<Record<FieldName, TextKey>>;
 
-/** A field of a portal form as data; why these are not the tables of the public forms: docs/decisions/0038. */
+/** A field of a portal form as data; why these are not the tables of the public forms: docs/decisions/0034. */
 export type PortalField = {
   name: FieldName;
   kind: 'email' | 'password';

@@ -119,7 +119,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('does not let incomes be guessed from the hash of the answers', async () => {
     await apply();
     const lead = await service.db.selectFrom('leads').selectAll().executeTakeFirstOrThrow();
-    // In the order of the form, as older versions stored them.
+    // The complete answers in the order of the form, as they were submitted.
     const inOrder = Object.entries(JSON.parse(lead.payload)).flatMap(([field, value]) =>
       field === 'startDate'
         ? [

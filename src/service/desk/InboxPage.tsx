@@ -18,7 +18,7 @@ type InboxPageProps = {
   isErased: boolean;
 };
 
-/** A filter as an address, without words: those are personal. */
+/** A filter as part of an address, without its words, which are personal data. */
 function addressOf({ scope, form, status, isHeld, before }: InboxFilter): string {
   const query = new URLSearchParams({
     scope,
@@ -62,7 +62,7 @@ export function LeadItem({ view, row, people }: RowProps) {
   );
 }
 
-/** What is shown, in words, so that the filter itself may stay closed. */
+/** The active filters in words, so that the form can stay collapsed. */
 const describeFilter = ({ status, form, isHeld }: InboxFilter, t: StaffView['t']): string =>
   [
     status === '' ? t('desk:inbox.any') : t(`desk:status.${status}`),
@@ -70,7 +70,7 @@ const describeFilter = ({ status, form, isHeld }: InboxFilter, t: StaffView['t']
     ...(isHeld ? [t('desk:inbox.held')] : []),
   ].join(', ');
 
-/** The leads: filters by address, search by a form, since what is searched for is personal. */
+/** The list of leads: filters are in the address, the search is a posted form, since its words are personal data. */
 export function InboxPage({ view, filter, rows, people, seesAll, isErased }: InboxPageProps) {
   const { t } = view;
   const shown = rows.slice(0, PAGE_SIZE);

@@ -19,7 +19,7 @@ import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
 
 export const LEADS_PATH = `${STAFF_PATH}leads/`;
-/** Words are posted, since an address ends up in logs. */
+/** Words are posted, since addresses end up in logs. */
 export const LEAD_SEARCHES_PATH = `${STAFF_PATH}lead-searches`;
 
 /** Everything that a lead's page shows. */
@@ -39,10 +39,10 @@ export type WholeLead = {
 export type LeadNotice =
   | { kind: 'said'; said: Said }
   | { kind: 'fault'; fault: ActFault }
-  /** Events that the person had not seen. */
+  /** Events that are new to the person. */
   | { kind: 'changed'; seen: number };
 
-/** What is typed already: a template, or what was sent when the lead had changed. */
+/** Initial text of the answer: a template, or the input of an answer that was refused because the lead had changed. */
 export type Typed = { subject?: string; text?: string; note?: string; reason?: string };
 
 type LeadPageProps = {
@@ -54,14 +54,14 @@ type LeadPageProps = {
   notice: LeadNotice | undefined;
 };
 
-/** The colleague of a lead by name, with an account or only on the site; the agency as a whole without one. */
+/** Name of the colleague whom a lead is assigned to, with or without an account; the agency's name without one. */
 export function assigneeName(email: string, people: readonly PersonRow[], { site, t }: StaffView): string {
   if (email === '') return t('desk:lead.agency');
   const known = people.find((person) => person.email === email)?.name;
   return known ?? nameOnSite(site, email) ?? email;
 }
 
-/** The agent or office that the site shows with this address. */
+/** The agent or office with this address on the site. */
 function nameOnSite({ properties }: SiteData, email: string): string | undefined {
   for (const { agent, office } of Object.values(properties))
     for (const one of [agent, office]) if (one?.email.toLowerCase() === email) return one.name;
@@ -200,10 +200,10 @@ function ReplyForm({ view, whole, path, templates, typed }: Omit<LeadPageProps, 
   );
 }
 
-/** Answers that the page shows at its top. */
+/** Answers shown at the top of the page. */
 const SHOWN_ABOVE = ['firstName', 'lastName', 'email', 'phone', 'propertyId'];
 
-/** A mail's fate, in words. */
+/** Delivery state of a mail, in words. */
 function mailText({ state, last_error, sent_at, due_at }: MailRow, { t, time }: StaffView): string {
   if (state === 'sent') return t('desk:mail.state.sent', { time: time(sent_at ?? due_at) });
   if (state === 'dead') return t('desk:mail.state.dead', { error: last_error ?? '' });
@@ -211,7 +211,7 @@ function mailText({ state, last_error, sent_at, due_at }: MailRow, { t, time }: 
   return t('desk:mail.state.queued', { time: time(due_at) });
 }
 
-/** One lead whole: what was asked, what was done, and what can be done. */
+/** One lead with its answers, its history, and the available actions. */
 export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPageProps) {
   const { t, time, language, site } = view;
   const { lead, state, events, mails, files, visit, earlier, assignees, isLocked } = whole;
@@ -406,13 +406,13 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
   );
 }
 
-/** Title of a lead's page: what was asked, and by whom. */
+/** Title of a lead's page: the request and its sender. */
 export const leadTitle = (
   { form, payload, email }: Pick<LeadRow, 'form' | 'payload' | 'email'>,
   t: StaffView['t'],
 ): string => `${formName(form, t)}: ${personName(parsePayload(payload)) || email}`;
 
-/** A property by its name for staff, or its number. */
+/** A property by its label for staff, or its number. */
 export function propertyName({ site, language }: StaffView, id: string): string {
   const property = findOwn(site.properties, id);
   return property?.staffName ?? findPhrase(property?.headline, language, site.defaultLanguage)?.text ?? id;

@@ -15,16 +15,16 @@ import { LEADS_PATH } from './LeadPage.tsx';
 import { routeNewLeads } from './lead-state.ts';
 import { type ListedVisit, listVisits, VISITS_PATH, VisitItem } from './visit-pages.tsx';
 
-/** New ones first of all: those that nobody has taken up. */
+/** New leads that nobody has taken up come first. */
 const NEW = readFilter((name) => (name === 'status' ? 'new' : undefined), 'all');
 
-/** Rows that the start page shows of a list. */
+/** Maximum rows per list on the start page. */
 const SHOWN = 5;
 
 type NeedKey = 'new' | 'held' | 'today' | 'confirm' | 'unreadable' | 'backup';
 type Need = { key: NeedKey; text: string; href?: string; label?: string };
 
-/** Visits from today: those of today, and those that wait to be confirmed. */
+/** Today's visits, and those that wait for confirmation. */
 async function listDueVisits(c: Context<StaffEnv>, { db, now }: DeskService): Promise<ListedVisit[]> {
   const today = belgianDay(new Date(now()));
   const coming = await listVisits(db, c.get('session'), { from: today, to: '9999-12-31' });
@@ -45,7 +45,7 @@ async function countNew(c: Context<StaffEnv>, { db }: DeskService, isHeldOnly: b
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
-/** What needs a human now, with the way to it; nothing for what is in order. */
+/** What needs a human now, each with a link; empty when nothing does. */
 async function listNeeds(
   c: Context<StaffEnv>,
   service: DeskService,
@@ -72,7 +72,7 @@ async function listNeeds(
   return needs;
 }
 
-/** The first part of the start page: what waits, the newest leads, the visits that are due. */
+/** The first part of the start page: pending work, the newest leads, the visits that are due. */
 export async function renderNeeds(c: Context<StaffEnv>, service: DeskService, view: StaffView): Promise<ReactNode> {
   const { t } = view;
   if (!view.may('leads')) return null;

@@ -7,7 +7,7 @@ import { createView, readField, STAFF_PATH, type StaffEnv, type StaffService } f
 import { behindLogin, type StaffGuard, serveStaff, staffForm } from '../staff/staff-routes.ts';
 import { get, HTML_TYPE, post } from '../web/route.ts';
 
-/** The own account: where it is logged in. */
+/** The person's own account, with the devices it is logged in on. */
 export const ACCOUNT_ROUTES = behindLogin('home', {
   account: get('account', 'See where the own account is logged in', 'The devices.', { answer: HTML_TYPE }),
   endSession: post('account/ends', 'Log another device out', 'To the account.', {

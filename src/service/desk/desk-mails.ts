@@ -9,7 +9,7 @@ import type { ComposeMail, LeadMailContext } from '../mail/mail-content.ts';
 import { propertyBlocks } from '../mail/mail-parts.ts';
 import type { LeadEvent } from './lead-state.ts';
 
-/** The answer of a colleague, with what the visitor had written. Replies reach the colleague's own mailbox. */
+/** A colleague's answer, quoting the visitor's message. Replies reach the colleague's own mailbox. */
 const composeReply: ComposeMail<LeadMailContext> = async (context) => {
   const { mail, lead, language, db, site } = context;
   const { event: id } = JSON.parse(mail.data ?? '{}') as { event?: string };
@@ -22,7 +22,7 @@ const composeReply: ComposeMail<LeadMailContext> = async (context) => {
   const { subject, text, replyTo, name } = JSON.parse(row.data) as Extract<LeadEvent, { kind: 'reply' }>;
   const t = translate(language);
   const payload = parsePayload(lead.payload);
-  // Without links: whoever wrote to the agency may have given somebody else's address.
+  // Contains no links, since the sender may have given somebody else's address.
   const written = withoutLinks(textIn(payload, 'remark') || textIn(payload, 'conditions'));
   const friend = isFormName(lead.form) ? textOfRole(FORMS[lead.form], 'friend', payload) : '';
   return {
@@ -46,5 +46,5 @@ const composeReply: ComposeMail<LeadMailContext> = async (context) => {
   };
 };
 
-/** The mails of the desk about a lead, by their kind. */
+/** The desk's mails about a lead, by kind. */
 export const DESK_MAILS: Readonly<Record<string, ComposeMail<LeadMailContext>>> = { 'lead-reply': composeReply };

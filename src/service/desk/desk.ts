@@ -13,7 +13,7 @@ import { createTrailPage, TRAIL_ROUTES } from './trail-page.tsx';
 import { createVisitDesk, VISIT_DESK_ROUTES } from './visit-pages.tsx';
 import { createWelcomePages, WELCOME_ROUTES } from './welcome-pages.tsx';
 
-/** The routes of the desk, by its parts. */
+/** Routes of the desk, by part. */
 export const DESK_ROUTES: readonly Routes[] = [
   ...[
     STAFF_ROUTES,
@@ -27,7 +27,7 @@ export const DESK_ROUTES: readonly Routes[] = [
   ],
 ];
 
-/** The pages of staff: each behind the right that its route declares. */
+/** The pages of staff; each requires the right that its route declares. */
 export function createDesk(service: DeskService): Hono<StaffEnv> {
   const guard = requireStaff(service);
   const desk = new Hono<StaffEnv>()
@@ -45,6 +45,6 @@ export function createDesk(service: DeskService): Hono<StaffEnv> {
     createTrailPage,
   ])
     desk.route('/', create(service, guard));
-  // Addresses exist only for staff: others get the login.
+  // Other callers cannot tell which addresses exist: they get the login.
   return desk.all(`${STAFF_PATH}*`, guard('home'));
 }

@@ -11,7 +11,7 @@ import { isLeadStatus, type LeadStatus, type Route } from './lead-state.ts';
 
 export const PAGE_SIZE = 50;
 
-/** Whose leads are listed: the own ones, those of the office, all. */
+/** Which leads are listed: the person's own, the office's, or all. */
 export const SCOPES = ['mine', 'office', 'all'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -25,7 +25,7 @@ export type InboxFilter = {
   words: string;
 };
 
-/** A filter as an address has it; unknown values are ignored. */
+/** Parses a filter in an address; ignores unknown values. */
 export function readFilter(read: (name: string) => string | undefined, fallback: Scope): InboxFilter {
   const [scope, form = '', status, before = ''] = [read('scope'), read('form'), read('status'), read('before')];
   return {
@@ -46,7 +46,7 @@ export const routeBy =
     return (property?.agent?.email ?? property?.office?.email ?? '').toLowerCase();
   };
 
-/** Offices by the colleagues who show their properties. */
+/** Offices, by the colleagues who manage their properties. */
 function officesOf({ properties }: SiteData, email: string): string[] {
   const offices = Object.values(properties).flatMap(({ agent, office }) =>
     office && (agent?.email.toLowerCase() === email || office.email.toLowerCase() === email) ? [office.email] : [],
@@ -77,7 +77,7 @@ const CLOSED: readonly LeadStatus[] = ['answered', 'won', 'lost', 'spam'];
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** Each word is in the answers, the address, the number of the property or its name. */
+/** Requires each word in the answers, the address, or the property's number or name. */
 function matchWords(words: string, { properties }: SiteData): Expression<SqlBool>[] {
   return words
     .toLowerCase()
@@ -90,14 +90,16 @@ function matchWords(words: string, { properties }: SiteData): Expression<SqlBool
         stripAccents(staffName.toLowerCase()).includes(folded) ? [id] : [],
       );
       const pattern = `%${escapeLike(word)}%`;
-      // JSON writes quotes and other signs of a typed word with backslashes.
+      // In JSON, quotes and similar characters of a typed word have backslashes.
       const inPayload = `%${escapeLike(JSON.stringify(word).slice(1, -1))}%`;
       const isNamed = named.length > 0 ? sql`or leads.property_id in (${sql.join(named.slice(0, 500))})` : sql``;
       return sql<SqlBool>`(lower(leads.payload) like ${inPayload} escape '\\' or leads.email like ${pattern} escape '\\' or leads.id like ${`%${escapeLike(word)}`} escape '\\' or leads.property_id = ${word} ${isNamed})`;
     });
 }
 
-/** The leads that a session may see and has asked for, newest first; one more than a page tells that there are others. */
+/**
+ * The leads that a session may see and has requested, newest first; one more than a page shows that there are others.
+ */
 export async function listInbox(
   db: Database,
   session: StaffSession,
@@ -129,7 +131,7 @@ export async function listInbox(
     );
   }
   if (form !== '') query = query.where('leads.form', '=', form);
-  // Said by what it is not: an index on the status would be read whole and sorted, instead of the newest leads.
+  // A negative condition: with an index on the status the database would read and sort all rows instead of the newest.
   if (status === 'open') query = query.where('lead_states.status', 'not in', CLOSED);
   else if (status !== '') query = query.where('lead_states.status', '=', status);
   if (isHeld) query = query.where(HELD);
@@ -138,10 +140,10 @@ export async function listInbox(
   return query.execute();
 }
 
-/** True for a lead that has changed since the person saw it, or that they never saw. */
+/** True for a lead that changed after the person saw it, or that the person never saw. */
 export const isUnread = ({ seen, version }: Pick<InboxRow, 'seen' | 'version'>): boolean =>
   seen === null || seen < version;
 
-/** Colleagues to whom a lead can be given. */
+/** Colleagues to whom a lead can be assigned. */
 export const listAssignees = (people: readonly PersonRow[]): PersonRow[] =>
   people.filter(({ role, disabled_at }) => role !== 'auditor' && disabled_at === null);

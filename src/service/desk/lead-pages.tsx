@@ -85,7 +85,7 @@ type StaffContext = Context<StaffEnv>;
 
 const idOf = (c: Context): string => c.req.param('id') ?? '';
 
-/** A lead that the session may see; another agent's is unknown to it. */
+/** A lead that the session may see; undefined for another agent's. */
 async function findSeen(c: Context<StaffEnv>, service: DeskService) {
   const { db, siteData } = service;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', idOf(c)).executeTakeFirst();
@@ -169,7 +169,7 @@ async function showInbox(c: Context<StaffEnv>, service: DeskService, filter: Inb
 
 const saved = (name: string, type: string): Record<string, string> => ({
   'Content-Type': type,
-  // Never shown inline: what a visitor sent must not run in the desk's origin.
+  // Never shown inline: a visitor's file must not run in the desk's origin.
   'Content-Disposition': `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`,
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'X-Content-Type-Options': 'nosniff',
@@ -179,7 +179,7 @@ async function act(c: StaffContext, service: DeskService, { run }: LeadAct): Pro
   const found = await findSeen(c, service);
   if (!found) return answerUnknown(c, service);
   const field = await readFields(c);
-  // A page without the version it showed has seen nothing.
+  // A form without a version cannot have seen any.
   const seen = /^\d{1,9}$/.test(field('seen')) ? Number(field('seen')) : -1;
   const context: ActContext = { c, service, session: c.get('session'), ...found, field, seen, now: service.now() };
   const outcome = await run(context);
@@ -250,7 +250,7 @@ export function createLeadPages(service: DeskService, guard: StaffGuard): Hono<S
       return c.body(toTable(records), 200, saved('leads.csv', 'text/csv; charset=utf-8'));
     },
   };
-  // Before the address of a single lead, which would match them too.
+  // Registered before the address of a single lead, which would match these too.
   const { table, search, ...others } = LEAD_ROUTES;
   const first = serveStaff(
     { table, search },

@@ -8,7 +8,7 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 export const isLeadStatus = (value: unknown): value is LeadStatus => LEAD_STATUSES.some((status) => status === value);
 
-/** What happened to a lead at the desk. */
+/** Events of a lead at the desk. */
 export type LeadEvent =
   | { kind: 'status'; status: LeadStatus; reason: string }
   | { kind: 'assign'; assignee: string }
@@ -16,10 +16,10 @@ export type LeadEvent =
   | { kind: 'reply'; subject: string; text: string; replyTo: string; name: string }
   | { kind: 'release' };
 
-/** Address of the colleague whom a lead is routed to: the property's agent, its office, or nobody in particular. */
+/** Address of the colleague to whom a lead is routed: the property's agent, its office, or '' for the agency. */
 export type Route = (propertyId: string | null) => string;
 
-/** A lead without a row is new: the desk has not met it. */
+/** State of a new lead, for which the desk has no row yet. */
 export const stateOfNew = (leadId: string, assignee: string): LeadStateRow => ({
   lead_id: leadId,
   status: 'new',
@@ -30,7 +30,7 @@ export const stateOfNew = (leadId: string, assignee: string): LeadStateRow => ({
   answered_at: null,
 });
 
-/** The state after an event; the only place that derives one from the other. */
+/** The state after an event; no other code derives it. */
 function project(state: LeadStateRow, event: LeadEvent, at: number): LeadStateRow {
   const next = { ...state, version: state.version + 1, changed_at: at };
   switch (event.kind) {
@@ -57,15 +57,15 @@ type Appended = { ok: true; id: string } | { ok: false; state: LeadStateRow };
 type Options = {
   actor: string;
   now: number;
-  /** The version that the person saw; undefined for an act that is right whatever happened since. */
+  /** The version that the person saw; undefined for an action that is valid whatever happened since. */
   seen: number | undefined;
-  /** What belongs to it, in the same transaction. */
+  /** Further writes in the same transaction. */
   act?: (tx: Database, eventId: string) => Promise<void>;
 };
 
 /**
- * Appends an event and writes the state it leads to, in one transaction. Refused when the lead has changed since it was
- * seen, so that nobody answers unseen what a colleague has answered.
+ * Appends an event and writes the resulting state, in one transaction. Refuses when the lead has changed since it was
+ * seen, so that nobody answers without seeing a colleague's answer.
  */
 export function appendEvent(db: Database, leadId: string, event: LeadEvent, options: Options): Promise<Appended> {
   const { actor, now, seen, act } = options;
@@ -109,7 +109,7 @@ export async function listEvents(db: Database, leadId: string) {
 
 export type ShownEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** Gives one lead its state, when the desk has not met it. */
+/** Creates the state of a lead that has none yet. */
 export async function routeLead(db: Database, { id, property_id }: Pick<LeadRow, 'id' | 'property_id'>, route: Route) {
   await db
     .insertInto('lead_states')
@@ -122,12 +122,12 @@ const ROUTED_JOB = 'desk-routed';
 const DAY_MS = 86_400_000;
 
 /**
- * Gives leads that the desk has not met a state, with the colleague they are routed to. Runs before a list is read, and
- * starts where it last ended: storing a lead costs a visitor nothing more.
+ * Creates the states of leads that have none yet, and routes them to a colleague. Runs before a list is read, and
+ * continues where it last ended, so that storing a lead costs a visitor nothing more.
  */
 export async function routeNewLeads(db: Database, route: Route, now: number): Promise<void> {
   const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', ROUTED_JOB).executeTakeFirst();
-  // A lead is stored some time after its ID was made, and clocks of two processes differ.
+  // Margin: a lead is stored some time after its ID was created, and clocks of two processes differ.
   const since = createId(Math.max(0, Math.min(job?.ran_at ?? 0, now) - DAY_MS)).slice(0, 9);
   const leads = await db
     .selectFrom('leads')
@@ -136,7 +136,7 @@ export async function routeNewLeads(db: Database, route: Route, now: number): Pr
     .where('leads.id', '>=', since)
     .where('lead_states.lead_id', 'is', null)
     .execute();
-  // Nothing is written then: a page of staff opens beside a locked database.
+  // Writes nothing without new leads, so that a staff page opens while the database is locked.
   if (leads.length === 0) return;
   for (const piece of inPieces(leads)) {
     await db
@@ -152,7 +152,7 @@ export async function routeNewLeads(db: Database, route: Route, now: number): Pr
     .execute();
 }
 
-/** Remembers that a person has seen a lead as it is. */
+/** Records that a person has seen a lead's current version. */
 export async function markRead(db: Database, personId: string, leadId: string, version: number): Promise<void> {
   await db
     .insertInto('lead_reads')

@@ -33,7 +33,7 @@ const PATH = `${STAFF_PATH}owners/`;
 const DAY_MINUTES = 24 * 60;
 const BACK = { status: 303 } as const;
 
-/** Owners’ accounts: what `npm run owner` does. */
+/** Owners’ accounts: the same actions as `npm run owner`. */
 export const OWNER_DESK_ROUTES = behindLogin('owners', {
   owners: get('owners/', 'List the owners', 'Every account with its properties.', {
     answer: HTML_TYPE,
@@ -74,17 +74,17 @@ const SAID = ['invited', 'sent', 'ended', 'restored', 'properties', 'noted'] as 
 const FAULTS = ['known', 'unknown', 'property', 'fields'] as const;
 type Said = (typeof SAID)[number] | (typeof FAULTS)[number];
 
-/** Numbers of properties, separated by commas or spaces; undefined when the site lacks one. */
+/** Property numbers, separated by commas or spaces; undefined when the site lacks one. */
 function readIds(text: string, { site }: StaffView, own: readonly string[] = []): string[] | undefined {
   const ids = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-  // One that left the site may stay the owner's.
+  // The owner keeps a property that has left the site.
   return ids.every((id) => Object.hasOwn(site.properties, id) || own.includes(id)) ? ids : undefined;
 }
 
-/** A longer list would weigh more than it helps. */
+/** Maximum length of the list, so that the page stays small. */
 const MAX_SUGGESTED = 400;
 
-/** Suggests properties by name while their number is typed. */
+/** Suggests properties by name while a number is typed. */
 function KnownProperties({ view }: { view: StaffView }) {
   return (
     <datalist id="known-properties">
@@ -158,12 +158,12 @@ export function createOwnerDesk(service: DeskService, guard: StaffGuard): Hono<S
   const redirect = (c: Context, said: Said): Response => c.redirect(`${PATH}?said=${said}`, 303);
   const record = (tx: Database, c: Context<StaffEnv>, action: AuditAction, subject: string): Promise<void> =>
     recordAudit(tx, { actor: c.get('session').name, action, subject, reason: 'desk' }, now());
-  /** A link that chooses a password, valid as long as an invitation. */
+  /** Queues a password link that is valid as long as an invitation. */
   const queueLink = (tx: Database, owner: OwnerRow): Promise<void> => {
     const minutes = siteData.current.options.owners.inviteDays * DAY_MINUTES;
     return queueOwnerMail(tx, 'owner-reset', owner, { owner: owner.id, minutes }, now());
   };
-  /** Does an act on a known owner, in one transaction with its entry in the trail. */
+  /** Runs an action on a known owner, in one transaction with its audit entry. */
   const change =
     (said: Said, action: AuditAction, act: (tx: Database, owner: OwnerRow) => Promise<void>) =>
     async (c: Context<StaffEnv>): Promise<Response> => {

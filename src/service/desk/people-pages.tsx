@@ -38,7 +38,7 @@ const PATH = `${STAFF_PATH}people/`;
 const BACK = { status: 303 } as const;
 const role = z.enum(ROLES);
 
-/** Everybody who may log in, and the acts on them. */
+/** Everybody who may log in, and the actions on them. */
 export const PEOPLE_ROUTES = behindLogin('people', {
   people: get('people/', 'See who may log in', 'Everybody with their role.', {
     answer: HTML_TYPE,
@@ -114,7 +114,7 @@ function PersonItem({
   );
 }
 
-/** Who does it, for the trail. */
+/** The acting person, for the audit trail. */
 export const byOf = (c: Context<StaffEnv>, now: number): By => ({ actor: c.get('session').name, reason: 'desk', now });
 
 export function createPeoplePages(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {

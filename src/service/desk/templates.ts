@@ -7,7 +7,7 @@ import { parsePayload, personName } from '../database/payload.ts';
 import type { LeadRow, VisitRow } from '../database/tables.ts';
 import { titleSiteProperty } from '../site-data/site-property.ts';
 
-/** Beginnings of answers; `needs` what the lead must have. */
+/** Templates of answers; `needs` lists what the lead must have. */
 export const TEMPLATES = [
   { name: 'thanks', needs: 'nothing' },
   { name: 'property', needs: 'property' },
@@ -18,14 +18,14 @@ export type TemplateName = (typeof TEMPLATES)[number]['name'];
 
 type About = { lead: LeadRow; visit: VisitRow | undefined; site: SiteData; agent: string; now: number };
 
-/** Templates that say something true about a lead. */
+/** Templates whose text is true for this lead. */
 export const listTemplates = ({ lead, visit }: Pick<About, 'lead' | 'visit'>): TemplateName[] =>
   TEMPLATES.filter(
     ({ needs }) =>
       needs === 'nothing' || (needs === 'property' ? lead.property_id !== null : visit && visit.state !== 'cancelled'),
   ).map(({ name }) => name);
 
-/** A draft in the visitor's language, with the property, the visit and the agent filled in. */
+/** A template in the visitor's language, with property, visit and agent filled in. */
 export function fillTemplate(name: TemplateName, { lead, visit, site, agent, now }: About) {
   const language = languageFor(lead.language, site);
   const t = translate(language);
@@ -36,7 +36,7 @@ export function fillTemplate(name: TemplateName, { lead, visit, site, agent, now
     visit: visit ? visitTimeText(visit, language, now) : '',
     agent,
   };
-  // A draft is typed text: without the invisible marks around names.
+  // Removes the invisible marks around names, since the draft becomes typed text.
   return {
     subject: stripBidiControls(t(`desk:template.${name}.subject`, values)),
     text: stripBidiControls(t(`desk:template.${name}.text`, values)),

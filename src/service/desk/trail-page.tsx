@@ -8,7 +8,7 @@ import { get, HTML_TYPE } from '../web/route.ts';
 
 const PER_PAGE = 100;
 
-/** Who did what to personal data. */
+/** The audit trail: who did what to personal data. */
 export const TRAIL_ROUTES = behindLogin('trail', {
   trail: get('trail', 'Read the audit trail', 'The newest entries, and whether any was changed.', {
     answer: HTML_TYPE,

@@ -46,7 +46,7 @@ const WEEK_DAYS = 7;
 const UNKNOWN = { 404: { description: 'No such visit, or that of another agent.', answer: HTML_TYPE } };
 const BACK = { status: 303, others: UNKNOWN } as const;
 
-/** The visits of a week, and what staff do with one: by the functions behind the links in mails. */
+/** The visits of a week; their actions use the same functions as the links in mails. */
 export const VISIT_DESK_ROUTES = behindLogin('visits', {
   visits: get('visits/', 'List the visits of a week', 'The visits that the session may see.', {
     answer: HTML_TYPE,
@@ -85,7 +85,7 @@ const ACTIONS = {
 
 export type ListedVisit = { visit: VisitRow; lead: Pick<LeadRow, 'id' | 'email' | 'payload'> };
 
-/** Visits between two days that a session may see, in their order. */
+/** Visits between two days that a session may see, in order. */
 export async function listVisits(
   db: Database,
   session: StaffSession,
@@ -108,7 +108,7 @@ export async function listVisits(
 
 const nameOf = ({ payload, email }: ListedVisit['lead']): string => personName(parsePayload(payload)) || email;
 
-/** A visit with what can be done with it. */
+/** A visit with its available actions. */
 export function VisitItem({
   view,
   visit,
@@ -168,7 +168,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
   };
   const redirect = (c: Context, { date }: Pick<VisitRow, 'date'>, said: Said): Response =>
     c.redirect(`${VISITS_PATH}?${new URLSearchParams({ from: date, said })}`, 303);
-  /** Does an act on a visit that the session may see, and records who did it. */
+  /** Runs an action on a visit that the session may see, and records who did it. */
   const change =
     (said: (typeof SAID)[number], act: (found: Found, c: Context<StaffEnv>) => Promise<Changed>) =>
     async (c: Context<StaffEnv>): Promise<Response> => {

@@ -22,7 +22,7 @@ import { get, HTML_TYPE, post, serveRoutes } from '../web/route.ts';
 
 const INVALID = { 410: { description: 'Used, expired or no link.', answer: HTML_TYPE } };
 
-/** Accepting an invitation, or a link for a new password and phone. */
+/** Pages that accept an invitation, or a link for a new password and phone. */
 export const WELCOME_ROUTES = belowStaff({
   welcome: get('welcome', 'Open an invitation', 'Asks for a password and shows the key of the second factor.', {
     answer: HTML_TYPE,
@@ -50,7 +50,7 @@ export const WELCOME_ROUTES = belowStaff({
   }),
 });
 
-/** A QR code as one path; its modules are squares of one unit, with the quiet zone that readers need. */
+/** A QR code as one path; one unit per module, with the quiet zone that readers need. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = createCode(text, { errorCorrectionLevel: 'M' }).modules;
   const QUIET = 4;
@@ -130,7 +130,7 @@ function Welcome({ view: { t, site }, person, token, totpKey, typedName, problem
   );
 }
 
-/** The recovery codes, which no page shows again. */
+/** The recovery codes, which are shown only once. */
 export function RecoveryCodes({ view: { t }, codes }: { view: StaffView; codes: readonly string[] }) {
   return (
     <>

@@ -20,8 +20,8 @@ export type Accepted =
 type AcceptParts = { service: PersonParts['service'] & { secret: string }; hasher: PasswordHasher };
 
 /**
- * Accepts an invitation, once: sets the password and the second factor, and returns the recovery codes. After a new link
- * the old password, phone, sessions and browsers are worth nothing.
+ * Accepts an invitation, once: sets the password and the second factor, and returns the recovery codes. Invalidates the
+ * old password, phone, sessions and browsers.
  */
 export async function acceptInvitation({ service, hasher }: AcceptParts, sent: Acceptance): Promise<Accepted> {
   const { db, siteData, fieldKeys, secret, now } = service;

@@ -60,7 +60,7 @@ const lineOf = (person: PersonRow): string =>
     `last login ${person.last_login_at === null ? '–' : formatStamp(person.last_login_at)}`,
   ].join('  ');
 
-/** A link of a person; its address is printed, and mailed by the pages of staff. */
+/** Creates a link for a person; the command prints its address, and the staff pages mail it. */
 async function createLink(db: Database, { id }: PersonRow): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await savePersonLink(db, id, token, Date.now());

@@ -13,7 +13,7 @@ export type PersonState = 'invited' | 'active' | 'ended';
 
 export type NewPerson = { email: string; name: string; language: Language; role: Role };
 
-/** Who does it, for the audit trail, and when. */
+/** The acting person, for the audit trail, and the time. */
 export type By = { actor: string; reason: string; now: number };
 
 /** Reason why a person is not changed. */
@@ -31,7 +31,7 @@ export const findPerson = (db: Database, email: string): Promise<PersonRow | und
 export const findPersonById = (db: Database, id: string): Promise<PersonRow | undefined> =>
   db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Everybody, by name. */
+/** All people, by name. */
 export const listPeople = (db: Database): Promise<PersonRow[]> =>
   db.selectFrom('people').selectAll().orderBy('name').orderBy('id').execute();
 
@@ -68,7 +68,7 @@ export function addPerson(db: Database, person: NewPerson, by: By): Promise<Pers
   });
 }
 
-/** True when nobody else could manage people: whoever is ended or demoted would leave the agency without a manager. */
+/** True when nobody else could manage people, so that ending or demoting this person would leave no manager. */
 async function isLastManager(tx: Database, person: PersonRow): Promise<boolean> {
   if (person.role !== 'manager' || person.disabled_at !== null) return false;
   const other = await tx
@@ -83,7 +83,7 @@ async function isLastManager(tx: Database, person: PersonRow): Promise<boolean> 
   return other === undefined;
 }
 
-/** Changes a person while nobody else changes people, so that two managers cannot end each other at once. */
+/** Changes a person while nobody else changes people, so that two managers cannot end each other's access at once. */
 function change(
   db: Database,
   id: string,
@@ -108,7 +108,7 @@ export const changeRole = (db: Database, id: string, role: Role, by: By): Promis
     return 'person.role';
   });
 
-/** Ends a person's access: every session and link, at once. What they did stays in the trail. */
+/** Ends a person's access: every session and link, immediately. The audit trail keeps their actions. */
 export const endPerson = (db: Database, id: string, by: By): Promise<PersonOutcome> =>
   change(db, id, by, async (tx, person) => {
     if (await isLastManager(tx, person)) return 'lastManager';

@@ -4,10 +4,10 @@ import type { Database, PersonRow } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 
 const DAY_MS = 86_400_000;
-/** A colleague on holiday finds the invitation still good. */
+/** Long enough for a colleague on holiday to find the invitation still valid. */
 export const INVITE_DAYS = 7;
 
-/** Stores a link; composing its mail again extends it and keeps its seed. */
+/** Stores a link; composing its mail again extends the link and keeps its seed. */
 export async function savePersonLink(db: Database, personId: string, token: string, now: number): Promise<void> {
   const times = { created_at: now, expires_at: now + INVITE_DAYS * DAY_MS };
   await db
@@ -30,7 +30,7 @@ export const findLinked = (db: Database, token: string, now: number): Promise<Li
     .where('used_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where('expires_at', '>', now)
-    // A link from a wrong clock would be valid for too long.
+    // Ignores a link from a wrong clock, which would be valid for too long.
     .where('person_links.created_at', '<', latestPossible(now))
     .executeTakeFirst();
 

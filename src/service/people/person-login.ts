@@ -24,10 +24,10 @@ export type PersonParts = {
   throttle: Throttle;
 };
 
-/** The client, as far as the request tells. */
+/** The client, as far as it is known from the request. */
 export type PersonClient = {
   visitor: string;
-  /** The cookie a browser received at an earlier login. */
+  /** The cookie that the browser received at an earlier login. */
   deviceCookie: string | undefined;
   device: string;
   /** Name of the session's cookie on this connection. */
@@ -49,7 +49,7 @@ async function isKnownDevice(db: Database, personId: string, cookie: string | un
   return row !== undefined;
 }
 
-/** Makes the browser known to the person; returns its cookie value. */
+/** Registers the browser with the person; returns its cookie value. */
 async function rememberDevice(
   tx: Database,
   personId: string,
@@ -84,7 +84,7 @@ async function admit({ service, throttle }: PersonParts, email: string, client: 
 const isExempt = ({ email, totp_key }: PersonRow, { siteData }: PersonParts['service']): boolean =>
   totp_key === null && siteData.current.isDemo === true && email === demoManagerEmail(siteData.current);
 
-/** Handles a login. Unknown names, ended accounts and missing codes take the path and time of a wrong password. */
+/** Handles a login. Unknown names, ended accounts and missing codes take the same path and time as a wrong password. */
 export async function logInPerson(
   parts: PersonParts,
   { email, password, code }: PersonLogin,
@@ -113,7 +113,7 @@ export async function logInPerson(
       (await redeemTotp(tx, person, code, { keys, now: time })) ||
       (await redeemRecoveryCode(tx, person.id, code, time));
     if (!hasFactor) return { ok: false, problem: 'wrong' };
-    // The password may have been changed, or the person ended, during the check.
+    // The password may have been changed, or the person's access ended, during the check.
     const { numUpdatedRows } = await tx
       .updateTable('people')
       .set({ last_login_at: time })

@@ -11,7 +11,7 @@ import { INVITE_DAYS, savePersonLink } from './person-links.ts';
 
 type PersonMailKind = 'person-invite' | 'person-device' | 'person-changed';
 
-/** Subject of a mail: the person, and what happened, where and when. Never a secret. */
+/** Data of a mail: the person, and the event with its device and time. Never a secret. */
 const personMailData = z.object({ person: z.string(), device: z.string().optional(), at: z.number().optional() });
 type PersonMailData = z.infer<typeof personMailData>;
 
@@ -49,7 +49,7 @@ async function findAbout({ mail, db }: MailContext) {
   return person && { person, device, at };
 }
 
-/** The person's own language where the site has it. */
+/** The person's own language if the site has it. */
 const languageOf = ({ language }: PersonRow, { site }: MailContext): Language => languageFor(language, site);
 
 async function composeInvite(context: MailContext): Promise<MailContent | undefined> {
@@ -96,7 +96,7 @@ function composeWarning(what: 'device' | 'changed'): ComposeMail {
   };
 }
 
-/** The mails about people's accounts, by the kind of their mail. */
+/** The mails about people's accounts, by kind. */
 export const PERSON_MAILS: Readonly<Record<PersonMailKind, ComposeMail>> = {
   'person-invite': composeInvite,
   'person-device': composeWarning('device'),

@@ -30,7 +30,7 @@ export async function beginPersonSession(
 const isOver = ({ seen_at, created_at }: Pick<PersonSessionRow, 'seen_at' | 'created_at'>, now: number): boolean =>
   seen_at < now - IDLE_MS || created_at < now - MAX_SESSION_MS || isImpossible(Math.max(seen_at, created_at), now);
 
-/** The person of a cookie, if the session is valid and the person not ended. */
+/** The person of a cookie, if the session is valid and the person's access has not ended. */
 export async function findPersonSession(
   db: Database,
   cookieName: string,
@@ -69,7 +69,7 @@ export async function endPersonSessions(tx: Database, personId: string, sessionI
   await (sessionId === undefined ? query : query.where('id', '=', sessionId)).execute();
 }
 
-/** Deletes what is over: sessions, links, browsers not used for long. */
+/** Deletes expired sessions and links, and forgotten browsers. */
 export async function purgePeople(db: Database, now: number): Promise<void> {
   await db
     .deleteFrom('person_sessions')
@@ -85,5 +85,5 @@ export async function purgePeople(db: Database, now: number): Promise<void> {
     .execute();
 }
 
-/** A browser not used for this long is unknown again. */
+/** A browser unused for this long is unknown again. */
 export const MAX_DEVICE_DAYS = 400;

@@ -3,29 +3,29 @@ import { below, type Routes } from '../web/route.ts';
 export const ROLES = ['agent', 'manager', 'auditor'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Who may do what on the pages of staff. The checks of every route and the matrix of the tests derive from it. */
+/** Who may do what on the pages of staff. The guards of all routes and the tests' matrix use this table. */
 export const RIGHTS = {
-  /** The start page, the own account, logging out. */
+  /** The start page, the person's own account, and logout. */
   home: ['agent', 'manager', 'auditor'],
-  /** Opening the leads that the session may see: the own ones. */
+  /** Opening the person's own leads. */
   leads: ['agent', 'manager'],
-  /** Seeing the leads of every colleague. */
+  /** Seeing every colleague's leads. */
   'leads.all': ['manager'],
   'lead.assign': ['agent', 'manager'],
   'lead.note': ['agent', 'manager'],
   'lead.status': ['agent', 'manager'],
   'lead.reply': ['agent', 'manager'],
   'lead.release': ['agent', 'manager'],
-  /** Erasing and exporting all about a person. */
+  /** Erasing and exporting all data about a person. */
   'lead.erase': ['manager'],
   'lead.export': ['manager'],
-  /** The visits of the leads that the session may see: confirming, moving, cancelling. */
+  /** Confirming, moving and cancelling the visits of visible leads. */
   visits: ['agent', 'manager'],
-  /** Owners' accounts, their properties, rows of a history. */
+  /** Owners' accounts, their properties, and rows of a history. */
   owners: ['manager'],
-  /** Refreshing the site, going back, the mails that wait. */
+  /** Refreshes, rollbacks, and waiting mails. */
   refresh: ['manager'],
-  /** Inviting colleagues, their roles, ending their access. */
+  /** Inviting colleagues, changing roles, ending access. */
   people: ['manager'],
   /** Reading the audit trail. */
   trail: ['manager', 'auditor'],
@@ -37,9 +37,9 @@ export const isRole = (value: unknown): value is Role => ROLES.some((role) => ro
 
 const rolesOf = (right: Right): readonly Role[] => RIGHTS[right];
 
-/** A code from the command line has no role: who can run commands may do everything. */
+/** A code from the command line has no role, since whoever can run commands may do everything. */
 export const may = (role: Role | undefined, right: Right): boolean =>
   role === undefined || rolesOf(right).includes(role);
 
-/** Routes that need a right. */
+/** Routes that require a right. */
 export const needing = <R extends Routes>(right: Right, routes: R): R => below('', { right }, routes);

@@ -11,11 +11,14 @@ const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_CODES = 10;
 const RECOVERY_LENGTH = 16;
 
-/** The key that an invitation offers: the same each time its page opens, and known to neither database nor mail alone. */
+/**
+ * The key offered by an invitation: the same each time its page opens, and derivable neither from the database nor from
+ * the mail alone.
+ */
 export const offerKey = (secret: string, seed: string): Buffer =>
   createHmac('sha256', deriveKey(secret, 'totp')).update(seed).digest().subarray(0, TOTP_KEY_BYTES);
 
-/** True for a code of the person's app, once. Must run in the transaction of the login. */
+/** Verifies a code of the person's app; each code works once. Must run in the transaction of the login. */
 export async function redeemTotp(
   tx: Database,
   person: SealedTotp & { id: string },
@@ -33,7 +36,7 @@ export async function redeemTotp(
       where.or([
         where('totp_step', 'is', null),
         where('totp_step', '<', step),
-        // Written by a clock that was far ahead: it would lock the person out until then.
+        // A time step from a clock that was far ahead would lock the person out until then.
         where('totp_step', '>', stepOf(now + 10 * MINUTE_MS)),
       ]),
     )
@@ -61,7 +64,7 @@ export async function createRecoveryCodes(tx: Database, personId: string): Promi
   return codes.map((code) => (code.match(/.{4}/g) ?? []).join('-'));
 }
 
-/** True for a recovery code of the person, once. */
+/** Verifies a recovery code of the person; each code works once. */
 export async function redeemRecoveryCode(tx: Database, personId: string, typed: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('recovery_codes')

@@ -1,4 +1,4 @@
-// One-time codes by time (RFC 6238) as authenticator apps compute them: HMAC-SHA-1, six digits, 30 seconds.
+// Time-based one-time codes (RFC 6238) as authenticator apps compute them: HMAC-SHA-1, six digits, 30 seconds.
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
@@ -10,7 +10,7 @@ const STEPS_OFF = 2;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The form in which apps take a key (RFC 4648). */
+/** Encodes a key as apps expect it (RFC 4648). */
 export function toBase32(bytes: Uint8Array): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');
@@ -30,7 +30,7 @@ export function codeOf(key: Uint8Array, step: number): string {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
 
-/** The time step of a typed code; undefined when it is wrong. */
+/** The time step of a typed code; undefined for a wrong code. */
 export function findStep(key: Uint8Array, typed: string, now: number): number | undefined {
   const code = typed.replace(/\s/g, '');
   const current = stepOf(now);
@@ -40,7 +40,7 @@ export function findStep(key: Uint8Array, typed: string, now: number): number | 
   return undefined;
 }
 
-/** The address behind the QR code. */
+/** Address in the QR code. */
 export function totpUri(key: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${toBase32(key)}&issuer=${encodeURIComponent(issuer)}`;

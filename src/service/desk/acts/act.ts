@@ -5,7 +5,7 @@ import type { Right } from '../../people/rights.ts';
 import type { StaffEnv, StaffSession } from '../../staff/staff-layout.ts';
 import type { DeskService } from '../desk-service.ts';
 
-/** What an act is done with: the lead as it is, what was typed, and who does it. */
+/** Input of an action: the current lead, the form, and the person. */
 export type ActContext = {
   c: Context<StaffEnv>;
   service: DeskService;
@@ -18,21 +18,21 @@ export type ActContext = {
   now: number;
 };
 
-/** What the lead's page says after an act (desk:said.…). */
+/** Message on the lead's page after an action (desk:said.…). */
 export const SAID = ['assigned', 'noted', 'status', 'replied', 'released'] as const;
 export type Said = (typeof SAID)[number];
-/** Why nothing was done (desk:fault.…). */
+/** Reason why nothing was done (desk:fault.…). */
 export type ActFault = 'empty' | 'held' | 'taken' | 'unsure' | 'unknown';
 
 export type ActOutcome =
   | { kind: 'done'; said: Said }
-  /** The lead is gone: back to the list. */
+  /** The lead no longer exists: redirects to the list. */
   | { kind: 'erased' }
   | { kind: 'fault'; fault: ActFault }
-  /** A colleague was faster: the page shows what changed, with what was typed. */
+  /** A colleague was faster: the page shows the change and the input. */
   | { kind: 'changed' };
 
-/** One act on a lead: a resource below its address, behind a right of its own. */
+/** One action on a lead: a resource below its address that requires its own right. */
 export type LeadAct = {
   path: string;
   right: Right;

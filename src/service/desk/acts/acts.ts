@@ -6,5 +6,5 @@ import { release } from './release.ts';
 import { reply } from './reply.ts';
 import { status } from './status.ts';
 
-/** Every act on a lead. Another one is a file beside these, a line here, and a row of rights (people/rights.ts). */
+/** All actions on a lead. A new one needs a file beside these, a line here, and a row of rights (people/rights.ts). */
 export const ACTS: readonly LeadAct[] = [assign, note, status, reply, release, erase];

@@ -3,7 +3,7 @@ import { appendEvent } from '../lead-state.ts';
 import { doneIf, type LeadAct } from './act.ts';
 import { cleanText, MAX_NOTE } from './typed.ts';
 
-/** A note for colleagues; nobody else reads it. It is right whatever happened since the page was opened. */
+/** A note for colleagues only. It is accepted whatever happened since the page was opened. */
 export const note: LeadAct = {
   path: 'notes',
   right: 'lead.note',

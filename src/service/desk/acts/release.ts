@@ -4,7 +4,7 @@ import { releaseLead } from '../../leads/release.ts';
 import { appendEvent } from '../lead-state.ts';
 import type { LeadAct } from './act.ts';
 
-/** Lets a held lead through: its mails go out, and its time is claimed. */
+/** Releases a held lead: sends its mails, and claims its time. */
 export const release: LeadAct = {
   path: 'releases',
   right: 'lead.release',

@@ -29,7 +29,7 @@ async function queueReply(tx: Database, lead: LeadRow, event: string, now: numbe
 
 /**
  * Answers the visitor by mail. The answer, its mail and the row in the owner's history are written in one transaction.
- * Two tabs or two colleagues send one answer, since the second has not seen the first.
+ * Two tabs or two colleagues send only one answer, since the second has not seen the first.
  */
 export const reply: LeadAct = {
   path: 'replies',

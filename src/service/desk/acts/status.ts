@@ -5,7 +5,7 @@ import { cleanText } from './typed.ts';
 
 const MAX_REASON = 200;
 
-/** Says what became of a lead. */
+/** Sets the status of a lead. */
 export const status: LeadAct = {
   path: 'statuses',
   right: 'lead.status',

@@ -249,6 +249,29 @@ test('no kind of page leaves more than 40 % of a desktop empty beside its conten
   expect(found).toEqual({});
 });
 
+test('a list of one or two properties has its alert and other lists beside them, towns around among them', async ({
+  page,
+}) => {
+  const t = translate('nl');
+  await page.setViewportSize(DESK);
+  for (const path of ['/nl/te-koop/gent/', '/nl/te-koop/jette/']) {
+    await page.goto(path);
+    const cards = await page.locator('.list__built .grid').boundingBox();
+    const beside = await page.locator('.list__beside').boundingBox();
+    expect(beside?.x, path).toBeGreaterThan(cards ? cards.x + cards.width : Number.NaN);
+    expect(Math.abs((beside?.y ?? 0) - (cards?.y ?? 0)), path).toBeLessThan(40);
+    expect((beside?.x ?? 0) + (beside?.width ?? 0), path).toBeGreaterThan(DESK.width * 0.9);
+  }
+  const around = page.getByRole('navigation', { name: t('list:around') }).getByRole('link');
+  await expect(around.first()).toHaveAttribute('href', /^\/nl\/te-koop\/[a-z-]+\/$/);
+  expect((await around.allTextContents()).join()).not.toContain('Jette');
+  await page.goto('/nl/te-koop/');
+  await expect(around).toHaveCount(0);
+  const cards = await page.locator('.list__built .grid').boundingBox();
+  const alert = await page.locator('.list__alert').boundingBox();
+  expect(alert?.y).toBeGreaterThan(cards ? cards.y + cards.height : Number.NaN);
+});
+
 /** Number of lines of each visible card's headline. */
 const countLines = (page: Page): Promise<{ text: string; lines: number }[]> =>
   page.locator('main .card__title').evaluateAll((titles) =>

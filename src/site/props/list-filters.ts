@@ -1,4 +1,6 @@
 import type { Language } from '#domain/language.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { findCentres, listNearby } from '#domain/place/distance.ts';
 import { listOfferedFeatures, type OfferedFeatures } from '#domain/property/features.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
@@ -37,8 +39,8 @@ export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type';
   return { by: 'type', links };
 }
 
-function listCities({ goal }: ListPage, { own, map, language }: View): NarrowerLink[] {
-  const bySlug = new Map<string, NarrowerLink>();
+function listCities({ goal }: ListPage, { own, map, language }: View): (NarrowerLink & { slug: string })[] {
+  const bySlug = new Map<string, NarrowerLink & { slug: string }>();
   for (const city of own.cities) {
     const count = goal === 'sale' ? city.saleCount : city.rentCount;
     if (count === 0) continue;
@@ -50,9 +52,38 @@ function listCities({ goal }: ListPage, { own, map, language }: View): NarrowerL
         href: listPath(map, language, { goal, citySlug: city.slug }),
         count,
         isHere: false,
+        slug: city.slug,
       });
   }
   return [...bySlug.values()];
+}
+
+/** A list of more properties needs no other towns. */
+const MAX_SHORT_LIST = 8;
+const MAX_AROUND = 6;
+
+const knownCentres = new WeakMap<View['own'], ReturnType<typeof findCentres>>();
+
+/** The centre of each postal code, from published places: computed once, as each town has many lists. */
+function centresOf(own: View['own']) {
+  const known = knownCentres.get(own);
+  if (known) return known;
+  const centres = findCentres(own.properties.flatMap(({ city: { zip }, place }) => (place ? [{ zip, place }] : [])));
+  knownCentres.set(own, centres);
+  return centres;
+}
+
+/** Links from a short list of a town to those of the towns around it, nearest first. */
+export function listTownsAround(page: ListPage, view: View): NarrowerLink[] {
+  const { city, total } = page;
+  if (!city || total > MAX_SHORT_LIST) return [];
+  const centres = centresOf(view.own);
+  const centreOf = (slug: string) =>
+    view.own.cities.flatMap(({ zip, slug: own }) => (own === slug ? (findOwn(centres, zip) ?? []) : [])).at(0);
+  const here = centreOf(city.slug);
+  if (!here) return [];
+  const others = listCities(page, view).filter(({ slug }) => slug !== city.slug);
+  return listNearby(others, here, ({ slug }) => centreOf(slug)).slice(0, MAX_AROUND);
 }
 
 type Filters = {

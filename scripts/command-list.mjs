@@ -45,7 +45,17 @@ export const PROGRAMS = {
 /** npm scripts by purpose. */
 const GROUPS = {
   'Run it': ['start', 'service'],
-  'Data and pages': ['new-agency', 'import', 'build', 'refresh', 'rollback', 'releases', 'pictures', 'publish'],
+  'Data and pages': [
+    'new-agency',
+    'import',
+    'connect',
+    'build',
+    'refresh',
+    'rollback',
+    'releases',
+    'pictures',
+    'publish',
+  ],
   'Leads and owners': ['leads', 'owner', 'alerts'],
   'Operate it': ['people', 'staff', 'backup', 'restore', 'keys', 'audit', 'identity', 'register'],
   'Build on several machines': ['state', 'merge'],

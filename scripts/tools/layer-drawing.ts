@@ -100,6 +100,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     http: 'HTTP server: routes, contract, files of the site, readiness, metrics, log',
     staff: 'the frame of the pages of staff: login, menu, refreshing the site',
     people: 'accounts of staff: roles and rights, invitations, second factor, sessions',
+    connect: 'the agency’s own program: reads its properties, gives it leads; one folder per program',
     desk: 'the pages where staff work: start, colleagues, audit trail',
     portal: "owners' statistics, history and rights",
     alerts: 'search alerts and newsletters',

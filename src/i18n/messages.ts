@@ -9,6 +9,7 @@ type Reference = {
   card: typeof import('./messages/nl/card.json');
   check: typeof import('./messages/nl/check.json');
   chrome: typeof import('./messages/nl/chrome.json');
+  connect: typeof import('./messages/nl/connect.json');
   consent: typeof import('./messages/nl/consent.json');
   costs: typeof import('./messages/nl/costs.json');
   desk: typeof import('./messages/nl/desk.json');

@@ -1,5 +1,6 @@
 import { ALERT_MAILS } from './alerts/compose-alert.ts';
 import { BACKUP_MAILS } from './backup/backup-mails.ts';
+import { CONNECT_MAILS } from './connect/connect-mails.ts';
 import { DESK_MAILS } from './desk/desk-mails.ts';
 import { LEAD_MAILS } from './leads/lead-mails.ts';
 import { DELIVERY_MAILS } from './mail/compose-delivery.ts';
@@ -21,5 +22,6 @@ export const MAILS: MailTable = {
     ...CALENDAR_MAILS,
     ...PERSON_MAILS,
     ...STAFF_MAILS,
+    ...CONNECT_MAILS,
   },
 };

@@ -4,6 +4,7 @@ import { purgeAlerts } from './alerts/purge-alerts.ts';
 import type { BackupData } from './backup/backup-mails.ts';
 import { backUpDaily } from './backup/daily-backup.ts';
 import { readDatabaseClock } from './clock/clock.ts';
+import { Feed } from './connect/feed.ts';
 import { writeLogBack } from './database/checkpoint.ts';
 import { diagnoseDatabase } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
@@ -52,6 +53,7 @@ export type Service = ApiService & {
   demoPast?: DemoPast | undefined;
   readHealth: () => Promise<Health>;
   readiness: ReadinessWatch;
+  feed: Feed;
   /** Finishes pending work and closes the database. */
   close: () => Promise<void>;
 };
@@ -65,6 +67,8 @@ export type Doubles = {
   captchaCost?: number;
   /** Project folder whose refresh programs are replaced by test programs. */
   project?: string;
+  /** Programs and pauses of the connection. */
+  connect?: Partial<Pick<ConstructorParameters<typeof Feed>[0], 'find' | 'pause'>>;
 };
 
 /** Opens the database, waiting while it starts; throws when waiting does not help. */
@@ -173,6 +177,17 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
   const { refresh, distFolder, siteDataFile, demoPastFile } = config;
   const refreshConfig = { ...refresh, ...(doubles.project && { project: doubles.project }) };
   const refreshes = new Refreshes({ db, now, config: refreshConfig, distFolder, siteDataFile, siteData });
+  const feed = new Feed({
+    db,
+    keys: fieldKeys,
+    now,
+    refreshes,
+    tell: async (tx, trouble) => {
+      await queueForAgency(tx, { siteData, now }, 'connect-agency', trouble);
+      wake();
+    },
+    ...doubles.connect,
+  });
   const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData });
   const duties = new DutyBook([
     ...mails.duties,
@@ -182,6 +197,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     rounds.duty,
     ...(config.agentCalendars.length > 0 ? [calendars.duty] : []),
     ...refreshes.duties,
+    feed.duty,
     new Duty('checkpoint', { act: checkpoint, describe: messageOf }),
     new Duty('backup', { act: createBackup(base, wake), describe: messageOf }),
     new Duty('purge', { act: createPurge(base, wake), describe: messageOf }),
@@ -215,7 +231,9 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     },
     duties,
     readiness,
+    feed,
     close: async () => {
+      await feed.stop();
       await duties.stop();
       await writer.drain();
       await views.close();

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 const PROGRAM = `
 import { appendFileSync, writeFileSync } from 'node:fs';
@@ -40,6 +41,9 @@ export class StandInProject {
   async start(): Promise<Record<string, string>> {
     mkdirSync(join(this.folder, 'scripts'));
     for (const name of ['refresh', 'rollback']) writeFileSync(join(this.folder, `scripts/${name}.ts`), PROGRAM);
+    // Imports are the real ones.
+    const real = JSON.stringify(pathToFileURL(resolve('scripts/import.ts')).href);
+    writeFileSync(join(this.folder, 'scripts/import.ts'), `await import(${real});\n`);
     writeFileSync(join(this.folder, 'package.json'), '{"type":"module"}');
     for (const id of ['000001', '000002']) mkdirSync(join(this.store, 'releases', id, 'site'), { recursive: true });
     symlinkSync('releases/000002', join(this.store, 'current'));

@@ -1,7 +1,8 @@
 // Imports an export of another program into the properties of a snapshot folder, for `npm run refresh`: `npm run import
 // -- --from <file or zip>`, with --format, --map <map.json> and --into <snapshot folder> where they are not found by
 // themselves. In a terminal it asks what the delivery leaves open and shows a preview; --preview shows it and writes
-// nothing; --older accepts an export written before the last. See docs/import.md.
+// nothing; --older accepts an export written before the last; --part changes only what the delivery names. See
+// docs/import.md.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -128,6 +129,8 @@ type Places = {
   into: string;
   isOlderTaken: boolean;
   isPreview: boolean;
+  /** True for a list of changes, whatever its format says. */
+  isPart: boolean;
 };
 type ImportResult = {
   faults: Fault[];
@@ -151,10 +154,11 @@ type ReadDelivery = {
 async function readDelivery(
   list: Buffer,
   format: Format,
-  into: string,
+  { into, isPart }: Pick<Places, 'into' | 'isPart'>,
   settings: ImportSettings,
 ): Promise<ReadDelivery> {
-  const delivery = await FORMATS[format].parse(list, settings);
+  const parsed = await FORMATS[format].parse(list, settings);
+  const delivery = isPart ? { ...parsed, scope: 'partial' as const } : parsed;
   const categories = readCategories(into, settings.language);
   const split = splitProjects(delivery.changes);
   const changes = split.changes.map((one) => understandChange(one, categories, settings));
@@ -199,12 +203,16 @@ type Asking = {
 };
 
 /** Questions of a delivery; those about columns come alone, since nothing else can be read before. */
-async function readOrAsk(list: Buffer, format: Format, into: string, settings: ImportSettings) {
+async function readOrAsk(list: Buffer, format: Format, places: Places, settings: ImportSettings) {
   try {
-    return await readDelivery(list, format, into, settings);
+    return await readDelivery(list, format, places, settings);
   } catch (error) {
     if (!(error instanceof MissingColumns) || error.names.length === 0) throw error;
-    return { missing: error, questions: askForColumns(error), categories: readCategories(into, settings.language) };
+    return {
+      missing: error,
+      questions: askForColumns(error),
+      categories: readCategories(places.into, settings.language),
+    };
   }
 }
 
@@ -224,7 +232,7 @@ async function converse({ list, format, places, language, terminal }: Conversati
   let settings = written;
   const asked = new Set<string>();
   for (;;) {
-    const read = await readOrAsk(list, format, places.into, settings);
+    const read = await readOrAsk(list, format, places, settings);
     const open = terminal.isInteractive ? read.questions.filter((question) => !asked.has(keyOf(question))) : [];
     if (open.length === 0) return { read, settings };
     for (const question of open) {
@@ -405,17 +413,18 @@ function readOptions(args: string[]): Places {
       map: { type: 'string' },
       into: { type: 'string' },
       older: { type: 'boolean', default: false },
+      part: { type: 'boolean', default: false },
       preview: { type: 'boolean', default: false },
     },
   });
-  const { format, from, older: isOlderTaken, preview: isPreview } = values;
+  const { format, from, older: isOlderTaken, preview: isPreview, part: isPart } = values;
   if (format !== undefined && !isFormat(format)) throw new WrongOption(`--format ${format}`.trim());
   if (!existsSync(from)) throw new WrongOption(`--from ${from}`.trim());
   const into = values.into ?? findAgency(from);
   if (into === undefined || into === '') throw new WrongOption('--into');
   const map = values.map ?? join(into, 'import.json');
   if (!existsSync(map)) throw new WrongOption(`--map ${map}`.trim());
-  return { format, from, map, into: resolve(into), isOlderTaken, isPreview };
+  return { format, from, map, into: resolve(into), isOlderTaken, isPreview, isPart };
 }
 
 /** `npm run import`; returns its exit code. */

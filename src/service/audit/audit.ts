@@ -29,6 +29,8 @@ export type AuditAction =
   | 'purge.restore'
   | 'purge.delete'
   | 'purge.wait'
+  | 'connect.add'
+  | 'connect.end'
   | 'backup.make'
   | 'backup.restore'
   | 'keys.add'

@@ -16,6 +16,7 @@ import * as identity from './migrations/013-identity.ts';
 import * as interest from './migrations/014-interest.ts';
 import * as people from './migrations/015-people.ts';
 import * as desk from './migrations/016-desk.ts';
+import * as connect from './migrations/017-connect.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -43,6 +44,7 @@ const MIGRATIONS: Migrations = {
   '014-interest': interest,
   '015-people': people,
   '016-desk': desk,
+  '017-connect': connect,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

@@ -257,6 +257,69 @@ export type LeadStateRow = {
   answered_at: Moment | null;
 };
 
+/** The agency's program that feeds the site and receives its leads; there is one at most. */
+export type ConnectionRow = {
+  /** Name of the program (connect/programs.ts). */
+  name: string;
+  /** JSON of what was answered, without what is secret. */
+  settings: string;
+  /** JSON of the secret answers, encrypted when there is a `key_id`, in base64. */
+  secrets: string;
+  key_id: string | null;
+  every_minutes: number;
+  created_at: Moment;
+  /** When it is read next. */
+  due_at: Moment;
+  /** The process that reads it, and until when that counts. */
+  owner: string | null;
+  lease_until: Moment | null;
+  /** JSON of how far the list was read (connect/progress.ts). */
+  progress: string;
+  /** Last time that everything asked for was read and imported. */
+  read_at: Moment | null;
+  /** Digest of the properties that a refresh was last asked for, and its job. */
+  asked_digest: string | null;
+  job_id: string | null;
+  /** Last time that a refresh published what was read. */
+  published_at: Moment | null;
+  /** Present trouble: its code, its words, since when, and when staff were notified. */
+  fault: string | null;
+  fault_detail: string | null;
+  failing_since: Moment | null;
+  told_at: Moment | null;
+};
+
+/** Last event that the program told of a property. */
+export type ConnectEventRow = {
+  estate_id: string;
+  kind: 'changed' | 'deleted' | 'late';
+  /** By the program's clock. */
+  happened_at: Moment;
+  received_at: Moment;
+  /** Null while it waits. */
+  handled_at: Moment | null;
+};
+
+/** A lead, a visit or an answer on its way into the agency's program. */
+export type LeadHandoverRow = {
+  id: string;
+  lead_id: string;
+  kind: 'lead' | 'visit' | 'answer';
+  /** Version of the visit, or ID of the answer's event: each is given once. */
+  subject: string;
+  state: 'waiting' | 'claimed' | 'given' | 'refused';
+  attempts: number;
+  due_at: Moment;
+  owner: string | null;
+  lease_until: Moment | null;
+  /** The program's own number for it. */
+  number: string | null;
+  /** Words of its last refusal or failure. */
+  error: string | null;
+  created_at: Moment;
+  given_at: Moment | null;
+};
+
 /** Soft-deleted rows, until they are purged. */
 export type TrashRow = {
   /** ID of the lead or the subscriber. */
@@ -386,6 +449,9 @@ export type Tables = {
   person_devices: { person_id: string; hash: string; seen_at: Moment };
   /** Recovery codes for people who have lost their phone; each works once. */
   recovery_codes: { person_id: string; hash: string; used_at: Moment | null };
+  connections: ConnectionRow;
+  connect_events: ConnectEventRow;
+  lead_handovers: LeadHandoverRow;
   trash: TrashRow;
   audit: AuditRow;
   /** The installation of this database, and a fingerprint of the link key used with it. */

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { belgianDay } from '#domain/time/date.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import { listBackupAges } from '../backup/backup-age.ts';
+import { findConnection } from '../connect/connection-store.ts';
+import { findProgram } from '../connect/programs.ts';
 import { HELD } from '../database/held.ts';
 import { listPeople } from '../people/people.ts';
 import { Section } from '../staff/Section.tsx';
@@ -22,7 +24,7 @@ const NEW = readFilter((name) => (name === 'status' ? 'new' : undefined), 'all')
 const SHOWN = 5;
 
 type NeedKey = 'new' | 'held' | 'today' | 'confirm' | 'unreadable' | 'backup';
-type Need = { key: NeedKey; text: string; href?: string; label?: string };
+type Need = { key: NeedKey | 'connection'; text: string; href?: string; label?: string };
 
 /** Today's visits, and those that wait for confirmation. */
 async function listDueVisits(c: Context<StaffEnv>, { db, now }: DeskService): Promise<ListedVisit[]> {
@@ -67,6 +69,12 @@ async function listNeeds(
   add('confirm', waiting.length, `${VISITS_PATH}?from=${waiting[0]?.visit.date}`);
   if (view.may('refresh')) {
     add('unreadable', siteData.current.unreadable?.length ?? 0);
+    const connection = await findConnection(db);
+    if (connection?.fault && connection.failing_since !== null) {
+      const program = findProgram(connection.name)?.title ?? connection.name;
+      const text = t('connect:need.fault', { program, time: view.time(connection.failing_since) });
+      needs.push({ key: 'connection', text, href: '#connection', label });
+    }
     add('backup', (await listBackupAges(db, config, now())).filter((one) => one.isLate).length);
   }
   return needs;

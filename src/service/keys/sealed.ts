@@ -1,7 +1,7 @@
 import { listFields } from '#domain/forms/field.ts';
 import { FORM_NAMES, FORMS, isFormName } from '#domain/forms/forms.ts';
 import { parsePayload } from '../database/payload.ts';
-import type { LeadRow, PersonRow, Tables } from '../database/tables.ts';
+import type { ConnectionRow, LeadRow, PersonRow, Tables } from '../database/tables.ts';
 import type { FieldKeys, Locked, Opened } from './field-keys.ts';
 
 type SealedLead = Pick<LeadRow, 'id' | 'form' | 'payload' | 'sealed' | 'key_id'>;
@@ -76,5 +76,31 @@ export function openTotp(
   const bytes = Buffer.from(totp_key, 'base64');
   if (key_id === null) return bytes;
   const opened = keys.open({ keyId: key_id, bytes }, contextOf(id));
+  return opened.ok ? opened.bytes : undefined;
+}
+
+export type SealedConnection = Pick<ConnectionRow, 'secrets' | 'key_id'>;
+
+const connectionContext = (name: string): string => `connection:${name}`;
+
+export const plainConnection = (secrets: Uint8Array): SealedConnection => ({
+  secrets: Buffer.from(secrets).toString('base64'),
+  key_id: null,
+});
+
+/** The passwords of a connection as the database keeps them. */
+export function sealConnection(secrets: Uint8Array, name: string, keys: FieldKeys): SealedConnection {
+  const sealed = keys.seal(secrets, connectionContext(name));
+  return sealed ? { secrets: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainConnection(secrets);
+}
+
+/** The passwords of a connection; undefined when they cannot be decrypted. */
+export function openConnection(
+  { name, secrets, key_id }: SealedConnection & { name: string },
+  keys: FieldKeys,
+): Buffer | undefined {
+  const bytes = Buffer.from(secrets, 'base64');
+  if (key_id === null) return bytes;
+  const opened = keys.open({ keyId: key_id, bytes }, connectionContext(name));
   return opened.ok ? opened.bytes : undefined;
 }

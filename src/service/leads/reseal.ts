@@ -3,10 +3,13 @@ import type { Database, LeadRow, Tables } from '../database/tables.ts';
 import type { FieldKeys } from '../keys/field-keys.ts';
 import {
   CONFIDENTIAL_FORMS,
+  openConnection,
   openFile,
   openLead,
   openTotp,
+  plainConnection,
   plainTotp,
+  sealConnection,
   sealFile,
   sealLead,
   sealTotp,
@@ -36,7 +39,12 @@ async function countByKey(db: Database): Promise<Map<string, number>> {
     .where('totp_key', 'is not', null)
     .groupBy('key_id')
     .execute();
-  for (const { key_id, count } of [...leads, ...files, ...people])
+  const connections = await db
+    .selectFrom('connections')
+    .select(['key_id', (of) => of.fn.countAll<number>().as('count')])
+    .groupBy('key_id')
+    .execute();
+  for (const { key_id, count } of [...leads, ...files, ...people, ...connections])
     counts.set(key_id ?? '', (counts.get(key_id ?? '') ?? 0) + Number(count));
   return counts;
 }
@@ -108,6 +116,29 @@ async function resealPeople(db: Database, options: ResealOptions, count: (outcom
   }
 }
 
+/** Re-encrypts the passwords of the agency's program. */
+async function resealConnections(
+  db: Database,
+  options: ResealOptions,
+  count: (outcome: unknown) => void,
+): Promise<void> {
+  const { keys, isOpening } = options;
+  const rows = await db.selectFrom('connections').select(['name', 'secrets', 'key_id']).execute();
+  for (const row of rows.filter((one) => !isDone(one, options))) {
+    const secrets = openConnection(row, keys);
+    count(secrets ?? 'locked');
+    if (!secrets) continue;
+    const sealed = isOpening ? plainConnection(secrets) : sealConnection(secrets, row.name, keys);
+    // Somebody may have connected the program anew meanwhile.
+    await db
+      .updateTable('connections')
+      .set(sealed)
+      .where('name', '=', row.name)
+      .where('secrets', '=', row.secrets)
+      .execute();
+  }
+}
+
 /** Re-encrypts a row of the trash; undefined when nothing changes. */
 function resealTrash(rows: TrashRows, options: ResealOptions): TrashRows | 'locked' | undefined {
   const leads = ((rows.leads ?? []) as LeadRow[]).map((row) => (isDone(row, options) ? row : resealLead(row, options)));
@@ -169,6 +200,7 @@ export async function reseal(db: Database, options: ResealOptions): Promise<Rese
     await yieldToOthers();
   }
   await resealPeople(db, options, count);
+  await resealConnections(db, options, count);
   await changeTrash(db, (rows) => {
     const changed = resealTrash(rows, options);
     count(changed);

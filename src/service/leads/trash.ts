@@ -23,6 +23,7 @@ const TABLES = {
     ['visits', 'lead_id'],
     ['lead_events', 'lead_id'],
     ['lead_states', 'lead_id'],
+    ['lead_handovers', 'lead_id'],
   ],
   subscriber: [
     ['subscribers', 'id'],

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
+import { findConnection } from '../connect/connection-store.ts';
 import { requeueMails } from '../leads/lead-store.ts';
 import { releaseLead } from '../leads/release.ts';
 import { findSource } from '../refresh/source-guard.ts';
@@ -9,6 +10,7 @@ import { get, HTML_TYPE, post } from '../web/route.ts';
 import { answerStaffPage } from './answer-staff-page.tsx';
 import { BrowserErrors } from './BrowserErrors.tsx';
 import { Changes, MissingFacts } from './Changes.tsx';
+import { Connection } from './Connection.tsx';
 import { DemoPast } from './DemoPast.tsx';
 import { Duties } from './Duties.tsx';
 import { listExpected } from './expected-open-houses.ts';
@@ -130,6 +132,7 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService, renderF
         <LiveRelease view={view} overview={overview} />
         <Work view={view} overview={overview} />
       </div>
+      <Connection view={view} connection={await findConnection(service.db)} />
       <OpenHouses view={view} expected={expected} now={service.now()} />
       <LastRefresh view={view} overview={overview} />
       <NewestReport view={view} overview={overview} today={today} />

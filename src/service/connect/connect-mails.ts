@@ -1,0 +1,32 @@
+import { formatMoment } from '#domain/format/date.ts';
+import { translate } from '#i18n/translator.ts';
+import { staffUrl } from '../mail/compose-delivery.ts';
+import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
+import { isFaultCode } from './connect-error.ts';
+import type { Trouble } from './feed.ts';
+import { findProgram } from './programs.ts';
+
+/** To the agency: its program has delivered nothing for an hour, why, and what to do; or that it is over. */
+async function composeTrouble({ mail, language, serviceUrl }: MailContext): Promise<MailContent | undefined> {
+  const t = translate(language);
+  const { program: name, code, detail, since, isOver } = JSON.parse(mail.data ?? '{}') as Trouble;
+  if (!isFaultCode(code)) return undefined;
+  const program = findProgram(name)?.title ?? name;
+  const values = { program, detail: detail || '–', time: formatMoment(since, language) };
+  return {
+    subject: t(isOver ? 'connect:mail.subject.over' : 'connect:mail.subject', values),
+    blocks: [
+      { kind: 'text', text: t(isOver ? 'connect:mail.over' : 'connect:mail.text', values) },
+      { kind: 'text', text: t(`connect:fault.${code}`, values) },
+      ...(isOver
+        ? []
+        : [
+            { kind: 'text' as const, text: t(`connect:do.${code}`) },
+            { kind: 'text' as const, text: t('connect:safe') },
+          ]),
+      { kind: 'link', label: t('staff:page'), url: staffUrl(serviceUrl) },
+    ],
+  };
+}
+
+export const CONNECT_MAILS: Readonly<Record<string, ComposeMail>> = { 'connect-agency': composeTrouble };

@@ -1,0 +1,350 @@
+// The agency's program feeds its site: fetch, import, refresh. One run at a time over all processes.
+import type { ChildProcess } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isPublished } from '#api/refresh.ts';
+import { createId } from '../database/id.ts';
+import type { ConnectionRow, Database } from '../database/tables.ts';
+import { Duty, messageOf } from '../duties/duty.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import type { Refreshes } from '../refresh/refreshes.ts';
+import { ConnectError } from './connect-error.ts';
+import { claimRun, findConnection, LEASE_MS, patchRun, readSettings, renewRun } from './connection-store.ts';
+import type { Connector, HookFeed, PagedFeed, Program } from './connector.ts';
+import { listWaitingEvents, markHandled, markLate, readLate } from './hook-events.ts';
+import { findProgram } from './programs.ts';
+import { type Progress, parseProgress } from './progress.ts';
+import { dropPages, readPages, writeList } from './read-pages.ts';
+import { digestProperties, keepOutput, requireFolder, runImport } from './run-import.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** The whole list is read this often, whatever the program says has changed. */
+const WHOLE_EVERY_MS = 12 * HOUR_MS;
+/** Clocks, and zones that a program does not name, differ by this much; what comes twice costs nothing. */
+const OVERLAP_MS = 3 * HOUR_MS;
+/** Trouble that lasts longer is told. */
+export const TOLD_AFTER_MS = HOUR_MS;
+
+type Options = {
+  db: Database;
+  keys: FieldKeys;
+  now: () => number;
+  refreshes: Pick<Refreshes, 'config' | 'isPossible' | 'ask' | 'jobs'>;
+  /** Tells the agency of trouble, or that it is over. */
+  tell: (tx: Database, trouble: Trouble) => Promise<void>;
+  find?: (name: string) => Program | undefined;
+  pause?: (ms: number) => Promise<unknown>;
+};
+
+export type Trouble = { program: string; code: string; detail: string; since: number; isOver: boolean };
+
+/** What a fetch has brought; undefined when nothing can have changed. */
+type Fetched = {
+  files: readonly string[];
+  isPart: boolean;
+  progress: Progress;
+  /** Trouble that left something out. */
+  fault?: ConnectError;
+  /** Notes that its properties stand in the folder. */
+  onImported?: () => Promise<void>;
+};
+
+type Run = { row: ConnectionRow; connector: Connector; folder: string };
+
+export class Feed {
+  readonly #options: Options;
+  readonly #owner = createId(Date.now());
+  readonly duty = new Duty('connect', { act: () => this.look(), describe: messageOf });
+  /** Keeps its token between runs; made anew when the connection is. */
+  #connector: { key: string; connector: Connector } | undefined;
+  #child: ChildProcess | undefined;
+  #isStopped = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Runs when it is time, and follows the refresh that was asked for. */
+  async look(): Promise<void> {
+    const { db, now, refreshes } = this.#options;
+    const row = await findConnection(db);
+    if (!row || !refreshes.isPossible) return;
+    await this.#followRefresh(row);
+    const hasEvents = (await listWaitingEvents(db, 1)).length > 0;
+    // What was planned further ahead was planned by a wrong clock.
+    const isDue = row.due_at <= now() || row.due_at > now() + row.every_minutes * MINUTE_MS + HOUR_MS;
+    if (!isDue && !(hasEvents && row.fault === null)) return;
+    if (!(await claimRun(db, row.name, this.#owner, now()))) return;
+    const renewal = setInterval(() => {
+      void renewRun(db, row.name, this.#owner, now()).catch(() => {});
+    }, LEASE_MS / 4).unref();
+    try {
+      await this.#run(row);
+    } finally {
+      clearInterval(renewal);
+      await patchRun(db, { name: row.name, owner: this.#owner }, { owner: null, lease_until: null });
+    }
+  }
+
+  async #run(row: ConnectionRow): Promise<void> {
+    const { refreshes } = this.#options;
+    try {
+      const folder = join(refreshes.config.store, 'connect');
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      requireFolder(refreshes.config);
+      const fault = await this.#readAndImport({ row, connector: this.#connect(row), folder });
+      await this.#askRefresh(row);
+      if (fault) throw fault;
+      await this.#noteSuccess(row);
+    } catch (cause) {
+      // The next owner reads it again.
+      if (cause instanceof LostRun || this.#isStopped) return;
+      if (!(cause instanceof ConnectError)) throw cause;
+      await this.#noteFault(row, cause);
+    }
+  }
+
+  #connect(row: ConnectionRow): Connector {
+    const { keys, now, pause, find = findProgram } = this.#options;
+    const key = `${row.name} ${row.created_at} ${row.secrets}`;
+    if (this.#connector?.key !== key) {
+      const program = find(row.name);
+      if (!program) throw new ConnectError('noFolder', row.name);
+      this.#connector = { key, connector: program.connect(readSettings(row, keys), { now, pause }) };
+    }
+    return this.#connector.connector;
+  }
+
+  /** Throws when this process no longer holds the run. */
+  async #checkRun({ name }: ConnectionRow): Promise<void> {
+    const { db, now } = this.#options;
+    if (this.#isStopped || !(await renewRun(db, name, this.#owner, now()))) throw new LostRun();
+  }
+
+  async #readAndImport(run: Run): Promise<ConnectError | undefined> {
+    const { db, refreshes } = this.#options;
+    const { row, connector, folder } = run;
+    const { feed } = connector;
+    try {
+      const fetched = await (feed.kind === 'pages'
+        ? this.#fetchPages(run, feed)
+        : feed.kind === 'hooks'
+          ? this.#fetchEvents(run, feed)
+          : this.#fetchFiles(run, feed));
+      if (!fetched) return undefined;
+      for (const file of fetched.files) {
+        await this.#checkRun(row);
+        const output = await runImport(refreshes.config, {
+          file,
+          format: connector.format,
+          isPart: fetched.isPart,
+          onStart: (child) => {
+            this.#child = child;
+          },
+        });
+        keepOutput(folder, output);
+      }
+      await patchRun(db, { name: row.name, owner: this.#owner }, { progress: JSON.stringify(fetched.progress) });
+      await fetched.onImported?.();
+      return fetched.fault;
+    } finally {
+      this.#child = undefined;
+    }
+  }
+
+  /** What changed since the last run; the whole list twice a day, and whenever the counts do not fit. */
+  async #fetchPages({ row, folder }: Run, feed: PagedFeed): Promise<Fetched | undefined> {
+    const { now } = this.#options;
+    const progress = parseProgress(row.progress);
+    const list = join(folder, 'list.json');
+    const checkRun = () => this.#checkRun(row);
+    const isRecent = progress.fullAt !== undefined && Math.abs(now() - progress.fullAt) < WHOLE_EVERY_MS;
+    if (isRecent && progress.since !== undefined && progress.known !== undefined) {
+      const pages = join(folder, 'changes.ndjson');
+      const since = progress.since - OVERLAP_MS;
+      const changes = await readPages({ feed, file: pages, since, now, checkRun });
+      const known = new Set([...progress.known, ...changes.ids]);
+      const { total } = await feed.readPage({ offset: 0, limit: 1 });
+      if (changes.isWhole && total === known.size) {
+        await writeList(pages, list);
+        dropPages(pages);
+        const next = { ...progress, since: changes.at ?? now(), known: [...known] };
+        return { files: changes.ids.size > 0 ? [list] : [], isPart: true, progress: next };
+      }
+    }
+    const pages = join(folder, 'all.ndjson');
+    const startedAt = now();
+    const whole = await readPages({ feed, file: pages, now, checkRun });
+    await writeList(pages, list);
+    dropPages(pages);
+    if (whole.isWhole) {
+      const next = { ...progress, since: whole.at ?? startedAt, fullAt: startedAt, known: [...whole.ids] };
+      return { files: [list], isPart: false, progress: next };
+    }
+    // What was read is right, but who is missing may only have been skipped.
+    const fault = new ConnectError('changing', '');
+    return { files: whole.ids.size > 0 ? [list] : [], isPart: true, progress, fault };
+  }
+
+  /** Fetches what the program told of. */
+  async #fetchEvents({ row, folder }: Run, feed: HookFeed): Promise<Fetched | undefined> {
+    const { db, now } = this.#options;
+    const events = await listWaitingEvents(db, MAX_EVENTS);
+    const progress = parseProgress(row.progress);
+    const late = await readLate(db);
+    if (events.length === 0) {
+      if (late.length === 0) await feed.knock();
+      return { files: [], isPart: true, progress, ...(late.length > 0 && { fault: lateFault(late) }) };
+    }
+    const estates: unknown[] = [];
+    const handled: typeof events = [];
+    let fault: ConnectError | undefined;
+    for (const event of events) {
+      await this.#checkRun(row);
+      if (event.kind === 'deleted') {
+        estates.push(feed.tombstone(event.estate_id));
+        handled.push(event);
+        continue;
+      }
+      try {
+        const estate = await feed.findOne(event.estate_id);
+        if (estate !== undefined) {
+          estates.push(estate);
+          handled.push(event);
+        } else if (now() - event.received_at > feed.fetchWithinMs) await markLate(db, event, now());
+        // It was taken offline meanwhile, which has an event of its own.
+        else handled.push(event);
+      } catch (cause) {
+        if (!(cause instanceof ConnectError)) throw cause;
+        fault = cause;
+        // The others would meet the same.
+        if (['credentials', 'unreachable', 'limited'].includes(cause.code)) break;
+      }
+    }
+    const list = join(folder, 'list.json');
+    await writeList('', list, estates);
+    const left = await readLate(db);
+    const trouble = fault ?? (left.length > 0 ? lateFault(left) : undefined);
+    return {
+      files: estates.length > 0 ? [list] : [],
+      isPart: true,
+      progress,
+      ...(trouble && { fault: trouble }),
+      onImported: () => markHandled(db, handled, now()),
+    };
+  }
+
+  async #fetchFiles(
+    { row, folder }: Run,
+    feed: Extract<Connector['feed'], { kind: 'file' }>,
+  ): Promise<Fetched | undefined> {
+    const progress = parseProgress(row.progress);
+    const place = join(folder, 'files');
+    rmSync(place, { recursive: true, force: true });
+    mkdirSync(place, { recursive: true, mode: 0o700 });
+    const fetched = await feed.fetch(place, progress.version);
+    if (fetched === 'same') return undefined;
+    return { files: fetched.files, isPart: false, progress: { ...progress, version: fetched.version } };
+  }
+
+  /** Asks for a refresh when the folder holds something else than at the last one. */
+  async #askRefresh(row: ConnectionRow): Promise<void> {
+    const { db, refreshes } = this.#options;
+    const { source } = refreshes.config;
+    const digest = digestProperties(source);
+    if (digest === row.asked_digest) return;
+    const job_id = await refreshes.ask({ action: 'refresh', from: source, accept: false }, 'schedule');
+    // A full queue: the next run asks again.
+    if (job_id !== undefined)
+      await patchRun(db, { name: row.name, owner: this.#owner }, { asked_digest: digest, job_id });
+  }
+
+  /** Notes how the refresh ended that was asked for; a later one that was published settles it too. */
+  async #followRefresh(row: ConnectionRow): Promise<void> {
+    const { db, refreshes, now } = this.#options;
+    const job = row.job_id === null ? undefined : await refreshes.jobs.find(row.job_id);
+    if (row.job_id !== null && (!job || job.state === 'ended')) {
+      const outcome = job?.outcome ?? 'interrupted';
+      const change = db.updateTable('connections').where('name', '=', row.name).where('job_id', '=', row.job_id);
+      // The one process whose statement finds the job notes it.
+      const noted = await change
+        .set({
+          job_id: null,
+          ...(isPublished(outcome) && { published_at: now() }),
+          ...(['busy', 'interrupted'].includes(outcome) && { asked_digest: null }),
+        })
+        .executeTakeFirst();
+      if (noted.numUpdatedRows !== 1n || ['busy', 'interrupted'].includes(outcome)) return;
+      if (!isPublished(outcome)) await this.#noteFault(row, new ConnectError('held', outcome), false);
+      return;
+    }
+    if (row.fault !== 'held') return;
+    const last = await refreshes.jobs.findLastEnded();
+    if (last?.outcome && isPublished(last.outcome) && (last.ended_at ?? 0) > (row.failing_since ?? 0)) {
+      await db.updateTable('connections').set({ published_at: now() }).where('name', '=', row.name).execute();
+      await this.#endFault(row);
+    }
+  }
+
+  async #noteSuccess(row: ConnectionRow): Promise<void> {
+    const { db, now } = this.#options;
+    const time = now();
+    const values = { read_at: time, due_at: time + row.every_minutes * MINUTE_MS };
+    await db.updateTable('connections').set(values).where('name', '=', row.name).execute();
+    if (row.fault !== null && row.fault !== 'held') await this.#endFault(row);
+  }
+
+  async #endFault(row: ConnectionRow): Promise<void> {
+    const { db, tell, now } = this.#options;
+    await db.transaction().execute(async (tx) => {
+      const ended = await tx
+        .updateTable('connections')
+        .set({ fault: null, fault_detail: null, failing_since: null, told_at: null })
+        .where('name', '=', row.name)
+        .where('fault', 'is not', null)
+        .executeTakeFirst();
+      if (ended.numUpdatedRows !== 1n || row.told_at === null) return;
+      const { name: program, fault, fault_detail, failing_since } = row;
+      const since = failing_since ?? now();
+      await tell(tx, { program, code: fault ?? '', detail: fault_detail ?? '', since, isOver: true });
+    });
+  }
+
+  /** Notes trouble; after an hour of it the agency is told, once. */
+  async #noteFault(row: ConnectionRow, fault: ConnectError, isOfRun = true): Promise<void> {
+    const { db, now, tell } = this.#options;
+    const time = now();
+    const since = row.failing_since ?? time;
+    const everyMs = row.every_minutes * MINUTE_MS;
+    const waitMs = Math.min(Math.max(fault.retryAfterMs ?? 0, MINUTE_MS), HOUR_MS);
+    const dueAt = time + (fault.retryAfterMs === undefined ? everyMs : waitMs);
+    const isTold = time - since >= TOLD_AFTER_MS && row.told_at === null;
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('connections')
+        .set({
+          fault: fault.code,
+          fault_detail: fault.detail,
+          failing_since: since,
+          ...(isTold && { told_at: time }),
+          ...(isOfRun && { due_at: dueAt }),
+        })
+        .where('name', '=', row.name)
+        .execute();
+      if (isTold) await tell(tx, { program: row.name, code: fault.code, detail: fault.detail, since, isOver: false });
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#child?.kill();
+    await this.duty.stop();
+  }
+}
+
+/** Another process holds the run, or this one ends. */
+class LostRun extends Error {}
+
+const MAX_EVENTS = 500;
+const lateFault = (ids: readonly string[]): ConnectError => new ConnectError('late', ids.slice(0, 20).join(', '));

@@ -1,0 +1,2 @@
+/** Where a program tells of a change. */
+export const HOOK_PATH = '/api/connect/hook';

@@ -1,0 +1,72 @@
+// Events that a program tells of: the last one of each property waits until it was fetched.
+import type { ConnectEventRow, Database } from '../database/tables.ts';
+import type { HookEvent } from './connector.ts';
+
+/**
+ * Keeps the newest event of a property, so that ten thousand hooks are as many rows as there are properties. One that
+ * is older than the last, or the same again, changes nothing: a replay, or events out of order.
+ */
+export async function noteEvent(db: Database, { id, kind, happenedAt }: HookEvent, now: number): Promise<void> {
+  const row: ConnectEventRow = { estate_id: id, kind, happened_at: happenedAt, received_at: now, handled_at: null };
+  await db
+    .insertInto('connect_events')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('estate_id')
+        .doUpdateSet({ kind, happened_at: happenedAt, received_at: now, handled_at: null })
+        .where((where) =>
+          where.or([
+            where('connect_events.happened_at', '<', happenedAt),
+            where.and([
+              where('connect_events.happened_at', '=', happenedAt),
+              where('connect_events.kind', '<>', kind),
+              where('connect_events.kind', '<>', 'late'),
+            ]),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+export const listWaitingEvents = (db: Database, limit: number): Promise<ConnectEventRow[]> =>
+  db
+    .selectFrom('connect_events')
+    .selectAll()
+    .where('handled_at', 'is', null)
+    .orderBy('received_at')
+    .limit(limit)
+    .execute();
+
+/** An event that came meanwhile for the same property still waits. */
+export async function markHandled(db: Database, events: readonly ConnectEventRow[], now: number): Promise<void> {
+  for (const { estate_id, happened_at, kind } of events)
+    await db
+      .updateTable('connect_events')
+      .set({ handled_at: now })
+      .where('estate_id', '=', estate_id)
+      .where('happened_at', '=', happened_at)
+      .where('kind', '=', kind)
+      .execute();
+}
+
+/** Its time to be fetched is over: staff publish it again. */
+export async function markLate(db: Database, { estate_id, happened_at }: ConnectEventRow, now: number): Promise<void> {
+  await db
+    .updateTable('connect_events')
+    .set({ kind: 'late', handled_at: now })
+    .where('estate_id', '=', estate_id)
+    .where('happened_at', '=', happened_at)
+    .execute();
+}
+
+/** Numbers of properties that could not be fetched in time. */
+export async function readLate(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('connect_events')
+    .select('estate_id')
+    .where('kind', '=', 'late')
+    .orderBy('estate_id')
+    .execute();
+  return rows.map(({ estate_id }) => estate_id);
+}

@@ -1,0 +1,198 @@
+// The requests to another program: renews its token, waits when it asks for that, retries what may pass, and tells a
+// page of HTML or half a body from data.
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConnectError } from './connect-error.ts';
+
+const MB = 1024 * 1024;
+const ANSWER_WITHIN_MS = 60_000;
+/** A page of a list; ten times the largest that was met. */
+const MAX_BYTES = 64 * MB;
+const TRIES = 3;
+const FIRST_PAUSE_MS = 1_000;
+/** A longer wait is left to the next run. */
+const MAX_WAIT_MS = 30_000;
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An address that a password may be sent to: https, or this machine. */
+export function isSafeAddress(address: string): boolean {
+  const url = URL.parse(address);
+  if (url?.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.includes(url.hostname));
+}
+
+export type ProgramRequest = {
+  method?: 'GET' | 'POST' | 'PUT';
+  path: string;
+  query?: Readonly<Record<string, string>>;
+  json?: unknown;
+  headers?: Readonly<Record<string, string>>;
+  /** False for what must not be sent twice in a row; the caller retries it later. */
+  isRepeatable?: boolean;
+  /** Statuses that are answers, not faults. */
+  accepted?: readonly number[];
+};
+
+export type ProgramAnswer = {
+  status: number;
+  /** Undefined for an empty body. */
+  body: unknown;
+  /** The program's own clock, when it says it. */
+  at: number | undefined;
+};
+
+type Options = {
+  base: string;
+  /** Headers that prove who we are; asked again when the program no longer accepts them. */
+  authorize?: (client: ProgramClient) => Promise<Readonly<Record<string, string>>>;
+  now: () => number;
+  pause?: (ms: number) => Promise<unknown>;
+  maxBytes?: number;
+};
+
+function parseRetryAfter(value: string | null, now: number): number | undefined {
+  if (value === null) return undefined;
+  if (/^\d{1,6}$/.test(value.trim())) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+
+/** The program's own words about a refusal, wherever it writes them. */
+function readReason(text: string): string {
+  try {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    const errors = body.validationErrors ?? body.errors;
+    const parts = [body.ExceptionMessage, body.Message, body.message, body.error_description, body.error]
+      .filter((part) => typeof part === 'string')
+      .slice(0, 1);
+    return [...parts, ...(errors === undefined ? [] : [JSON.stringify(errors)])].join(' ');
+  } catch {
+    return /^\s*</.test(text) ? '' : text.slice(0, 200);
+  }
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > maxBytes) throw new ConnectError('notData', `more than ${Math.round(maxBytes / MB)} MB`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+export class ProgramClient {
+  readonly #options: Options;
+  #proof: Readonly<Record<string, string>> | undefined;
+  #requests = 0;
+
+  constructor(options: Options) {
+    if (!isSafeAddress(options.base)) throw new ConnectError('unreachable', 'the address is not https');
+    this.#options = options;
+  }
+
+  /** Requests made so far, tokens and retries included. */
+  get requests(): number {
+    return this.#requests;
+  }
+
+  /** One request with its answer as JSON; throws a ConnectError. */
+  async ask(request: ProgramRequest): Promise<ProgramAnswer> {
+    const { isRepeatable = true } = request;
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#askWithProof(request);
+      } catch (cause) {
+        if (!(cause instanceof ConnectError)) throw cause;
+        const isPassing = ['unreachable', 'server', 'limited', 'notData'].includes(cause.code);
+        const waitMs = cause.retryAfterMs ?? FIRST_PAUSE_MS * 3 ** (attempt - 1);
+        if (!isRepeatable || !isPassing || attempt >= TRIES || waitMs > MAX_WAIT_MS) throw cause;
+        await (this.#options.pause ?? wait)(waitMs);
+      }
+    }
+  }
+
+  /** A token may have expired between two pages: it is renewed once. */
+  async #askWithProof(request: ProgramRequest): Promise<ProgramAnswer> {
+    const { authorize } = this.#options;
+    if (!authorize) return this.#send(request, {});
+    const isFresh = this.#proof === undefined;
+    this.#proof ??= await authorize(this);
+    try {
+      return await this.#send(request, this.#proof);
+    } catch (cause) {
+      if (!(cause instanceof ConnectError) || cause.code !== 'credentials') throw cause;
+      this.#proof = undefined;
+      if (isFresh) throw cause;
+      this.#proof = await authorize(this);
+      return this.#send(request, this.#proof);
+    }
+  }
+
+  /** A request without proof, for asking for a token. */
+  async askForToken(request: ProgramRequest): Promise<ProgramAnswer> {
+    return this.#send(request, {});
+  }
+
+  async #send(request: ProgramRequest, proof: Readonly<Record<string, string>>): Promise<ProgramAnswer> {
+    const { base, maxBytes = MAX_BYTES } = this.#options;
+    const { method = 'GET', path, query = {}, json, headers = {} } = request;
+    const url = new URL(base.replace(/\/+$/, '') + path);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    this.#requests++;
+    let response: Response;
+    let text: string;
+    try {
+      response = await fetch(url, {
+        method,
+        // A redirect would carry the token elsewhere.
+        redirect: 'manual',
+        headers: {
+          Accept: 'application/json',
+          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...headers,
+          ...proof,
+        },
+        ...(json !== undefined && { body: JSON.stringify(json) }),
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      text = await readText(response, maxBytes);
+    } catch (cause) {
+      if (cause instanceof ConnectError) throw cause;
+      const reason = cause instanceof Error ? (cause.cause as { code?: string } | undefined)?.code : undefined;
+      throw new ConnectError('unreachable', reason ?? (cause instanceof Error ? cause.name : ''));
+    }
+    return this.#read(request, response, text);
+  }
+
+  #read({ path, accepted = [] }: ProgramRequest, response: Response, text: string): ProgramAnswer {
+    const { status } = response;
+    const what = `${path.split('?')[0]}: ${status}`;
+    const sentAt = Date.parse(response.headers.get('Date') ?? '');
+    const at = Number.isNaN(sentAt) ? undefined : sentAt;
+    const retryAfterMs = parseRetryAfter(response.headers.get('Retry-After'), at ?? this.#options.now());
+    if (accepted.includes(status)) return { status, body: parseOrNothing(text), at };
+    if (status === 401 || status === 403) throw new ConnectError('credentials', what);
+    if (status === 429 || (status === 503 && retryAfterMs !== undefined))
+      throw new ConnectError('limited', what, retryAfterMs);
+    if (status === 408 || status >= 500) throw new ConnectError('server', what);
+    if (status >= 300 && status < 400) throw new ConnectError('notData', `${what}, to another address`);
+    if (status >= 400) throw new ConnectError('refused', [what, readReason(text)].filter(Boolean).join(' '));
+    if (text.trim() === '') return { status, body: undefined, at };
+    try {
+      return { status, body: JSON.parse(text) as unknown, at };
+    } catch {
+      const kind = /^\s*</.test(text) ? 'a web page' : 'cut off, or no JSON';
+      throw new ConnectError('notData', `${what}, ${kind}`);
+    }
+  }
+}
+
+function parseOrNothing(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,8 @@
+import type { Program } from './connector.ts';
+import { WHISE } from './whise/whise.ts';
+
+/** Programs that an agency can connect. Another one is a folder beside this file, and a line here. */
+export const PROGRAMS = { whise: WHISE } as const satisfies Record<string, Program>;
+export type ProgramName = keyof typeof PROGRAMS;
+export const isProgramName = (name: string): name is ProgramName => Object.hasOwn(PROGRAMS, name);
+export const findProgram = (name: string): Program | undefined => (isProgramName(name) ? PROGRAMS[name] : undefined);

@@ -1,5 +1,5 @@
 // At the desk, staff confirm, move and cancel visits, manage owners, and see pending work.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { listOwners } from '#service/owners/accounts.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
@@ -66,6 +66,27 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const wrong of ['', 'constructor', '2020-01-01 10:00-13:00', moment])
       expect((await karim.act(`visits/${id}/moves`, { moment: wrong })).text).not.toContain(t('desk:visit.said.moved'));
     expect(await visitOf(id)).toMatchObject({ date, slot });
+  });
+
+  test('an act whose entry in the trail cannot be written changes no visit and no owner, and mails nobody', async () => {
+    const id = await ask('10:00-13:00', '2026-12-08');
+    await manager.act('owners/invitations', { name: 'Bo', email: 'bo@voorbeeld.be', language: 'nl', properties: '' });
+    const findOwner = async () => (await listOwners(service.db)).find(({ email }) => email === 'bo@voorbeeld.be');
+    const owner = await findOwner();
+    const before = [await visitOf(id), await kindsOf(id), owner];
+    const moment = /name="moment" [^>]*value="([^"]+)"/.exec((await karim.get(`visits/${id}`)).text)?.[1] ?? '';
+    expect(moment).not.toBe('');
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await service.db.schema.alterTable('audit').renameTo('audit_away').execute();
+    try {
+      for (const path of [`visits/${id}/confirmations`, `visits/${id}/cancellations`, `visits/${id}/moves`])
+        expect((await karim.post(path, { moment })).status, path).toBe(500);
+      expect((await manager.post(`owners/${owner?.id}/ends`)).status).toBe(500);
+    } finally {
+      await service.db.schema.alterTable('audit_away').renameTo('audit').execute();
+      error.mockRestore();
+    }
+    expect([await visitOf(id), await kindsOf(id), await findOwner()]).toEqual(before);
   });
 
   test("a colleague's visit is unknown, and stays unchanged", async () => {

@@ -8,10 +8,12 @@ import { formPath } from '#api/forms.ts';
 import { verifyAudit } from '#service/audit/audit.ts';
 import { openDatabase } from '#service/database/open.ts';
 import { createFieldKey, FieldKeys, writeFieldKeys } from '#service/keys/field-keys.ts';
+import { openTotp, sealTotp } from '#service/keys/sealed.ts';
 import { runKeys } from '#service/leads/keys-command.ts';
 import { exportPerson, readLeadFile } from '#service/leads/lead-store.ts';
 import { runLeads } from '#service/leads/leads-command.ts';
 import { moveToTrash, restoreFromFuture } from '#service/leads/trash.ts';
+import { addPerson } from '#service/people/people.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -177,6 +179,31 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await apply({}, 'before-it-could')).status).toBe(201);
     expect([await runKeys(['open'], env), said()]).toEqual([0, expect.stringContaining('Decrypted: 2')]);
     expect(await readAll()).toMatch(/3211/);
+  });
+
+  test('encrypts the keys of second factors anew, for a person each, and decrypts them by the other command', async () => {
+    if (!database.place) return;
+    const totpKey = Buffer.from('twenty bytes of seed');
+    const by = { actor: 'test', reason: '', now: NOW };
+    const added = await addPerson(service.db, { email: EMAIL, name: 'An', language: 'nl', role: 'agent' }, by);
+    if (!added.ok) throw new Error('The person is there already');
+    const { id } = added.person;
+    const stored = sealTotp(totpKey, id, service.fieldKeys);
+    await service.db.updateTable('people').set(stored).where('id', '=', id).execute();
+    const read = () => service.db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const [old = ''] = service.fieldKeys.listIds();
+    expect(stored.key_id).toBe(old);
+    expect(await runKeys(['add'], env)).toBe(0);
+    expect([await runKeys(['drop', old], env), said()]).toEqual([1, expect.stringContaining('has encrypted 1')]);
+    expect([await runKeys(['seal'], env), said()]).toEqual([0, expect.stringContaining('Encrypted: 1')]);
+    expect(await runKeys(['drop', old], env)).toBe(0);
+    const sealed = await read();
+    expect(service.fieldKeys.listIds()).toEqual([sealed.key_id]);
+    expect(sealed.totp_key).not.toBe(totpKey.toString('base64'));
+    expect(Buffer.from(openTotp(sealed, service.fieldKeys) ?? '')).toEqual(totpKey);
+    expect(openTotp({ ...sealed, id: 'another' }, service.fieldKeys)).toBeUndefined();
+    expect([await runKeys(['open'], env), said()]).toEqual([0, expect.stringContaining('Decrypted: 1')]);
+    expect(await read()).toMatchObject({ totp_key: totpKey.toString('base64'), key_id: null });
   });
 
   test('explains a lost key and delays no mail', async () => {

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { SiteData } from '#api/site-data.ts';
 import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
 import { belgianDay, parseIsoDate } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -168,20 +169,20 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
   };
   const redirect = (c: Context, { date }: Pick<VisitRow, 'date'>, said: Said): Response =>
     c.redirect(`${VISITS_PATH}?${new URLSearchParams({ from: date, said })}`, 303);
-  /** Runs an action on a visit that the session may see, and records who did it. */
+  type Parts = { db: Database; site: SiteData; now: number; record: (tx: Database) => Promise<void> };
+  /** Runs an action on a visit that the session may see; who did it is recorded in the same transaction. */
   const change =
-    (said: (typeof SAID)[number], act: (found: Found, c: Context<StaffEnv>) => Promise<Changed>) =>
+    (said: (typeof SAID)[number], act: (found: Found, parts: Parts, c: Context<StaffEnv>) => Promise<Changed>) =>
     async (c: Context<StaffEnv>): Promise<Response> => {
       const found = await find(c);
       if (!found) return unknown(c);
-      const changed = await act(found, c);
-      if (!changed.ok) return redirect(c, found.visit, faultOf(changed.fault));
       const entry = { actor: c.get('session').name, action: ACTIONS[said], subject: found.lead.id, reason: 'desk' };
-      await recordAudit(db, entry, now());
+      const record = (tx: Database) => recordAudit(tx, entry, now());
+      const changed = await act(found, { db, site: siteData.current, now: now(), record }, c);
+      if (!changed.ok) return redirect(c, found.visit, faultOf(changed.fault));
       mails.wake();
       return redirect(c, changed.visit, said);
     };
-  const site = () => siteData.current;
   return serveStaff(
     VISIT_DESK_ROUTES,
     {
@@ -278,11 +279,11 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
         );
         return answerStaffPage(view, { title: t('desk:lead.visit'), content, part: 'visits' });
       },
-      confirm: change('confirmed', (found) => confirmVisit(found, { db, site: site(), now: now() })),
-      cancel: change('cancelled', (found) => cancelVisit(found, { db, site: site(), now: now() })),
-      move: change('moved', async (found, c) => {
+      confirm: change('confirmed', confirmVisit),
+      cancel: change('cancelled', cancelVisit),
+      move: change('moved', async (found, parts, c) => {
         const to = parseMoment((await readFields(c))(MOMENT_FIELD));
-        return to ? moveVisit(found, to, { db, calendars, site: site(), now: now() }) : { ok: false, fault: 'same' };
+        return to ? moveVisit(found, to, { ...parts, calendars }) : { ok: false, fault: 'same' };
       }),
     },
     guard,

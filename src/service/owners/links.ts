@@ -32,7 +32,7 @@ export async function findLinkOwner(db: Database, token: string, now: number) {
 }
 
 /** Uses a link; false when it was already used. */
-export async function useLink(db: Database, token: string, now: number): Promise<boolean> {
+export async function redeemLink(db: Database, token: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('owner_links')
     .set({ used_at: now })

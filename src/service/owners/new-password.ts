@@ -2,7 +2,7 @@ import type { ForgotRequest, ResetRequest } from '#api/portal.ts';
 import { countSources } from '../rates/throttle.ts';
 import { tellAttack } from './attack.ts';
 import { rememberDevice } from './device.ts';
-import { endLinks, findLinkOwner, useLink } from './links.ts';
+import { endLinks, findLinkOwner, redeemLink } from './links.ts';
 import { type LoginClient, type OwnerParts, type Refused, refusedBusy, requireWork, wantsWork } from './login.ts';
 import { queueOwnerMail } from './owner-mail-queue.ts';
 import { checkPassword, type PasswordProblems } from './password-rules.ts';
@@ -77,7 +77,7 @@ export async function setNewPassword(
   if (hash === undefined) return refusedBusy;
   const now = service.now();
   const done = await db.transaction().execute(async (tx): Promise<Done | Refused> => {
-    if (!(await useLink(tx, token, now))) return { ok: false, code: 'LINK_INVALID' };
+    if (!(await redeemLink(tx, token, now))) return { ok: false, code: 'LINK_INVALID' };
     await tx.updateTable('owners').set({ password_hash: hash }).where('id', '=', owner.id).execute();
     await endLinks(tx, owner.id, now);
     await endSessions(tx, owner.id);

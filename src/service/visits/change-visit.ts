@@ -52,7 +52,13 @@ export function findObstacleOf(visit: VisitRow, site: SiteData, now: number): 'o
   return findObstacle(FORMS[VISIT_FORM], property) === undefined ? undefined : 'gone';
 }
 
-type Parts = { db: Database; calendars: AgentCalendars; site: SiteData; now: number };
+type Parts = {
+  db: Database;
+  site: SiteData;
+  now: number;
+  /** Records who did it, in the same transaction. */
+  record?: ((tx: Database) => Promise<void>) | undefined;
+};
 
 /** Queues a mail about a visit, to the visitor or the property's agent. */
 export async function queueVisitMail(
@@ -87,10 +93,9 @@ export async function queueVisitMail(
 
 /** Changes a visit that is unchanged since it was read, with all related changes in one transaction. */
 async function change(
-  db: Database,
   visit: VisitRow,
   changes: Partial<VisitRow>,
-  now: number,
+  { db, now, record }: Parts,
   act: (tx: Database) => Promise<void>,
 ): Promise<Changed> {
   try {
@@ -104,6 +109,7 @@ async function change(
         .executeTakeFirst();
       if (!changed) throw new Refused('same');
       await act(tx);
+      await record?.(tx);
       return { ok: true, visit: changed };
     });
   } catch (cause) {
@@ -116,8 +122,9 @@ async function change(
 export async function moveVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
   to: FreeTime,
-  { db, calendars, site, now }: Parts,
+  { calendars, ...parts }: Parts & { calendars: AgentCalendars },
 ): Promise<Changed> {
+  const { db, site, now } = parts;
   const obstacle = findObstacleOf(visit, site, now);
   if (obstacle) return { ok: false, fault: obstacle };
   if (visit.sequence >= MAX_CHANGES) return { ok: false, fault: 'tooOften' };
@@ -132,7 +139,7 @@ export async function moveVisit(
   const state = plan.confirms === 'at-once' ? 'confirmed' : 'requested';
   const draft = { ...to, propertyId, calendar, ...sharingOf(plan, plan.capacity) };
   const changes = { ...to, calendar, state, reminded_at: null, asked_at: null } as const;
-  return change(db, visit, changes, now, async (tx) => {
+  return change(visit, changes, parts, async (tx) => {
     await lockDays(tx, [visit, draft]);
     if (isHeld) await releaseTime(tx, visit);
     if (!(await claimTime(tx, draft))) throw new Refused('full');
@@ -143,13 +150,11 @@ export async function moveVisit(
 }
 
 /** Cancels a visit, by its visitor or by the agency. */
-export async function cancelVisit(
-  { lead, visit }: { lead: LeadRow; visit: VisitRow },
-  { db, site, now }: Omit<Parts, 'calendars'>,
-): Promise<Changed> {
+export async function cancelVisit({ lead, visit }: { lead: LeadRow; visit: VisitRow }, parts: Parts): Promise<Changed> {
+  const { site, now } = parts;
   if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
   if (momentsOf(visit.date, visit.slot).from <= now) return { ok: false, fault: 'over' };
-  return change(db, visit, { state: 'cancelled' }, now, async (tx) => {
+  return change(visit, { state: 'cancelled' }, parts, async (tx) => {
     await releaseTime(tx, visit);
     await queueVisitMail(tx, lead, 'visit-cancelled', { site, now });
     const data = { what: 'cancelled', at: { date: visit.date, slot: visit.slot } } as const;
@@ -160,12 +165,13 @@ export async function cancelVisit(
 /** Confirms a visit on behalf of the agency. */
 export async function confirmVisit(
   { lead, visit }: { lead: LeadRow; visit: VisitRow },
-  { db, site, now }: Omit<Parts, 'calendars'>,
+  parts: Parts,
 ): Promise<Changed> {
+  const { site, now } = parts;
   if (visit.state === 'cancelled') return { ok: false, fault: 'cancelled' };
   if (visit.state === 'confirmed') return { ok: true, visit };
   if (momentsOf(visit.date, visit.slot).from <= now) return { ok: false, fault: 'over' };
-  return change(db, visit, { state: 'confirmed' }, now, (tx) =>
+  return change(visit, { state: 'confirmed' }, parts, (tx) =>
     queueVisitMail(tx, lead, 'visit-confirmed', { site, now }),
   );
 }

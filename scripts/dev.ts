@@ -39,7 +39,7 @@ try {
   const stop = await startDevServer({
     host: config.host,
     port: config.port,
-    snapshot: readSettings().snapshot,
+    settings: readSettings(process.env),
     store: config.refresh.store,
     siteDataFile: config.siteDataFile,
     answerApi: getRequestListener((request, env) => host.fetch(request, env), { hostname: config.host }),

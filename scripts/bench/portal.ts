@@ -13,7 +13,7 @@ import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import type { Database } from '#service/database/tables.ts';
 import { addOwner } from '#service/owners/accounts.ts';
 import { createSession } from '#service/owners/sessions.ts';
-import { openSiteData } from '#service/site-data/site-data-file.ts';
+import { SiteDataFile } from '#service/site-data/site-data-file.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
 import { describeMachine, median, percentile, table } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
@@ -83,7 +83,7 @@ const ms = (value: number): string => value.toFixed(1);
 
 /** The demo's properties, repeated up to the number; all are available, so that each is compared with many. */
 async function writeProperties(siteFile: string): Promise<string[]> {
-  const site = (await openSiteData(BUILT_SITE_DATA)).current;
+  const site = new SiteDataFile(BUILT_SITE_DATA).current;
   const known = Object.values(site.properties);
   const rows = Array.from({ length: Number(values.properties) }, (_, index) => {
     const property = known[index % known.length];

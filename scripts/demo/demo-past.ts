@@ -74,8 +74,8 @@ process.exitCode = await runCommand(async () => {
     throw new UsageError(USAGE);
   const config = readConfig(process.env);
   if (!config.ok) throw new UsageError(describeProblems(config.problems));
-  const { demoPastFile: file, siteDataFile } = config.value;
-  const site = (await openSiteData(siteDataFile)).current;
+  const { demoPastFile: file } = config.value;
+  const site = (await openSiteData(config.value)).current;
   if (file !== undefined && site.isDemo) return run(action, { config: config.value, file, site, now });
   // A start without the demo prepares nothing.
   if (action === 'prepare') return;

@@ -17,7 +17,7 @@ import { FieldKeys } from '#service/keys/field-keys.ts';
 import { createMailWriter } from '#service/mail/write-mail.ts';
 import { MAILS } from '#service/mails.ts';
 import { addOwner } from '#service/owners/accounts.ts';
-import { openSiteData } from '#service/site-data/site-data-file.ts';
+import { SiteDataFile } from '#service/site-data/site-data-file.ts';
 import { insertVisit } from '#service/visits/claim-time.ts';
 
 export type SampleMail = { name: string; language: string; html: string; text: string };
@@ -146,7 +146,7 @@ function nameOf({ kind, form, answers }: Asked): string {
 /** One mail of each kind. */
 export async function listSampleMails(now = Date.now()): Promise<SampleMail[]> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-mails-'));
-  const siteData = await openSiteData(process.env.SITE_DATA || 'var/site-data.json');
+  const siteData = new SiteDataFile(process.env.SITE_DATA || 'var/site-data.json');
   const { properties, types, cities, defaultLanguage, url } = siteData.current;
   const available = Object.entries(properties).filter(([, property]) => property.availability === 'available');
   const [sale = '', other = ''] = available

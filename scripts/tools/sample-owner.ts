@@ -12,7 +12,7 @@ import type { Database, InterestRow, ViewRow } from '#service/database/tables.ts
 import { addOwner } from '#service/owners/accounts.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addNote, noteLead } from '#service/portal/notes.ts';
-import { openSiteData } from '#service/site-data/site-data-file.ts';
+import { SiteDataFile } from '#service/site-data/site-data-file.ts';
 import { copySiteData } from './copy-site-data.ts';
 
 export type SampleOwner = {
@@ -132,7 +132,7 @@ export async function createSampleOwner(folder: string, now = Date.now()): Promi
     RATE_LIMIT: 'off',
     NODE_ENV: 'production',
   };
-  const site = (await openSiteData(env.SITE_DATA)).current;
+  const site = new SiteDataFile(env.SITE_DATA).current;
   const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
   const [busy = '', calm = '', fresh = ''] = available.map(([id]) => id);
   const db = await openDatabase({ kind: 'file', file: env.DATABASE_FILE });

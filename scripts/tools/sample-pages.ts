@@ -70,7 +70,7 @@ function kindOf(page: Page): string {
 
 /** One page of every kind that the site has in a language, except the page of components, which no visitor sees. */
 export function listPageKinds(language: Language): SamplePage[] {
-  const { site } = readSnapshot(readSettings().snapshot);
+  const { site } = readSnapshot(readSettings(process.env).snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` shows the reason.');
   const pages = new BuiltSite(site).pages.filter((page) => page.language === language && page.kind !== 'parts');
   return [...Map.groupBy(pages, kindOf)].flatMap(([name, [first]]) => (first ? [{ name, path: first.path }] : []));
@@ -80,7 +80,7 @@ export type SampleThanks = SamplePage & { sent: SentForm };
 
 /** The thank-you page of each kind of request, each in another language, with the data its form leaves in the tab. */
 export function listSampleThanks(): SampleThanks[] {
-  const { site } = readSnapshot(readSettings().snapshot);
+  const { site } = readSnapshot(readSettings(process.env).snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` shows the reason.');
   const { pages } = new BuiltSite(site);
   const available = pages.flatMap((page) => (page.kind === 'property' ? [page.property] : []));
@@ -112,7 +112,7 @@ export function listSampleThanks(): SampleThanks[] {
 
 /** The first page of each kind in a language; omits missing kinds. */
 export function listSamplePages(language?: Language): SamplePage[] {
-  const { site } = readSnapshot(readSettings().snapshot);
+  const { site } = readSnapshot(readSettings(process.env).snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` shows the reason.');
   const wanted = language ?? site.defaultLanguage;
   const pages = new BuiltSite(site).pages.filter((page) => page.language === wanted);

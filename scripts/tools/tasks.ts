@@ -308,7 +308,7 @@ Counted from the page where a task begins; forms are walked to, not sent.
 `;
 
 async function main() {
-  const { site } = readSnapshot(readSettings().snapshot);
+  const { site } = readSnapshot(readSettings(process.env).snapshot);
   if (!site) throw new Error('The snapshot cannot be read; `npm run build` says why.');
   const built = new BuiltSite(site);
   const { map } = built.view(LANGUAGE);

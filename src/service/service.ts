@@ -163,7 +163,7 @@ const createBackup =
 
 /** Assembles the service and starts it. */
 export async function startService(config: Config, doubles: Doubles = {}): Promise<Service> {
-  const siteData = await openSiteData(config.siteDataFile);
+  const siteData = await openSiteData(config);
   const now = doubles.now ?? Date.now;
   const { checkpoint, ...store } = await openStore(config, doubles, now);
   const { db, secret, fieldKeys } = store;

@@ -60,7 +60,7 @@ function readForms(value: string): readonly Form[] {
 }
 
 /** Parses the settings of a build. A workflow passes unset variables as empty texts. */
-export function readSettings(env: Environment = process.env): Settings {
+export function readSettings(env: Environment): Settings {
   const [siteUrl, serviceUrl] = [env.SITE_URL, env.SERVICE_URL].map(withoutSlash);
   const snapshot = resolve(env.SNAPSHOT || 'snapshot');
   return {

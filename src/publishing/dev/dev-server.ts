@@ -12,7 +12,6 @@ import type { DevPlaces, DevReading } from './dev-site.ts';
 type DevOptions = DevPlaces & {
   host: string;
   port: number;
-  snapshot: string;
   /** Handler of requests below /api/. */
   answerApi: (request: IncomingMessage, response: ServerResponse) => void;
   /** Called after every reading of the snapshot. */
@@ -65,10 +64,11 @@ type ViteServer = Parameters<NonNullable<AstroIntegration['hooks']['astro:server
 /** Reads the snapshot initially and on changes; returns a middleware that runs before Astro. */
 async function showSnapshot(
   { environments: { ssr, client }, watcher, config }: ViteServer,
-  { snapshot, answerApi, onRead, ...places }: DevOptions,
+  { answerApi, onRead, ...places }: DevOptions,
 ) {
   if (!hasRunner(ssr)) throw new Error('Vite has no runner of pages');
   const { runner } = ssr;
+  const { snapshot } = places.settings;
   const { made } = new PictureStore(places.store);
   let told: DevReading | undefined;
   const read = async (): Promise<DevReading> => {

@@ -9,7 +9,7 @@ import siteStyles from '#layouts/site.css?url';
 import { openSite } from '#site/current-site.ts';
 import { projectSiteData, writeSiteData } from '#site/data/site-data.ts';
 import { listTextFiles, type TextFile } from '#site/text-files.ts';
-import { readSettings } from '#snapshot/settings.ts';
+import type { Settings } from '#snapshot/settings.ts';
 import fieldStyles from '#ui/field.css?url';
 import { formatFaults } from '../console/report-faults.ts';
 import { checkSnapshot, takePictures } from '../refresh/steps.ts';
@@ -19,6 +19,7 @@ export type DevPlaces = {
   store: string;
   /** Data for the service. */
   siteDataFile: string;
+  settings: Settings;
 };
 
 /** Whether there is a valid site, a build's output, and files other than pages, by address. */
@@ -27,8 +28,7 @@ export type DevReading = { isOpen: boolean; report: string; texts: ReadonlyMap<s
 /** Styles of the service's own pages, as bundle/entry.ts lists them for a build. */
 const STYLESHEETS = [siteStyles, ...listPageStyles('content'), fieldStyles, formStyles, feedbackStyles];
 
-async function read({ store, siteDataFile }: DevPlaces): Promise<DevReading> {
-  const settings = readSettings();
+async function read({ store, siteDataFile, settings }: DevPlaces): Promise<DevReading> {
   const { snapshot, siteUrl, serviceUrl } = settings;
   const result = checkSnapshot(snapshot, {
     ...(siteUrl && { siteUrl }),

@@ -103,7 +103,7 @@ export function runAlertsCommand(args: readonly string[], env: Environment, tabl
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
     if (positionals.length > 0) throw new UsageError(USAGE);
     await withDatabase(env, async (db, config) => {
-      const siteData = await openSiteData(config.siteDataFile);
+      const siteData = await openSiteData(config);
       if (values['dry-run']) await preview(db, siteData.current, values.now, values.json);
       else await send(db, config, siteData, { isAll: values.now, table });
     });

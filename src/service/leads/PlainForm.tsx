@@ -3,7 +3,7 @@ import { errorKey } from '#api/errors.ts';
 import { createIdempotencyKey, formPath, HONEYPOT_FIELD, IDEMPOTENCY_FIELD, LOOKUP_FIELD } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { type FieldMessages, type FormContext, listAsked, readValue } from '#domain/forms/check.ts';
-import { type Field, type FieldName, type Form, isVisitField, listFields } from '#domain/forms/field.ts';
+import { type Field, type FieldName, type Form, findByRole, isVisitField, listFields } from '#domain/forms/field.ts';
 import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { findReference, type PropertyObstacle, REMEDIES, referenceField, requestKind } from '#domain/forms/request.ts';
@@ -100,17 +100,18 @@ export function Obstacle({ view, obstacle }: { view: FormView; obstacle: Propert
 }
 
 /** All free times as radio buttons. */
-function PickTime({ view: { days, language, now }, codes }: { view: FormView; codes: FieldMessages }) {
+function PickTime({ view: { form, days, language, now }, codes }: { view: FormView; codes: FieldMessages }) {
   const t = translate(language);
-  const code = codes.date ?? codes.slot;
+  const [day, time] = [findByRole(form, 'visitDay')?.name, findByRole(form, 'visitTime')?.name];
+  const code = (day && codes[day]) ?? (time && codes[time]);
   return (
     <div className="form__item">
-      <fieldset className="field" data-kind="radio" id="date">
+      <fieldset className="field" data-kind="radio" id={day}>
         <legend className="field__label">
           <FieldLabel isRequired>{t('form:label.moment')}</FieldLabel>
         </legend>
         {code && (
-          <p className="field__error" id="slot">
+          <p className="field__error" id={time}>
             {t(`form:message.${code}`)}
           </p>
         )}

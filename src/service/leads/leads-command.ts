@@ -55,8 +55,8 @@ const timeOf = (moment: number): string => new Date(moment).toISOString().slice(
 type Properties = SiteData['properties'];
 
 /** The names of properties, when the service has the site's data. */
-const readProperties = async ({ siteDataFile }: Config): Promise<Properties> =>
-  existsSync(siteDataFile) ? (await openSiteData(siteDataFile)).current.properties : {};
+const readProperties = async (config: Config): Promise<Properties> =>
+  existsSync(config.siteDataFile) ? (await openSiteData(config)).current.properties : {};
 
 function lineOfLead(lead: LeadRow, properties: Properties): string {
   const { id, created_at, form, property_id, suspicion, email, payload } = lead;
@@ -113,7 +113,7 @@ const NOT_RELEASED: Readonly<Partial<Record<string, string>>> = {
 async function release(db: Database, config: Config, id: string): Promise<void> {
   const { lead } = (await findLead(db, id)) ?? {};
   if (!lead) throw new UsageError(`There is no lead ${id}, or several IDs start with it.`);
-  const site = (await openSiteData(config.siteDataFile)).current;
+  const site = (await openSiteData(config)).current;
   const parts = {
     site,
     secret: readSecret(config),

@@ -69,7 +69,7 @@ function writeRegister({ site, language, now, isEncrypted, hasBackups, backupTar
 }
 
 async function readFacts(config: Config): Promise<Omit<Facts, 'language' | 'now'>> {
-  const { current: site } = await openSiteData(config.siteDataFile);
+  const { current: site } = await openSiteData(config);
   return {
     site,
     isEncrypted: new FieldKeys(config.fieldKeys).listIds().length > 0,

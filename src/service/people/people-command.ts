@@ -118,7 +118,7 @@ export function runPeople(args: readonly string[], env: Environment): Promise<nu
   return runCommand(async () => {
     const { values, positionals } = parseCommand(args, OPTIONS, USAGE);
     await withDatabase(env, async (db, config) => {
-      const site = (await openSiteData(config.siteDataFile)).current;
+      const site = (await openSiteData(config)).current;
       await act(db, site, positionals, values);
     });
   });

@@ -3,7 +3,7 @@ import type { HistoryStatus, HistoryType } from '#api/portal-words.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { formatEuro } from '#domain/format/number.ts';
 import type { FormHistory } from '#domain/forms/effects.ts';
-import { type Field, type FieldRole, findByRole } from '#domain/forms/field.ts';
+import { type Field, type FieldRole, findByRole, textOfRole } from '#domain/forms/field.ts';
 import { EFFECTS, FORMS, isFormName } from '#domain/forms/forms.ts';
 import { requestKind } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
@@ -44,9 +44,11 @@ export function initialsOf(name: string): string {
   return [...name.matchAll(/(?<![\p{L}\p{M}'’-])\p{L}/gu)].map(([initial]) => `${initial}.`).join(' ');
 }
 
-function findAppointment(payload: Payload): HistoryRow['appointment'] {
-  const [date, slot] = [textIn(payload, 'date'), textIn(payload, 'slot')];
-  return date === '' ? null : { date, slot };
+/** The day and time that a form asked for. */
+function findAppointment(name: string, payload: Payload): HistoryRow['appointment'] {
+  const form = isFormName(name) ? FORMS[name] : undefined;
+  const date = form ? textOfRole(form, 'visitDay', payload) : '';
+  return form && date !== '' ? { date, slot: textOfRole(form, 'visitTime', payload) } : null;
 }
 
 function documentName(form: string, payload: Payload, { site, language }: Reader): string {
@@ -61,7 +63,7 @@ function subjectOf(
   reader: Reader,
   t: Translate,
 ): string {
-  const appointment = findAppointment(payload);
+  const appointment = findAppointment(form, payload);
   switch (type) {
     case 'visit':
       return appointment
@@ -104,9 +106,15 @@ const VISIT_STATUS: Readonly<Record<VisitRow['state'], HistoryStatus>> = {
 };
 
 /** Outcome of a visit: its new time, and the impression; the visitor's own words for permitted readers. */
-function visitComments(visit: VisitRow, payload: Payload, sentAt: number, reader: Reader, t: Translate): string[] {
+function visitComments(
+  visit: VisitRow,
+  asked: HistoryRow['appointment'],
+  sentAt: number,
+  reader: Reader,
+  t: Translate,
+): string[] {
   const { date, slot, impression, remark } = visit;
-  const isMoved = textIn(payload, 'date') !== date || textIn(payload, 'slot') !== slot;
+  const isMoved = asked?.date !== date || asked.slot !== slot;
   const words = IMPRESSIONS.find((one) => one === impression);
   const goal = findOwn(reader.site.properties, visit.property_id)?.goal;
   return [
@@ -124,6 +132,7 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
   const name = personName(payload);
   const own = reader.showContacts ? textIn(payload, 'remark') || textIn(payload, 'conditions') : '';
   const { visit } = lead;
+  const asked = findAppointment(lead.form, payload);
   // Uses the later of staff's note and the change that the visitor or agent made through a link.
   const isChanged = visit !== undefined && visit.sequence > 0;
   const isNoteLater = noted !== undefined && (!isChanged || noted.at >= visit.changed_at);
@@ -136,13 +145,13 @@ function rowOfLead(lead: LeadOfProperty, noted: Noted | undefined, reader: Reade
     type,
     contact: reader.showContacts ? name : initialsOf(name),
     subject: subjectOf(type, lead, payload, reader, t),
-    comment: [own, ...(visit ? visitComments(visit, payload, lead.created_at, reader, t) : []), noted?.comment ?? '']
+    comment: [own, ...(visit ? visitComments(visit, asked, lead.created_at, reader, t) : []), noted?.comment ?? '']
       .filter(Boolean)
       .join('\n'),
     status: (isNoteLater ? noted.status : visitStatus) ?? noted?.status ?? 'received',
     changedAt,
     source: t('history:source.site'),
-    appointment: visit ? { date: visit.date, slot: visit.slot } : findAppointment(payload),
+    appointment: visit ? { date: visit.date, slot: visit.slot } : asked,
   };
 }
 

@@ -75,7 +75,7 @@ export function runOwner([name = '', ...args]: readonly string[], env: Environme
     if (!command) throw new UsageError(usage);
     const { values, positionals: words } = parseCommand(args, command.options ?? {}, usageOf(name));
     await withDatabase(env, async (db, config) => {
-      const site = (await openSiteData(config.siteDataFile)).current;
+      const site = (await openSiteData(config)).current;
       await command.run({ db, site, now: Date.now(), print, words, values: values as CommandContext['values'] });
     });
   });

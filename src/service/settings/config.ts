@@ -33,7 +33,7 @@ export type MailOauth = {
   scope: string;
 };
 
-/** All settings of the service. No other module reads the environment. */
+/** All settings of the service. No other module of the service reads the environment. */
 export type Config = {
   host: string;
   port: number;

@@ -77,12 +77,18 @@ export class SiteDataFile {
   }
 }
 
+type SiteDataPlace = {
+  siteDataFile: string;
+  /** Names the snapshot. */
+  refresh: { environment: Readonly<Record<string, string | undefined>> };
+};
+
 /** The site's data written by the build, or else read from the snapshot itself. */
-export async function openSiteData(file: string): Promise<SiteDataFile> {
+export async function openSiteData({ siteDataFile: file, refresh }: SiteDataPlace): Promise<SiteDataFile> {
   if (!existsSync(file)) {
     // Imported only here: reading a snapshot is slow, and a service beside a CDN has none.
     const { writeDataOfSnapshot } = await import('./snapshot-data.ts');
-    writeDataOfSnapshot(file);
+    writeDataOfSnapshot(file, refresh.environment);
   }
   return new SiteDataFile(file);
 }

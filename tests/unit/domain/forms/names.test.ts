@@ -2,8 +2,8 @@
 // so that a new form needs no change there.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FORM_VALUES, type VisitInstead } from '#domain/forms/field.ts';
-import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { FORM_VALUES, listFields, type VisitInstead } from '#domain/forms/field.ts';
+import { FORM_NAMES, FORMS } from '#domain/forms/forms.ts';
 import { listSourceFiles } from '../../../../scripts/tools/source-files.ts';
 
 const INSTEAD: readonly VisitInstead[] = ['rent-visit'];
@@ -35,7 +35,18 @@ const FORM = new RegExp(
   `['"\`](?:${[...FORM_NAMES, ...INSTEAD].filter((name) => name !== ARTICLE).join('|')})['"\`]`,
   'g',
 );
-const FIELD = new RegExp(`\\bname [!=]== '(?:${Object.keys(FORM_VALUES).join('|')})'`, 'g');
+/** Fields that have a role, by which they are to be found. */
+const WITH_ROLE = [
+  ...new Set(FORM_NAMES.flatMap((form) => listFields(FORMS[form]).flatMap(({ name, role }) => (role ? [name] : [])))),
+].join('|');
+const FIELD = new RegExp(
+  [
+    `\\bname [!=]== '(?:${Object.keys(FORM_VALUES).join('|')})'`,
+    `\\b(?:codes|values|payload|raw|answers|entries)\\??\\.(?:${WITH_ROLE})\\b`,
+    `\\btextIn\\(\\w+, '(?:${WITH_ROLE})'`,
+  ].join('|'),
+  'g',
+);
 /** Places where values of forms are rendered, checked, stored and reported. */
 const OF_FORMS = /^src\/(?:domain\/forms|features\/forms|service\/(?:leads|rates|portal|visits))\//;
 

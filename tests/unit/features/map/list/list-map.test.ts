@@ -7,7 +7,7 @@ import { projectPlaceData, projectSearchData } from '#site/data/search-data.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 
-const { site } = readSnapshot(readSettings().snapshot);
+const { site } = readSnapshot(readSettings(process.env).snapshot);
 const own = site?.byLanguage.fr;
 if (!site || !own) throw new Error('The demo snapshot has a fault that stops it');
 const data: SearchData = projectSearchData(own, site);

@@ -285,7 +285,7 @@ export class SentenceReader<City extends PlaceOf> {
     return isDay(date) ? { date, text, length } : undefined;
   }
 
-  /** Last day of the next such month, counted from 0: "beschikbaar vanaf januari" includes all of January. */
+  /** Last day of the next month with this number, counted from 0: "beschikbaar vanaf januari" includes all of January. */
   #endOf(month: number): string {
     const [year = 0, current = 0] = this.#today.split('-').map(Number);
     return new Date(Date.UTC(month + 1 < current ? year + 1 : year, month + 1, 0)).toISOString().slice(0, 10);
@@ -411,7 +411,7 @@ function listUnknown(items: readonly Item<unknown>[], used: readonly boolean[]):
   end();
   return phrases;
 
-  /** A small word belongs to unused words on both its sides; "or" and "to" also to the following ones. */
+  /** Whether a small word is reported with the unused words on both its sides; "or" and "to" also with those after them. */
   function joins(index: number): boolean {
     let next = index + 1;
     while (isSmall(next)) next += 1;
@@ -438,7 +438,7 @@ class Reading<City extends PlaceOf> {
   readonly #used: boolean[];
   readonly #settings: ReadingSettings<City>;
   readonly #found: Sentence<City>;
-  /** Part of an unsupported condition. */
+  /** Positions of words that belong to an unsupported negation. */
   readonly #negated = new Set<number>();
 
   constructor(items: readonly Item<City>[], settings: ReadingSettings<City>, found: Sentence<City>) {
@@ -465,7 +465,7 @@ class Reading<City extends PlaceOf> {
     for (const index of indexes) this.#used[index] = true;
   }
 
-  /** A negation cannot be filtered: it is reported, up to the negated term. */
+  /** Marks negations, up to the negated term: no filter supports them, so they are reported. */
   #skipNegated() {
     for (const [index, { means }] of this.#items.entries()) {
       if (means !== 'no') continue;

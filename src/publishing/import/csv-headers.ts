@@ -33,7 +33,7 @@ export const CSV_HEADERS: Readonly<Partial<Record<ExportField, readonly string[]
   Zip: ['postcode', 'code postal', 'cp', 'zip', 'zip code', 'postal code', 'plz', 'postleitzahl'],
   City: ['gemeente', 'plaats', 'stad', 'commune', 'ville', 'localité', 'city', 'town', 'ort', 'gemeinde'],
   CountryID: ['land', 'pays', 'country'],
-  // "Foto 1", "Foto 2" and so on are their columns too.
+  // The numbered columns "Foto 1", "Foto 2" and so on also belong to this field.
   Pictures: [
     "foto's",
     'fotos',

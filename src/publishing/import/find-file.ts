@@ -29,7 +29,7 @@ const endsWith = (path: readonly string[], end: readonly string[]): boolean =>
 
 type Candidate<File> = { name: string; parts: readonly string[]; file: File };
 
-/** An exact match takes precedence among several; an ambiguous name matches none. */
+/** If several match, an exact match takes precedence; an ambiguous name matches none. */
 function findOnly<File>(found: readonly Candidate<File>[], spelling: string): File | undefined {
   const exact = found.filter(({ name }) => name.endsWith(spelling));
   const meant = new Set((exact.length > 0 ? exact : found).map(({ file }) => file));

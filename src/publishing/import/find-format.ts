@@ -4,10 +4,10 @@ import { dirname, extname, join, resolve } from 'node:path';
 import { decodeText } from '#snapshot/decode-text.ts';
 import { FORMATS, type Format } from './formats.ts';
 
-/** Endings of lists in a zip, the surest first: a table may have a text to read beside it. */
+/** Extensions of lists in a zip, the most certain first: a table may come with a text file to read. */
 export const ALL_ENDINGS: readonly string[] = [...new Set(['.xlsx', '.xlsm', '.xml', '.json', '.csv', '.tsv', '.txt'])];
 
-/** Names of an estate that only this program writes. */
+/** Names in an estate that only this program writes. */
 const JSON_MARKS: readonly (readonly [Format, RegExp])[] = [
   ['whise', /"(?:purposeStatus|displayStatusId|bathRooms|subCategory|referenceNumber)"\s*:/],
   ['omnicasa', /"(?:NumberOfBedRooms|WebIDName|SubStatusName|X?LargePictureItems?|LastChangedDate)"\s*:/],

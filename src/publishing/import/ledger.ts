@@ -22,13 +22,13 @@ const stepOf = (path: string, name: string): string => {
 };
 
 export type LedgerRules = {
-  /** Known fields without use, by reason: a path for itself and everything below; `*` is any one name. */
+  /** Known fields that are not used, by reason: the path of a field and everything below it; `*` is any one name. */
   aside?: Readonly<Partial<Record<AsideReason, string>>>;
   /** Fields read without their own name: marks, and words in lists. */
   read?: string;
   /** Lists of words, each of which is a field. */
   wordLists?: readonly string[];
-  /** Groups that the format registers itself. */
+  /** Groups whose fields the format registers itself. */
   own?: readonly string[];
 };
 
@@ -48,7 +48,7 @@ export class Ledger {
   readonly #wordLists: ReadonlySet<string>;
   readonly #own: ReadonlySet<string>;
 
-  /** `ignored`: fields of no use by the agency's map. */
+  /** `ignored`: fields that the agency's map declares useless. */
   constructor({ aside = {}, read = '', wordLists = [], own = [] }: LedgerRules = {}, ignored: readonly string[] = []) {
     this.#ignored = new Set(ignored);
     this.#wordLists = new Set(wordLists);
@@ -113,7 +113,7 @@ export class Ledger {
     }
     const meanings = steps.map(meaningOf);
     if (meanings.some(({ direction, about }) => direction === 'private' && about !== '')) return 'private';
-    // A mark was read before: private parts are no longer in the record.
+    // Private marks were read before, and private parts are no longer in the record.
     return meanings.at(-1)?.direction === undefined ? 'unknown' : 'read';
   }
 

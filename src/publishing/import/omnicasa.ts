@@ -1,5 +1,5 @@
-// Converts a list of Omnicasa into snapshot records. The snapshot has its names of fields, so that most are taken as they
-// are; docs/import.md has the others, and where the names stand.
+// Converts a list of Omnicasa into snapshot records. Most of its field names are the snapshot's own; docs/import.md
+// lists the others and the source of the names.
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { translate } from '#i18n/translator.ts';
@@ -33,7 +33,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   CreatedDate: 'CreateDate',
   LastChangedDate: 'ModifyDate',
 };
-/** Read below, each by its own rule. */
+/** Fields that are read below, each by its own rule. */
 const OWN_RULES = [
   'Description',
   'TypeDescription',
@@ -54,7 +54,7 @@ const STATES: Readonly<Record<string, string>> = {
   4: 'rented',
   5: 'withdrawn',
 };
-/** What the agency sold or let once. */
+/** The status of references: properties that the agency once sold or let. */
 const REFERENCE = '6';
 const TAKE_OVER = 2;
 
@@ -67,7 +67,7 @@ const CONDITIONS: Readonly<Record<string, string>> = {
   9: 'to-refresh',
 };
 
-/** Degrees north in Belgium and its neighbours; which of the two is which, no description says. */
+/** Degrees north in Belgium and its neighbours. No description says which of the two numbers is the latitude. */
 const NORTH = { min: 48, max: 54 };
 
 function readPlace(estate: unknown): Row {
@@ -78,7 +78,7 @@ function readPlace(estate: unknown): Row {
   return { Latitude: pair[north], Longitude: pair[1 - north] };
 }
 
-/** The largest pictures that the list has. */
+/** Reads the list with the largest pictures. */
 function readPictures(estate: unknown, id: string): Row[] {
   const lists = ['XLargePictureItems', 'LargePictureItems', 'XLargePictures', 'LargePictures', 'Pictures'].map((name) =>
     listAt(estate, name).map((item) =>
@@ -149,7 +149,7 @@ const PICTURE_SIZES = ['Small', 'Medium', 'Large', 'XLarge'].flatMap((size) => [
   `${size}PictureItems: ID Url Name Width Height`,
 ]);
 
-/** Known fields without use, by reason. */
+/** Known fields that are not used, by reason. */
 const RULES: LedgerRules = {
   read: `
     ID

@@ -1,4 +1,4 @@
-// Contents of an export: a file alone, with the pictures in its folder, or a zip of both. Names and sizes in a zip are
+// Contents of an export: a list with the pictures in its folder, or a zip of both. Names and sizes in a zip are
 // untrusted.
 import { createReadStream, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join, posix, sep } from 'node:path';
@@ -24,7 +24,7 @@ export type Package = {
   close: () => void;
 };
 
-/** Files in a folder and its subfolders, each read when a name leads there. */
+/** Files in a folder and its subfolders; each is read only when the list names it. */
 class Folder {
   readonly #path: string;
   readonly #byName = new Map<string, string[]>();
@@ -38,7 +38,7 @@ class Folder {
     }
   }
 
-  /** The file of that name, in any case; of two the exact match. */
+  /** The file of that name, in any case; of two, the exact match. */
   find([part = '', ...rest]: readonly string[]): string | undefined {
     const named = this.#byName.get(part.normalize('NFC').toLowerCase()) ?? [];
     const name = named.find((one) => one === part) ?? (named.length === 1 ? named[0] : undefined);
@@ -57,7 +57,7 @@ function openFolder(file: string): Package {
   const find = (name: string): string | undefined => {
     folder ??= new Folder(path);
     const parts = name.split(/[\\/]+/).filter((part) => part !== '' && part !== '.');
-    // The last part of a path from another machine.
+    // A path from another machine may match from its last parts on.
     for (const start of parts.keys()) {
       const found = folder.find(parts.slice(start));
       if (found) return found;
@@ -135,7 +135,7 @@ async function openZip(file: string, endings: readonly string[]): Promise<Packag
   }
 }
 
-/** Opens an export; `endings` of a list in a zip, the likeliest first. */
+/** Opens an export; `endings` are the extensions of a list in a zip, the likeliest first. */
 export async function openPackage(file: string, endings: readonly string[]): Promise<Package> {
   if (extname(file).toLowerCase() === '.zip') {
     try {

@@ -1,5 +1,5 @@
-// Questions that a delivery leaves open, and what their answers add to the map: asked once, in a terminal, or printed
-// as one list. Each is about a word or a column, never about a single property.
+// Questions that an export leaves open, and what their answers add to the map. They are asked once in a terminal, or
+// printed as one list; each is about a word or a column, never about a single property.
 import { findOwn } from '#domain/own-value.ts';
 import { editDistance, findNearest } from '#domain/text/nearest.ts';
 import { isExportField, listExportFields } from '#snapshot/property-record.ts';
@@ -13,7 +13,7 @@ import type { ImportSettings } from './settings.ts';
 import { findFlagWord, findGoal, findState } from './trade-words.ts';
 import type { Categories } from './understand.ts';
 
-/** `guess` is accepted by Enter; without one the question may stay open. */
+/** Enter accepts `guess`; without one, Enter leaves the question open. */
 export type Question = { count: number; examples: readonly string[]; guess?: string | undefined } & (
   | { kind: 'column'; field: string; names: readonly string[] }
   | { kind: 'heading'; name: string }
@@ -21,14 +21,14 @@ export type Question = { count: number; examples: readonly string[]; guess?: str
   | { kind: 'publish'; field: 'PublishPrice' | 'PublishAddress' }
 );
 
-/** Stable over runs: one that was answered or passed over is not asked again. */
+/** The same in each run, so that a question that was answered or skipped is not asked again. */
 export const keyOf = (question: Question): string =>
   [question.kind, 'word' in question ? question.word : 'name' in question ? question.name : question.field].join(' ');
 
-/** Open questions that cost nothing: the field is told by the ledger as well. */
+/** Open questions without consequences: the ledger also reports the field. */
 export const isOptional = ({ kind }: Question): boolean => kind === 'heading';
 
-/** An answer that leaves the word or the field out. */
+/** An answer that ignores the word or the field. */
 export const NO_USE = '-';
 
 const MAX_EXAMPLES = 3;
@@ -42,7 +42,7 @@ function groupWords(kind: 'type' | 'status' | 'goal', found: readonly { word: st
   }));
 }
 
-/** Our field for a name that is nearly one of the known ones. */
+/** The field for a name that is nearly a known one. */
 function guessField(name: string): string | undefined {
   const known = listColumnNames();
   const own = nameKey(name);
@@ -50,17 +50,20 @@ function guessField(name: string): string | undefined {
     own,
     known.map(([key]) => key),
   );
-  // Enter accepts it: "Dossierkleur" is not "Dossiernummer".
+  // Enter would accept a wrong guess: "Dossierkleur" is not "Dossiernummer".
   if (near === undefined || editDistance(own, near) > MAX_SLIPS) return undefined;
   const field = known.find(([key]) => key === near)?.[1];
   return field !== undefined && isMapField(field) ? field : undefined;
 }
-/** Letters that a misspelt name has wrong. */
+/** How many letters of a misspelt name may be wrong. */
 const MAX_SLIPS = 2;
 const isMapField = (field: string): boolean =>
   isExportField(field) || (COLUMN_PARTS as readonly string[]).includes(field);
 
-/** Columns whose values could be the missing field: a number of its own in each row, or words for sale and rent. */
+/**
+ * Columns whose values suggest that they are the missing field: a different number in each row, or words for sale and
+ * rent.
+ */
 function guessColumn({ field, names, rows }: { field: string } & Pick<MissingColumns, 'names' | 'rows'>) {
   const guess = names.findIndex((name, place) => {
     const cells = rows.map((row) => row[place]?.trim() ?? '');
@@ -72,7 +75,7 @@ function guessColumn({ field, names, rows }: { field: string } & Pick<MissingCol
   return names[guess];
 }
 
-/** One question for each column that a property needs and the table does not name. */
+/** One question for each column that a property needs and that the table does not name. */
 export const askForColumns = ({ fields, names, rows }: MissingColumns): Question[] =>
   fields.map((field) => ({
     kind: 'column',
@@ -89,15 +92,15 @@ type Understood = {
   rows: readonly Row[];
   categories: Categories | undefined;
   settings: ImportSettings;
-  /** A table says of each property whether its price may be shown; other formats say it themselves. */
+  /** Only for tables: whether each property's price may be shown. Other formats state it themselves. */
   isTable: boolean;
 };
 
 const idOf = (row: Row): string => textOf(row.ID);
 
-/** Questions about words, fields and publication that the delivery leaves open. */
+/** Questions about words, fields and publication that the export leaves open. */
 export function listQuestions({ rows, categories, settings, fields = [], isTable }: Understood): Question[] {
-  // A category of the map that types.json lacks is a mistake of the map, not an open question.
+  // If the map names a category that types.json lacks, the map is wrong; that is not an open question.
   const mapped = new Set(Object.values(settings.types ?? {}));
   const types = rows.flatMap((row) => {
     const word = textOf(row.WebID).replace(/^nr\. /, '');
@@ -160,7 +163,7 @@ function findField(answer: string, settings: ImportSettings): string | undefined
   return meaning && 'field' in meaning ? meaning.field : undefined;
 }
 
-/** The map with an answer; undefined when the answer is not understood. */
+/** The map with the answer added; undefined if the answer is not understood. */
 export function applyAnswer(
   question: Question,
   answer: string,

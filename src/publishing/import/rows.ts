@@ -15,7 +15,7 @@ type Snapshot = {
   file: string;
   /** Numbers and names of the kinds of property; without them the build reports unknown ones. */
   types?: ReadonlySet<string> | undefined;
-  /** Properties that were shown before. */
+  /** Properties that were on the site before. */
   before?: readonly Row[];
 };
 
@@ -36,7 +36,7 @@ export function checkRows(rows: readonly Row[], { file, types, before = [] }: Sn
     }
     if (record.Zip === undefined && record.City === undefined)
       faults.push({ ...place, field: 'Zip', problem: 'problem.noPlace', remedy: 'remedy.zip' });
-    // A property on the site keeps its status.
+    // A property that is on the site keeps its status.
     if (record.Status === 'held')
       faults.push({
         ...place,

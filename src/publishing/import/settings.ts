@@ -30,9 +30,9 @@ const importSettings = z.strictObject({
   headers: z.record(z.string(), field).optional(),
   /** CSV: field → the export's word → value. */
   values: z.record(field, words).optional(),
-  /** A state that no table knows → a word that is known ("In de running" → "onder bod"). */
+  /** A state that no table knows → a known word ("In de running" → "onder bod"). */
   states: words.optional(),
-  /** Fields that are of no use to the site, as the ledger names them. */
+  /** Fields that the site does not need, by their names in the ledger. */
   ignored: z.array(z.string()).optional(),
   /** CSV: field → value for every row. */
   fixed: z.record(field, value).optional(),

@@ -9,7 +9,7 @@ import { checkSum, isBomb } from '../sources/unzip.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 
 const MB = 1024 * 1024;
-/** A hundred thousand rows of forty columns are about this large. */
+/** About the size of a hundred thousand rows of forty columns. */
 const MAX_BYTES = 256 * MB;
 const MAX_PARTS = 5000;
 const MAX_COLUMNS = 2000;
@@ -21,7 +21,7 @@ export type Sheet = {
   /** Line numbers of the rows in the sheet, from 1. */
   lines: number[];
   hiddenRows: number[];
-  /** Hidden columns with a value, by their first one. */
+  /** Hidden columns that contain a value, with the first one. */
   hiddenColumns: string[];
 };
 
@@ -31,7 +31,7 @@ const listOf = (value: unknown): Node[] => [value ?? []].flat().map((one) => (is
 const childOf = (node: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((own, name) => (isNode(own) && !Array.isArray(own) ? findOwn(own, name) : undefined), node);
 const attribute = (node: Node, name: string): string => String(findOwn(node, `@${name}`) ?? '');
-/** Comments and marked sections, which no spreadsheet writes, could look like elements. */
+/** Comments and marked sections could look like elements; no spreadsheet program writes them. */
 const withoutComments = (xml: string): string => {
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
   return xml.includes('<!') ? xml.replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, '') : xml;
@@ -83,7 +83,7 @@ const attributeOf = (attributes: string, name: string): string =>
       .find((one) => one !== undefined) ?? '',
   );
 
-/** Text of a string item: its own, or its runs joined; a phonetic reading is no text. */
+/** Text of a string item: its own, or that of its runs joined, without phonetic readings. */
 const textOf = (item: string): string =>
   [...elementsOf(item.replace(/<(?:\w+:)?rPh[\s>][\s\S]*?<\/(?:\w+:)?rPh>/g, ''), 't')]
     .map(({ content }) => decode(content))
@@ -93,7 +93,7 @@ const textOf = (item: string): string =>
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
 
-/** A code with a day or a year; "mmm" and "hh:mm" alone are no date. Quoted text and colours do not count. */
+/** A code with a day or a year; "mmm" or "hh:mm" alone is not a date. Quoted text and colours are ignored. */
 const isDateCode = (code: string): boolean => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 type Style = { isDate: boolean; digits: number };
@@ -115,16 +115,18 @@ const DAY_MS = 86_400_000;
 /** Day 60 of Excel is 29 February 1900, which did not exist: its days count from 30 December 1899. */
 const FIRST_DAY = Date.UTC(1899, 11, 30);
 const FIRST_DAY_OF_MAC = Date.UTC(1904, 0, 1);
-/** 1950 to 2100. */
+/** The serial numbers of 1950 to 2100. */
 const DAYS = { min: 18_264, max: 73_050 };
 
-/** The day of a serial number; undefined outside the years that a list of properties can mean. */
+/** The day of a serial number; undefined outside the years that are plausible in a list of properties. */
 export function dayOfSerial(serial: number, is1904 = false): string | undefined {
   if (!(serial >= DAYS.min && serial <= DAYS.max)) return undefined;
   return new Date((is1904 ? FIRST_DAY_OF_MAC : FIRST_DAY) + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A number without the noise of binary fractions; three decimals get a fourth, or they would look like thousands. */
+/**
+ * A number without the noise of binary fractions. Three decimals get a fourth, because they would look like thousands.
+ */
 function formatNumber(written: string, digits: number): string {
   const value = Number(Number(written).toPrecision(15));
   if (!Number.isFinite(value)) return written;
@@ -144,7 +146,7 @@ type Book = { strings: readonly string[]; styles: readonly Style[]; is1904: bool
 
 const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>([\s\S]*?)<\/(?:\w+:)?v>/;
 
-/** What a cell shows; a formula's saved result. */
+/** The text that a cell shows; for a formula, its saved result. */
 function readCell(attributes: string, content: string, { strings, styles, is1904 }: Book): string {
   const type = attributeOf(attributes, 't');
   if (type === 'inlineStr') return textOf(content);
@@ -165,7 +167,7 @@ function findHiddenColumns(sheet: unknown): (column: number) => boolean {
   return (column) => spans.some(({ min, max }) => column >= min && column <= max);
 }
 
-/** The value of merged cells, which only their first has, in each of them. */
+/** Copies the value of merged cells, which only the first of them has, to each of them. */
 function fillMerged(grid: Map<number, string[]>, sheet: unknown) {
   for (const one of listOf(childOf(sheet, 'mergeCells', 'mergeCell'))) {
     const [from, to] = attribute(one, 'ref').split(':').map(parsePlace);
@@ -181,7 +183,7 @@ function readSheet(name: string, xml: string, book: Book): Sheet {
   const data = withoutComments(xml);
   const start = data.search(/<(?:\w+:)?sheetData[\s>/]/);
   const end = data.search(/<\/(?:\w+:)?sheetData>/);
-  // What stands around the rows is small.
+  // Without its rows the sheet is small enough for the parser.
   const sheet = childOf(
     parseXml(end < 0 ? data : data.slice(0, start) + data.slice(end).replace(/^[^>]*>/, '')),
     'worksheet',
@@ -278,7 +280,7 @@ export async function readWorkbook(content: Buffer): Promise<Workbook> {
     const name = attribute(one, 'name');
     const target = targets.get(attribute(one, 'id'));
     const xml = target === undefined ? undefined : await readPart(partPath(target));
-    // A chart alone on its sheet has no cells.
+    // A sheet that holds only a chart has no cells.
     if (xml === undefined || !/<(?:\w+:)?sheetData\b/.test(xml)) continue;
     if (/hidden/i.test(attribute(one, 'state'))) hiddenSheets.push(name);
     else sheets.push(readSheet(name, xml, book));

@@ -1,4 +1,4 @@
-// Trade vocabulary in Dutch, French, English and German: kinds of property, states, offers, yes and no.
+// Words of the trade in Dutch, French, English and German: kinds of property, states, offers, yes and no.
 import type { PropertyKind } from '#domain/property/kind.ts';
 import type { Availability } from '#domain/property/property.ts';
 import { normaliseName } from '#domain/text/text.ts';
@@ -56,7 +56,7 @@ const KINDS = tableOf<PropertyKind>({
     building lot | development land | farmland | grundstück | baugrundstück | bauplatz | bauland | baugrund | grundstueck`,
 });
 
-/** Names of a kind of property in other programs. */
+/** What other programs call each kind of property. */
 export const findKind = (word: string): PropertyKind | undefined => KINDS.get(wordKey(word));
 
 /** A substitute category when the agency has none for a kind: a studio is a flat. */

@@ -14,7 +14,7 @@ type Category = { id: string; name: string; kind: PropertyKind | undefined };
 export class Categories {
   readonly #all: readonly Category[];
 
-  /** `rows` of the export's language; `kinds` of the language with the kinds. */
+  /** `rows` are in the export's language; `kinds` in the language whose kinds are used. */
   constructor(rows: readonly Row[], kinds: readonly Row[] = rows) {
     const kindOf = new Map(kinds.map(({ WebID, Kind }) => [textOf(WebID), textOf(Kind).toLowerCase()]));
     this.#all = rows.map(({ WebID, Name, Kind }) => {
@@ -28,7 +28,7 @@ export class Categories {
     return this.#all.some(({ id, name }) => id === word || normaliseName(name) === normaliseName(word));
   }
 
-  /** Numbers and names, as a refresh knows them. */
+  /** Numbers and names that a refresh accepts. */
   get known(): ReadonlySet<string> {
     return new Set(this.#all.flatMap(({ id, name }) => [id, normaliseName(name)]));
   }
@@ -64,7 +64,7 @@ export class Categories {
     return this.#all.find((one) => one.id === id)?.name;
   }
 
-  /** "Villa" is "Huis, villa, hoeve" among several categories of houses. */
+  /** With several categories of houses, "Villa" is "Huis, villa, hoeve". */
   #findByWord(word: string, kind: PropertyKind): string | undefined {
     const key = normaliseName(word);
     const named = this.#all.filter((one) => one.kind === kind && normaliseName(one.name).split(' ').includes(key));

@@ -8,7 +8,7 @@ import type { ImportSettings } from './settings.ts';
 import { readWorkbook, type Sheet } from './spreadsheet.ts';
 import { findGoal } from './trade-words.ts';
 
-/** "Te koop" and "Te huur 2027" are the goal of what they list, where no column says it. */
+/** A sheet named "Te koop" or "Te huur 2027" gives the goal of its rows if no column does. */
 function settingsOf({ name }: Sheet, settings: ImportSettings): ImportSettings {
   const goal = findGoal(name.replace(/\d+/g, ' ').trim(), []);
   if (goal === undefined || findOwn(settings.fixed, 'Goal') !== undefined) return settings;
@@ -18,7 +18,7 @@ function settingsOf({ name }: Sheet, settings: ImportSettings): ImportSettings {
 const hiddenFields = ({ hiddenColumns }: Sheet): LedgerField[] =>
   hiddenColumns.map((path) => ({ path, state: 'hidden', count: 1 }));
 
-/** Columns of several sheets with one name are one field. */
+/** Columns with the same name in several sheets are one field. */
 function joinFields(fields: readonly LedgerField[]): LedgerField[] {
   const keyOf = ({ path, state }: LedgerField) => `${state} ${path}`;
   return [...Map.groupBy(fields, keyOf).values()].flatMap((same) => {

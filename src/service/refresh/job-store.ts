@@ -21,7 +21,7 @@ export type JobEnd = Pick<RefreshJobRow, 'outcome' | 'message' | 'release_id' | 
 const MAX_WAITING = 3;
 const KEPT_JOBS = 200;
 const LEASE_MS = 30_000;
-/** Interval for checking on a process that does not report its end. */
+/** How often a process is checked that cannot report its own end. */
 const ADOPTED_MS = 1_000;
 
 /** Requested refreshes, in the database: they survive the process that accepted them. */

@@ -74,7 +74,7 @@ export class RefreshRunner {
     }
   }
 
-  /** True when a job's process is still running: its PID may have been reused. */
+  /** Whether a job's process still runs; another process may have got its PID meanwhile. */
   #isAtWork({ id, pid, started_at }: RefreshJobRow): boolean {
     if (pid === null) return false;
     const status = readStatus(this.#options.config.store);

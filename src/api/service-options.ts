@@ -114,6 +114,13 @@ export const serviceOptions = z.object({
   ),
   /** The owners' login. */
   owners: z.prefault(owners, {}),
+  desk: z.prefault(
+    z.object({
+      /** Opening hours within which a visitor is answered; afterwards colleagues are told. 0: nobody is. */
+      answerHours: z._default(wholeNumber(0, 80), 8),
+    }),
+    {},
+  ),
 });
 export type ServiceOptions = z.infer<typeof serviceOptions>;
 

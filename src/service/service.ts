@@ -10,6 +10,7 @@ import { diagnoseDatabase } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
 import type { Database } from './database/tables.ts';
 import { DemoPast } from './demo/demo-past.ts';
+import { createAnswersDuty } from './desk/answers-due.ts';
 import { Duty, DutyBook, messageOf } from './duties/duty.ts';
 import type { ApiService } from './http/api-routes.ts';
 import type { Health } from './http/host.ts';
@@ -195,6 +196,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     delivery.duty,
     alerts.duty,
     rounds.duty,
+    createAnswersDuty({ db, siteData, now, onQueued: wake }),
     ...(config.agentCalendars.length > 0 ? [calendars.duty] : []),
     ...refreshes.duties,
     feed.duty,

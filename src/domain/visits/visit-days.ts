@@ -89,6 +89,13 @@ export function isOpenDay(day: string, { closedDays, closedOn, opensOnHolidays, 
 
 const hoursOn = (hours: WeekHours, weekday: number): readonly string[] | undefined => findOwn(hours, String(weekday));
 
+/** Hours of an agency that names none. */
+const OFFICE_HOURS = ['09:00-18:00'];
+
+/** The hours of an open day, in minutes since midnight. */
+export const listOpenMinutes = (day: string, { hours }: VisitRules): { begin: number; end: number }[] =>
+  ((hours ? hoursOn(hours, weekdayOf(day)) : OFFICE_HOURS) ?? []).map(minutesOfSlot);
+
 /** Reason why a day is not available for a visit. */
 export function findDayFault(day: string, { rules, first, last }: VisitWindow): VisitFault | undefined {
   if (day < first) return 'past';

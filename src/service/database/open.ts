@@ -17,6 +17,7 @@ import * as interest from './migrations/014-interest.ts';
 import * as people from './migrations/015-people.ts';
 import * as desk from './migrations/016-desk.ts';
 import * as connect from './migrations/017-connect.ts';
+import * as deskReplies from './migrations/018-desk-replies.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -45,6 +46,7 @@ const MIGRATIONS: Migrations = {
   '015-people': people,
   '016-desk': desk,
   '017-connect': connect,
+  '018-desk-replies': deskReplies,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

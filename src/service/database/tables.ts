@@ -255,6 +255,11 @@ export type LeadStateRow = {
   changed_at: Moment;
   /** Time of the first answer. */
   answered_at: Moment | null;
+  /** When an answer is expected; null once there is one, or none is. */
+  due_at: Moment | null;
+  /** When a colleague is told next that it is missing, and how many were. */
+  remind_at: Moment | null;
+  told: number;
 };
 
 /** The agency's program that feeds the site and receives its leads; there is one at most. */
@@ -432,6 +437,8 @@ export type Tables = {
   };
   lead_events: LeadEventRow;
   lead_states: LeadStateRow;
+  /** An answer that a person has typed and not sent. */
+  lead_drafts: { person_id: string; lead_id: string; subject: string; text: string; at: Moment };
   /** The version of a lead that a person has seen. */
   lead_reads: { person_id: string; lead_id: string; version: number };
   people: PersonRow;

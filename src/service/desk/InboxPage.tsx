@@ -2,11 +2,18 @@ import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { isHeld } from '../database/held.ts';
 import { parsePayload, personName, textIn } from '../database/payload.ts';
 import type { PersonRow } from '../database/tables.ts';
-import { TextField } from '../staff/Fields.tsx';
+import { ActButton, TextField } from '../staff/Fields.tsx';
 import type { StaffView } from '../staff/staff-layout.ts';
 import { formName } from '../staff/staff-words.ts';
 import { type InboxFilter, type InboxRow, isUnread, PAGE_SIZE, SCOPES } from './inbox.ts';
-import { assigneeName, LEAD_SEARCHES_PATH, LEADS_PATH, PropertyPicture, propertyName } from './LeadPage.tsx';
+import {
+  assigneeName,
+  LEAD_SEARCHES_PATH,
+  LEADS_PATH,
+  PropertyPicture,
+  propertyName,
+  RELEASES_PATH,
+} from './LeadPage.tsx';
 import { LEAD_STATUSES, type LeadStatus } from './lead-state.ts';
 
 type InboxPageProps = {
@@ -14,26 +21,28 @@ type InboxPageProps = {
   filter: InboxFilter;
   rows: readonly InboxRow[];
   people: readonly PersonRow[];
+  now: number;
+  said: 'erased' | 'releasing' | undefined;
   seesAll: boolean;
-  isErased: boolean;
 };
 
 /** A filter as part of an address, without its words, which are personal data. */
-function addressOf({ scope, form, status, isHeld, before }: InboxFilter): string {
+function addressOf({ scope, form, status, isHeld, isDue, before }: InboxFilter): string {
   const query = new URLSearchParams({
     scope,
     ...(form !== '' && { form }),
     status,
     ...(isHeld && { held: 'yes' }),
+    ...(isDue && { due: 'yes' }),
     ...(before !== '' && { before }),
   });
   return `${LEADS_PATH}?${query}`;
 }
 
-type RowProps = { view: StaffView; row: InboxRow; people: readonly PersonRow[] };
+type RowProps = { view: StaffView; now: number; row: InboxRow; people: readonly PersonRow[] };
 
 /** A lead of a list; the whole row opens it. */
-export function LeadItem({ view, row, people }: RowProps) {
+export function LeadItem({ view, now, row, people }: RowProps) {
   const { t, time } = view;
   const payload = parsePayload(row.payload);
   const about = row.property_id === null ? undefined : propertyName(view, row.property_id);
@@ -53,6 +62,9 @@ export function LeadItem({ view, row, people }: RowProps) {
           </a>
           <strong data-status={row.status}>{t(`desk:status.${row.status as LeadStatus}`)}</strong>
           {isHeld(row) && <strong data-status="held">{t('desk:inbox.held')}</strong>}
+          {!isHeld(row) && row.due_at !== null && row.due_at <= now && (
+            <strong data-status="held">{t('desk:inbox.due')}</strong>
+          )}
         </p>
         <small>{[formName(row.form, t), about].filter(Boolean).join(' · ')}</small>
         {words !== '' && <p className="desk__words">{words}</p>}
@@ -63,24 +75,25 @@ export function LeadItem({ view, row, people }: RowProps) {
 }
 
 /** The active filters in words, so that the form can stay collapsed. */
-const describeFilter = ({ status, form, isHeld }: InboxFilter, t: StaffView['t']): string =>
+const describeFilter = ({ status, form, isHeld, isDue }: InboxFilter, t: StaffView['t']): string =>
   [
     status === '' ? t('desk:inbox.any') : t(`desk:status.${status}`),
     ...(form === '' ? [] : [formName(form, t)]),
     ...(isHeld ? [t('desk:inbox.held')] : []),
+    ...(isDue ? [t('desk:inbox.due')] : []),
   ].join(', ');
 
 /** The list of leads: filters are in the address, the search is a posted form, since its words are personal data. */
-export function InboxPage({ view, filter, rows, people, seesAll, isErased }: InboxPageProps) {
+export function InboxPage({ view, filter, rows, people, now, said, seesAll }: InboxPageProps) {
   const { t } = view;
   const shown = rows.slice(0, PAGE_SIZE);
   const last = shown.at(-1)?.id;
   const statuses = ['open', ...LEAD_STATUSES, ''] as const;
   return (
     <>
-      {isErased && (
+      {said && (
         <p className="notice" role="status">
-          {t('desk:said.erased')}
+          {t(`desk:said.${said}`)}
         </p>
       )}
       {seesAll && (
@@ -138,15 +151,27 @@ export function InboxPage({ view, filter, rows, people, seesAll, isErased }: Inb
           <label className="field__choice">
             <input type="checkbox" name="held" value="yes" defaultChecked={filter.isHeld} /> {t('desk:inbox.onlyHeld')}
           </label>
+          <label className="field__choice">
+            <input type="checkbox" name="due" value="yes" defaultChecked={filter.isDue} /> {t('desk:inbox.onlyDue')}
+          </label>
           <button className="button" data-look="quiet" type="submit">
             {t('desk:inbox.filter')}
           </button>
         </form>
       </details>
+      {filter.isHeld && shown.length > 1 && (
+        <div className="notice">
+          <p>{t('desk:inbox.releaseAll.text')}</p>
+          <ActButton action={RELEASES_PATH}>{t('desk:inbox.releaseAll')}</ActButton>
+        </div>
+      )}
+      <p className="notice" role="status" data-moved="" hidden>
+        {t('desk:live.new')} <a href={addressOf({ ...filter, before: '' })}>{t('desk:live.show')}</a>
+      </p>
       {shown.length === 0 && <p>{t('desk:inbox.none')}</p>}
       <ul className="desk__inbox">
         {shown.map((row) => (
-          <LeadItem key={row.id} view={view} row={row} people={people} />
+          <LeadItem key={row.id} view={view} now={now} row={row} people={people} />
         ))}
       </ul>
       {rows.length > PAGE_SIZE && last !== undefined && filter.words === '' && (
@@ -157,6 +182,8 @@ export function InboxPage({ view, filter, rows, people, seesAll, isErased }: Inb
       {rows.length > PAGE_SIZE && filter.words !== '' && <p>{t('desk:inbox.more', { count: PAGE_SIZE })}</p>}
       {seesAll && (
         <p>
+          <a href={`${LEADS_PATH}answer-times`}>{t('desk:times.title')}</a>
+          {' · '}
           <a href={`${LEADS_PATH}export.csv`} download>
             {t('desk:inbox.export')}
           </a>

@@ -19,6 +19,8 @@ import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
 
 export const LEADS_PATH = `${STAFF_PATH}leads/`;
+/** Releases all held leads at once. */
+export const RELEASES_PATH = `${STAFF_PATH}lead-releases`;
 /** Words are posted, since addresses end up in logs. */
 export const LEAD_SEARCHES_PATH = `${STAFF_PATH}lead-searches`;
 
@@ -34,6 +36,8 @@ export type WholeLead = {
   visit: VisitRow | undefined;
   earlier: Pick<LeadRow, 'id' | 'form' | 'created_at'>[];
   assignees: PersonRow[];
+  /** Colleagues who are writing an answer. */
+  writing: string[];
 };
 
 export type LeadNotice =
@@ -43,7 +47,7 @@ export type LeadNotice =
   | { kind: 'changed'; seen: number };
 
 /** Initial text of the answer: a template, or the input of an answer that was refused because the lead had changed. */
-export type Typed = { subject?: string; text?: string; note?: string; reason?: string };
+export type Typed = { subject?: string; text?: string; note?: string; reason?: string; email?: string };
 
 type LeadPageProps = {
   view: StaffView;
@@ -96,6 +100,15 @@ function EventText({ view, event, people }: { view: StaffView; event: ShownEvent
           <summary>{t('desk:event.reply', { subject: event.subject })}</summary>
           <p className="desk__text">{event.text}</p>
         </details>
+      );
+    case 'undo':
+      return <>{t('desk:event.undo')}</>;
+    case 'forward':
+      return (
+        <>
+          {t('desk:event.forward', { email: event.email })}
+          {event.text && <p className="desk__text">{event.text}</p>}
+        </>
       );
     default:
       return <>{t('desk:event.release')}</>;
@@ -172,7 +185,7 @@ function Property({ view: { site, language, href, t }, id }: { view: StaffView; 
 
 function ReplyForm({ view, whole, path, templates, typed }: Omit<LeadPageProps, 'now' | 'notice'> & { path: string }) {
   const { t } = view;
-  const { lead, state } = whole;
+  const { lead, state, writing } = whole;
   return (
     <Section id="reply" title={t('desk:reply.title')}>
       <ul className="desk__tabs">
@@ -182,7 +195,10 @@ function ReplyForm({ view, whole, path, templates, typed }: Omit<LeadPageProps, 
           </li>
         ))}
       </ul>
-      <form className="staff__work" method="post" action={`${path}/replies`}>
+      <p role="status" data-writing="">
+        {writing.length > 0 && t('desk:reply.writing', { names: writing.join(', ') })}
+      </p>
+      <form className="staff__work" method="post" action={`${path}/replies`} data-drafts={`${path}/drafts`}>
         <input type="hidden" name="seen" value={state.version} />
         <TextField name="subject" label={t('desk:reply.subject')} value={typed.subject} />
         <TextArea
@@ -192,9 +208,15 @@ function ReplyForm({ view, whole, path, templates, typed }: Omit<LeadPageProps, 
           value={typed.text}
           hint={t('desk:reply.hint', { language: nameLanguage(lead.language, view.language) })}
         />
-        <button className="button" type="submit">
-          {t('desk:reply.button', { email: lead.email })}
-        </button>
+        <div className="desk__acts">
+          <button className="button" type="submit">
+            {t('desk:reply.button', { email: lead.email })}
+          </button>
+          <button className="button" data-look="quiet" type="submit" formAction={`${path}/drafts`} formNoValidate>
+            {t('desk:reply.draft')}
+          </button>
+          <span role="status" data-kept={t('desk:reply.kept')} />
+        </div>
       </form>
     </Section>
   );
@@ -211,12 +233,21 @@ function mailText({ state, last_error, sent_at, due_at }: MailRow, { t, time }: 
   return t('desk:mail.state.queued', { time: time(due_at) });
 }
 
+/** The event of an answer that the outbox still holds. */
+function findWaiting(mails: readonly MailRow[]): string | undefined {
+  const mail = mails.findLast(
+    ({ kind, state, attempts }) => kind === 'lead-reply' && state === 'queued' && attempts === 0,
+  );
+  return mail && (JSON.parse(mail.data ?? '{}') as { event?: string }).event;
+}
+
 /** One lead with its answers, its history, and the available actions. */
 export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPageProps) {
   const { t, time, language, site } = view;
   const { lead, state, events, mails, files, visit, earlier, assignees, isLocked } = whole;
   const path = LEADS_PATH + lead.id;
   const payload = parsePayload(lead.payload);
+  const waiting = findWaiting(mails);
   const held = isHeld(lead);
   const rows = listRows(lead.form, payload, {
     site,
@@ -228,6 +259,17 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
   return (
     <>
       {notice && <Notice view={view} notice={notice} whole={whole} />}
+      <p className="notice" role="status" data-moved="" hidden>
+        {t('desk:live.changed')} <a href={path}>{t('desk:live.show')}</a>
+      </p>
+      {waiting && (
+        <div className="notice">
+          <p>{t('desk:reply.waits')}</p>
+          <ActButton action={`${path}/withdrawals`} values={{ event: waiting }}>
+            {t('desk:reply.undo')}
+          </ActButton>
+        </div>
+      )}
       <p className="desk__badges">
         <strong data-status={state.status}>{t(`desk:status.${state.status as (typeof LEAD_STATUSES)[number]}`)}</strong>
         {state.reason && <span>{state.reason}</span>}
@@ -356,6 +398,31 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
               </form>
             </div>
           </Section>
+          {view.may('lead.forward') && !held && (
+            <details>
+              <summary>{t('desk:forward.title')}</summary>
+              <form className="staff__work" method="post" action={`${path}/forwards`}>
+                <TextField
+                  name="email"
+                  type="email"
+                  label={t('desk:login.email')}
+                  hint={t('desk:forward.hint')}
+                  value={typed.email}
+                />
+                <TextArea
+                  name="text"
+                  id="forward-text"
+                  label={t('desk:forward.text')}
+                  rows={3}
+                  isRequired={false}
+                  value={typed.email === undefined ? undefined : typed.note}
+                />
+                <button className="button" data-look="quiet" type="submit">
+                  {t('desk:forward.button')}
+                </button>
+              </form>
+            </details>
+          )}
           {events.length > 0 && (
             <Section id="events" title={t('desk:lead.events')}>
               <Events view={view} events={events.toReversed()} people={assignees} />

@@ -12,7 +12,7 @@ import type { StaffEnv, StaffView } from '../staff/staff-layout.ts';
 import { findObstacleOf } from '../visits/change-visit.ts';
 import type { DeskService } from './desk-service.ts';
 import { LeadItem } from './InboxPage.tsx';
-import { listInbox, readFilter, routeBy, seesAll } from './inbox.ts';
+import { listInbox, readFilter, routing, seesAll } from './inbox.ts';
 import { LEADS_PATH } from './LeadPage.tsx';
 import { routeNewLeads } from './lead-state.ts';
 import { type ListedVisit, listVisits, VISITS_PATH, VisitItem } from './visit-pages.tsx';
@@ -23,7 +23,7 @@ const NEW = readFilter((name) => (name === 'status' ? 'new' : undefined), 'all')
 /** Maximum rows per list on the start page. */
 const SHOWN = 5;
 
-type NeedKey = 'new' | 'held' | 'today' | 'confirm' | 'unreadable' | 'backup';
+type NeedKey = 'due' | 'new' | 'held' | 'today' | 'confirm' | 'unreadable' | 'backup';
 type Need = { key: NeedKey | 'connection'; text: string; href?: string; label?: string };
 
 /** Today's visits, and those that wait for confirmation. */
@@ -35,15 +35,20 @@ async function listDueVisits(c: Context<StaffEnv>, { db, now }: DeskService): Pr
   );
 }
 
-async function countNew(c: Context<StaffEnv>, { db }: DeskService, isHeldOnly: boolean): Promise<number> {
+async function countLeads(
+  c: Context<StaffEnv>,
+  { db, now }: DeskService,
+  what: 'new' | 'held' | 'due',
+): Promise<number> {
   const session = c.get('session');
   let query = db
     .selectFrom('lead_states')
     .innerJoin('leads', 'leads.id', 'lead_states.lead_id')
     .select((of) => of.fn.countAll<number>().as('count'))
-    .where('lead_states.status', '=', 'new');
+    .where('lead_states.status', 'in', what === 'due' ? ['new', 'in-hand'] : ['new']);
   if (!seesAll(session)) query = query.where('lead_states.assignee', '=', session.person?.email ?? '');
-  if (isHeldOnly) query = query.where(HELD);
+  if (what === 'held') query = query.where(HELD);
+  if (what === 'due') query = query.where('lead_states.due_at', '<=', now()).where((where) => where.not(HELD));
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
@@ -61,8 +66,9 @@ async function listNeeds(
   const add = (key: NeedKey, count: number, href?: string): void => {
     if (count > 0) needs.push({ key, text: t(`desk:need.${key}`, { count }), ...(href && { href, label }) });
   };
-  add('new', await countNew(c, service, false), `${LEADS_PATH}?status=new`);
-  add('held', await countNew(c, service, true), `${LEADS_PATH}?status=new&held=yes`);
+  add('due', await countLeads(c, service, 'due'), `${LEADS_PATH}?due=yes`);
+  add('new', await countLeads(c, service, 'new'), `${LEADS_PATH}?status=new`);
+  add('held', await countLeads(c, service, 'held'), `${LEADS_PATH}?status=new&held=yes`);
   const today = belgianDay(new Date(now()));
   add('today', due.filter(({ visit }) => visit.date === today && visit.state !== 'requested').length, VISITS_PATH);
   const waiting = due.filter(({ visit }) => visit.state === 'requested');
@@ -87,10 +93,16 @@ export async function renderNeeds(c: Context<StaffEnv>, service: DeskService, vi
   const { db, siteData, now } = service;
   const site = siteData.current;
   const session = c.get('session');
-  await routeNewLeads(db, routeBy(site), now());
+  await routeNewLeads(db, routing(site, now()), now());
   const due = await listDueVisits(c, service);
   const needs = await listNeeds(c, service, view, due);
-  const fresh = await listInbox(db, session, { ...NEW, scope: seesAll(session) ? 'all' : 'mine' }, site, SHOWN);
+  const fresh = await listInbox(
+    db,
+    session,
+    { ...NEW, scope: seesAll(session) ? 'all' : 'mine' },
+    { site, now: now() },
+    SHOWN,
+  );
   const people = await listPeople(db);
   return (
     <>
@@ -114,7 +126,7 @@ export async function renderNeeds(c: Context<StaffEnv>, service: DeskService, vi
           <Section id="newest" title={t('desk:menu.leads')}>
             <ul className="desk__inbox">
               {fresh.map((row) => (
-                <LeadItem key={row.id} view={view} row={row} people={people} />
+                <LeadItem key={row.id} view={view} now={now()} row={row} people={people} />
               ))}
             </ul>
           </Section>

@@ -3,11 +3,13 @@ import type { SiteData } from '#api/site-data.ts';
 import { isFormName } from '#domain/forms/forms.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
+import { addWorkingHours } from '#domain/visits/working-time.ts';
 import { HELD } from '../database/held.ts';
 import type { Database, LeadRow, LeadStateRow, PersonRow } from '../database/tables.ts';
+import { hashToken } from '../keys/secret.ts';
 import { may } from '../people/rights.ts';
 import type { StaffSession } from '../staff/staff-layout.ts';
-import { isLeadStatus, type LeadStatus, type Route } from './lead-state.ts';
+import { CLOSED, isLeadStatus, type LeadStatus, type Route, type Routing } from './lead-state.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -20,6 +22,8 @@ export type InboxFilter = {
   form: string;
   status: LeadStatus | 'open' | '';
   isHeld: boolean;
+  /** Only those whose answer is late. */
+  isDue: boolean;
   /** Leads before this ID, for the next page. */
   before: string;
   words: string;
@@ -33,6 +37,7 @@ export function readFilter(read: (name: string) => string | undefined, fallback:
     form: isFormName(form) ? form : '',
     status: status === 'open' || isLeadStatus(status) ? status : status === undefined ? 'open' : '',
     isHeld: read('held') === 'yes',
+    isDue: read('due') === 'yes',
     before: /^[\da-z]{1,40}$/.test(before) ? before : '',
     words: '',
   };
@@ -45,6 +50,19 @@ export const routeBy =
     const property = propertyId === null ? undefined : findOwn(properties, propertyId);
     return (property?.agent?.email ?? property?.office?.email ?? '').toLowerCase();
   };
+
+/** Leads older than this when the desk meets them were answered by mail. */
+const MAX_UNMET_DAYS = 7;
+
+/** When an answer to what comes in at a moment is expected, in the agency's opening hours; null where nobody waits. */
+export function expectBy({ options: { desk, visits } }: SiteData, moment: number): number | null {
+  return desk.answerHours === 0 ? null : addWorkingHours(moment, desk.answerHours, visits);
+}
+
+export const routing = (site: SiteData, now: number): Routing => ({
+  assigneeOf: routeBy(site),
+  dueOf: (createdAt) => (createdAt < now - MAX_UNMET_DAYS * 86_400_000 ? null : expectBy(site, createdAt)),
+});
 
 /** Offices, by the colleagues who manage their properties. */
 function officesOf({ properties }: SiteData, email: string): string[] {
@@ -71,9 +89,7 @@ export type InboxRow = Pick<
   LeadRow,
   'id' | 'form' | 'language' | 'email' | 'property_id' | 'payload' | 'created_at' | 'suspicion' | 'released_at'
 > &
-  Pick<LeadStateRow, 'status' | 'assignee' | 'version'> & { seen: number | null };
-
-const CLOSED: readonly LeadStatus[] = ['answered', 'won', 'lost', 'spam'];
+  Pick<LeadStateRow, 'status' | 'assignee' | 'version' | 'due_at'> & { seen: number | null };
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
@@ -103,8 +119,8 @@ function matchWords(words: string, { properties }: SiteData): Expression<SqlBool
 export async function listInbox(
   db: Database,
   session: StaffSession,
-  { scope, form, status, isHeld, before, words }: InboxFilter,
-  site: SiteData,
+  { scope, form, status, isHeld, isDue, before, words }: InboxFilter,
+  { site, now }: { site: SiteData; now: number },
   limit = PAGE_SIZE + 1,
 ): Promise<InboxRow[]> {
   const own = session.person?.email ?? '';
@@ -116,7 +132,13 @@ export async function listInbox(
     )
     .select(['leads.id', 'leads.form', 'leads.language', 'leads.email', 'leads.property_id', 'leads.payload'])
     .select(['leads.created_at', 'leads.suspicion', 'leads.released_at'])
-    .select(['lead_states.status', 'lead_states.assignee', 'lead_states.version', 'lead_reads.version as seen'])
+    .select([
+      'lead_states.status',
+      'lead_states.assignee',
+      'lead_states.version',
+      'lead_states.due_at',
+      'lead_reads.version as seen',
+    ])
     .orderBy('lead_states.lead_id', 'desc')
     .limit(limit);
   if (scope === 'mine' || !seesAll(session)) query = query.where('lead_states.assignee', '=', own);
@@ -135,9 +157,17 @@ export async function listInbox(
   if (status === 'open') query = query.where('lead_states.status', 'not in', CLOSED);
   else if (status !== '') query = query.where('lead_states.status', '=', status);
   if (isHeld) query = query.where(HELD);
+  if (isDue) query = query.where('lead_states.due_at', '<=', now);
   if (before !== '') query = query.where('lead_states.lead_id', '<', before);
   for (const condition of matchWords(words, site)) query = query.where(condition);
   return query.execute();
+}
+
+/** A digest of the newest lead that a session may see, so that an open list hears of the next. */
+export async function findNewest(db: Database, session: StaffSession): Promise<string> {
+  let query = db.selectFrom('lead_states').select('lead_id').orderBy('lead_id', 'desc').limit(1);
+  if (!seesAll(session)) query = query.where('assignee', '=', session.person?.email ?? '');
+  return hashToken((await query.executeTakeFirst())?.lead_id ?? '').slice(0, 12);
 }
 
 /** True for a lead that changed after the person saw it, or that the person never saw. */

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
+import { messageOf } from '../duties/duty.ts';
 import { openFile, openLead } from '../keys/sealed.ts';
 import { hideAddress } from '../leads/erase.ts';
 import { exportPerson, listLeads } from '../leads/lead-store.ts';
@@ -10,13 +11,26 @@ import { answerStaffPage } from '../staff/answer-staff-page.tsx';
 import { createView, readFields, type StaffEnv } from '../staff/staff-layout.ts';
 import { behindLogin, type StaffGuard, serveStaff, staffForm } from '../staff/staff-routes.ts';
 import { get, HTML_TYPE, JSON_TYPE, post, type Route } from '../web/route.ts';
+import { AnswerTimes } from './AnswerTimes.tsx';
 import { type ActContext, type LeadAct, SAID } from './acts/act.ts';
 import { ACTS } from './acts/acts.ts';
+import { readAnswerTimes } from './answer-times.ts';
 import type { DeskService } from './desk-service.ts';
+import { findDraft, listWriting } from './drafts.ts';
 import { InboxPage } from './InboxPage.tsx';
-import { type InboxFilter, listAssignees, listInbox, maySee, readFilter, routeBy, seesAll } from './inbox.ts';
+import {
+  findNewest,
+  type InboxFilter,
+  listAssignees,
+  listInbox,
+  maySee,
+  readFilter,
+  routing,
+  seesAll,
+} from './inbox.ts';
 import { LEADS_PATH, type LeadNotice, LeadPage, leadTitle, type Typed, type WholeLead } from './LeadPage.tsx';
 import { findState, listEvents, markRead, routeLead, routeNewLeads } from './lead-state.ts';
+import { listHeld, releaseSpread } from './release-spread.ts';
 import { fillTemplate, listTemplates, TEMPLATES } from './templates.ts';
 
 const MAX_EARLIER = 20;
@@ -44,6 +58,7 @@ const PAGES = {
         form: z.string().optional().describe('The name of a form.'),
         status: z.string().optional().describe('open, or a status.'),
         held: z.string().optional().describe('yes: only those that are held.'),
+        due: z.string().optional().describe('yes: only those whose answer is late.'),
         before: z.string().optional().describe('Leads before this one.'),
         said: z.string().optional().describe('What an act came to.'),
       }),
@@ -52,6 +67,13 @@ const PAGES = {
     search: post('lead-searches', 'Search the leads', 'The leads with these words.', {
       answer: HTML_TYPE,
       body: staffForm(z.object({ words: z.string() })),
+    }),
+    news: get('leads/state.json', 'Read whether there are new leads', 'A version that changes with them.', {
+      answer: z.object({ version: z.string() }),
+    }),
+    leadState: get('leads/{id}/state.json', 'Read whether a lead changes', 'Its version, and who is writing.', {
+      answer: z.object({ version: z.string(), writing: z.string() }),
+      others: UNKNOWN,
     }),
     lead: get('leads/{id}', 'Open a lead', 'The lead whole.', {
       answer: HTML_TYPE,
@@ -76,6 +98,14 @@ const PAGES = {
     table: get('leads/export.csv', 'Export all leads as a table', 'The table, in which nothing is a formula.', {
       answer: 'text/csv',
     }),
+    times: get('leads/answer-times', 'See how fast leads are answered', 'The medians per form and office.', {
+      answer: HTML_TYPE,
+    }),
+  }),
+  ...behindLogin('lead.release', {
+    releaseAll: post('lead-releases', 'Let all held leads through', 'To the list; they are let through one by one.', {
+      status: 303,
+    }),
   }),
 };
 export const LEAD_ROUTES = { ...PAGES, ...Object.assign({}, ...ACTS.map(actRoute)) } as typeof PAGES &
@@ -90,7 +120,7 @@ async function findSeen(c: Context<StaffEnv>, service: DeskService) {
   const { db, siteData } = service;
   const lead = await db.selectFrom('leads').selectAll().where('id', '=', idOf(c)).executeTakeFirst();
   if (!lead) return undefined;
-  if (!(await findState(db, lead.id))) await routeLead(db, lead, routeBy(siteData.current));
+  if (!(await findState(db, lead.id))) await routeLead(db, lead, routing(siteData.current, service.now()));
   const state = await findState(db, lead.id);
   return state && maySee(c.get('session'), state) ? { lead, state } : undefined;
 }
@@ -115,6 +145,7 @@ async function readWhole(c: Context<StaffEnv>, service: DeskService): Promise<Wh
     visit: await db.selectFrom('visits').selectAll().where('lead_id', '=', id).executeTakeFirst(),
     earlier: await earlier.where('leads.id', '<>', id).orderBy('leads.id', 'desc').limit(MAX_EARLIER).execute(),
     assignees: listAssignees(await listPeople(db)),
+    writing: await listWriting(db, id, session.person?.id ?? '', service.now()),
   };
 }
 
@@ -146,25 +177,53 @@ async function showLead(c: Context<StaffEnv>, service: DeskService, shown: Shown
   const about = { lead, visit, site: siteData.current, agent: session.name, now: time };
   const asked = TEMPLATES.find(({ name }) => name === c.req.query('template'))?.name;
   const templates = listTemplates(about);
-  const typed = shown.typed ?? (asked && templates.includes(asked) ? fillTemplate(asked, about) : {});
+  const template = asked && templates.includes(asked) ? fillTemplate(asked, about) : undefined;
+  const typed =
+    shown.typed ?? template ?? (await findDraft(db, { person: session.person?.id ?? '', lead: lead.id })) ?? {};
   const content = (
     <LeadPage view={view} whole={whole} templates={templates} typed={typed} now={time} notice={shown.notice} />
   );
-  return answerStaffPage(view, { title: leadTitle(lead, view.t), content, part: 'leads', status: shown.status ?? 200 });
+  const version = String(state.version);
+  const status = shown.status ?? 200;
+  return answerStaffPage(view, {
+    title: leadTitle(lead, view.t),
+    content,
+    part: 'leads',
+    status,
+    version,
+    script: 'desk.js',
+  });
 }
 
 async function showInbox(c: Context<StaffEnv>, service: DeskService, filter: InboxFilter): Promise<Response> {
   const { db, siteData, now } = service;
   const session = c.get('session');
-  await routeNewLeads(db, routeBy(siteData.current), now());
-  const rows = await listInbox(db, session, filter, siteData.current);
+  await routeNewLeads(db, routing(siteData.current, now()), now());
+  const rows = await listInbox(db, session, filter, { site: siteData.current, now: now() });
   const view = createView(c, siteData.current);
   const people = await listPeople(db);
-  const isErased = c.req.query('said') === 'erased';
+  const asked = c.req.query('said');
+  const said = asked === 'erased' || asked === 'releasing' ? asked : undefined;
   const content = (
-    <InboxPage view={view} filter={filter} rows={rows} people={people} isErased={isErased} seesAll={seesAll(session)} />
+    <InboxPage
+      view={view}
+      filter={filter}
+      rows={rows}
+      people={people}
+      now={now()}
+      said={said}
+      seesAll={seesAll(session)}
+    />
   );
-  return answerStaffPage(view, { title: view.t('desk:menu.leads'), content, part: 'leads' });
+  // A search is not repeated by itself.
+  const version = filter.words === '' ? await findNewest(db, session) : undefined;
+  return answerStaffPage(view, {
+    title: view.t('desk:menu.leads'),
+    content,
+    part: 'leads',
+    version,
+    script: 'desk.js',
+  });
 }
 
 const saved = (name: string, type: string): Record<string, string> => ({
@@ -185,14 +244,17 @@ async function act(c: StaffContext, service: DeskService, { run }: LeadAct): Pro
   const outcome = await run(context);
   if (outcome.kind === 'erased') return c.redirect(`${LEADS_PATH}?said=erased`, 303);
   if (outcome.kind === 'done') return c.redirect(`${LEADS_PATH}${found.lead.id}?said=${outcome.said}`, 303);
-  const typed = { subject: field('subject'), text: field('text'), note: field('text'), reason: field('reason') };
+  const typed = {
+    ...{ subject: field('subject'), text: field('text'), note: field('text'), reason: field('reason') },
+    ...(field('email') !== '' && { email: field('email') }),
+  };
   return outcome.kind === 'changed'
     ? showLead(c, service, { notice: { kind: 'changed', seen }, typed, status: 409 })
     : showLead(c, service, { notice: { kind: 'fault', fault: outcome.fault }, typed, status: 422 });
 }
 
 export function createLeadPages(service: DeskService, guard: StaffGuard): Hono<StaffEnv> {
-  const { db, secret, fieldKeys, now } = service;
+  const { db, secret, siteData, fieldKeys, now } = service;
   const acts = Object.fromEntries(ACTS.map((one) => [one.path, (c: Context<StaffEnv>) => act(c, service, one)]));
   const pages = {
     inbox: (c: Context<StaffEnv>) => {
@@ -211,6 +273,32 @@ export function createLeadPages(service: DeskService, guard: StaffGuard): Hono<S
     lead: (c: Context<StaffEnv>) => {
       const said = SAID.find((one) => one === c.req.query('said'));
       return showLead(c, service, { notice: said && { kind: 'said', said } });
+    },
+    news: async (c: Context<StaffEnv>) => {
+      await routeNewLeads(db, routing(siteData.current, now()), now());
+      return c.json({ version: await findNewest(db, c.get('session')) });
+    },
+    leadState: async (c: Context<StaffEnv>) => {
+      const found = await findSeen(c, service);
+      if (!found) return answerUnknown(c, service);
+      const { t } = createView(c, siteData.current);
+      const names = await listWriting(db, found.lead.id, c.get('session').person?.id ?? '', now());
+      const writing = names.length > 0 ? t('desk:reply.writing', { names: names.join(', ') }) : '';
+      return c.json({ version: String(found.state.version), writing });
+    },
+    releaseAll: async (c: Context<StaffEnv>) => {
+      const { name, ...session } = c.get('session');
+      const held = await listHeld(db, { name, ...session });
+      // Not awaited: thousands take longer than a browser waits. What a restart leaves held is released by the next click.
+      void releaseSpread(service, held, name).catch((cause) =>
+        console.error('Held leads were not all released:', messageOf(cause)),
+      );
+      return c.redirect(`${LEADS_PATH}?said=releasing`, 303);
+    },
+    times: async (c: Context<StaffEnv>) => {
+      const view = createView(c, siteData.current);
+      const content = <AnswerTimes view={view} times={await readAnswerTimes(db, siteData.current, now())} />;
+      return answerStaffPage(view, { title: view.t('desk:times.title'), content, part: 'leads' });
     },
     file: async (c: Context<StaffEnv>) => {
       const found = await findSeen(c, service);
@@ -251,10 +339,10 @@ export function createLeadPages(service: DeskService, guard: StaffGuard): Hono<S
     },
   };
   // Registered before the address of a single lead, which would match these too.
-  const { table, search, ...others } = LEAD_ROUTES;
+  const { table, search, news, times, ...others } = LEAD_ROUTES;
   const first = serveStaff(
-    { table, search },
-    { table: pages.table, search: pages.search },
+    { table, search, news, times },
+    { table: pages.table, search: pages.search, news: pages.news, times: pages.times },
     guard,
     new Hono<StaffEnv>(),
   );

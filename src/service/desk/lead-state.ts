@@ -14,13 +14,21 @@ export type LeadEvent =
   | { kind: 'assign'; assignee: string }
   | { kind: 'note'; text: string }
   | { kind: 'reply'; subject: string; text: string; replyTo: string; name: string }
+  | { kind: 'undo'; of: string; status: string; answeredAt: number | null }
+  | { kind: 'forward'; email: string; text: string; replyTo: string; name: string }
   | { kind: 'release' };
 
 /** Address of the colleague to whom a lead is routed: the property's agent, its office, or '' for the agency. */
 export type Route = (propertyId: string | null) => string;
 
+/** Who follows up a new lead, and when it is answered at the latest. */
+export type Routing = { assigneeOf: Route; dueOf: (createdAt: number) => number | null };
+
+/** Nothing more is expected of the desk. */
+export const CLOSED: readonly LeadStatus[] = ['answered', 'won', 'lost', 'spam'];
+
 /** State of a new lead, for which the desk has no row yet. */
-export const stateOfNew = (leadId: string, assignee: string): LeadStateRow => ({
+export const stateOfNew = (leadId: string, assignee: string, dueAt: number | null): LeadStateRow => ({
   lead_id: leadId,
   status: 'new',
   reason: '',
@@ -28,22 +36,35 @@ export const stateOfNew = (leadId: string, assignee: string): LeadStateRow => ({
   version: 0,
   changed_at: 0,
   answered_at: null,
+  due_at: dueAt,
+  remind_at: dueAt,
+  told: 0,
 });
+
+const isClosed = (status: string): boolean => CLOSED.some((one) => one === status);
 
 /** The state after an event; no other code derives it. */
 function project(state: LeadStateRow, event: LeadEvent, at: number): LeadStateRow {
-  const next = { ...state, version: state.version + 1, changed_at: at };
+  const next = follow({ ...state, version: state.version + 1, changed_at: at }, event, at);
+  // Nobody is told of what is answered or closed.
+  return isClosed(next.status) ? { ...next, due_at: null, remind_at: null } : next;
+}
+
+function follow(next: LeadStateRow, event: LeadEvent, at: number): LeadStateRow {
+  const { status, answered_at } = next;
   switch (event.kind) {
     case 'status':
       return { ...next, status: event.status, reason: event.reason };
     case 'assign':
-      return { ...next, assignee: event.assignee, status: state.status === 'new' ? 'in-hand' : state.status };
+      return { ...next, assignee: event.assignee, status: status === 'new' ? 'in-hand' : status };
     case 'reply':
       return {
         ...next,
-        status: state.status === 'new' || state.status === 'in-hand' ? 'answered' : state.status,
-        answered_at: state.answered_at ?? at,
+        status: status === 'new' || status === 'in-hand' ? 'answered' : status,
+        answered_at: answered_at ?? at,
       };
+    case 'undo':
+      return { ...next, status: event.status, answered_at: event.answeredAt };
     default:
       return next;
   }
@@ -71,7 +92,7 @@ export function appendEvent(db: Database, leadId: string, event: LeadEvent, opti
   const { actor, now, seen, act } = options;
   return atomically(db, async (tx): Promise<Appended> => {
     await lockNames(tx, [`lead ${leadId}`]);
-    const state = (await findState(tx, leadId)) ?? stateOfNew(leadId, '');
+    const state = (await findState(tx, leadId)) ?? stateOfNew(leadId, '', null);
     if (seen !== undefined && state.version !== seen) return { ok: false, state };
     const { kind, ...data } = event;
     const next = project(state, event, now);
@@ -96,6 +117,10 @@ export function appendEvent(db: Database, leadId: string, event: LeadEvent, opti
   });
 }
 
+/** The state that these events lead to; a withdrawn answer is one that is left out. */
+export const replay = (events: readonly ShownEvent[]): LeadStateRow =>
+  events.reduce((state, { event, at }) => project(state, event, at), stateOfNew('', '', null));
+
 /** The events of a lead, oldest first. */
 export async function listEvents(db: Database, leadId: string) {
   const rows = await db
@@ -110,10 +135,14 @@ export async function listEvents(db: Database, leadId: string) {
 export type ShownEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** Creates the state of a lead that has none yet. */
-export async function routeLead(db: Database, { id, property_id }: Pick<LeadRow, 'id' | 'property_id'>, route: Route) {
+export async function routeLead(
+  db: Database,
+  { id, property_id, created_at }: Pick<LeadRow, 'id' | 'property_id' | 'created_at'>,
+  { assigneeOf, dueOf }: Routing,
+): Promise<void> {
   await db
     .insertInto('lead_states')
-    .values(stateOfNew(id, route(property_id)))
+    .values(stateOfNew(id, assigneeOf(property_id), dueOf(created_at)))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -125,14 +154,14 @@ const DAY_MS = 86_400_000;
  * Creates the states of leads that have none yet, and routes them to a colleague. Runs before a list is read, and
  * continues where it last ended, so that storing a lead costs a visitor nothing more.
  */
-export async function routeNewLeads(db: Database, route: Route, now: number): Promise<void> {
+export async function routeNewLeads(db: Database, { assigneeOf, dueOf }: Routing, now: number): Promise<void> {
   const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', ROUTED_JOB).executeTakeFirst();
   // Margin: a lead is stored some time after its ID was created, and clocks of two processes differ.
   const since = createId(Math.max(0, Math.min(job?.ran_at ?? 0, now) - DAY_MS)).slice(0, 9);
   const leads = await db
     .selectFrom('leads')
     .leftJoin('lead_states', 'lead_states.lead_id', 'leads.id')
-    .select(['leads.id', 'leads.property_id'])
+    .select(['leads.id', 'leads.property_id', 'leads.created_at'])
     .where('leads.id', '>=', since)
     .where('lead_states.lead_id', 'is', null)
     .execute();
@@ -141,7 +170,9 @@ export async function routeNewLeads(db: Database, route: Route, now: number): Pr
   for (const piece of inPieces(leads)) {
     await db
       .insertInto('lead_states')
-      .values(piece.map(({ id, property_id }) => stateOfNew(id, route(property_id))))
+      .values(
+        piece.map(({ id, property_id, created_at }) => stateOfNew(id, assigneeOf(property_id), dueOf(created_at))),
+      )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

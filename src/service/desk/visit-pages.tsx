@@ -37,7 +37,7 @@ import { FreeTimes } from '../visits/FreeTimes.tsx';
 import { findHost, specifiedSlots } from '../visits/host.ts';
 import { get, HTML_TYPE, post } from '../web/route.ts';
 import type { DeskService } from './desk-service.ts';
-import { maySee, routeBy, seesAll } from './inbox.ts';
+import { maySee, routing, seesAll } from './inbox.ts';
 import { LEADS_PATH, PropertyPicture, propertyName } from './LeadPage.tsx';
 import { findState, routeLead, routeNewLeads } from './lead-state.ts';
 
@@ -158,7 +158,8 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
   const find = async (c: Context<StaffEnv>): Promise<Found | undefined> => {
     const found = await findVisit(db, c.req.param('id') ?? '');
     if (!found) return undefined;
-    if (!(await findState(db, found.lead.id))) await routeLead(db, found.lead, routeBy(siteData.current));
+    if (!(await findState(db, found.lead.id)))
+      await routeLead(db, found.lead, routing(siteData.current, service.now()));
     const state = await findState(db, found.lead.id);
     return state && maySee(c.get('session'), state) ? found : undefined;
   };
@@ -193,7 +194,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
         const today = belgianDay(new Date(now()));
         const from = parseIsoDate(asked) ? asked : today;
         const to = addDays(from, WEEK_DAYS - 1);
-        await routeNewLeads(db, routeBy(siteData.current), now());
+        await routeNewLeads(db, routing(siteData.current, now()), now());
         const visits = await listVisits(db, c.get('session'), { from, to });
         const said = [...SAID, ...FAULTS].find((one) => one === c.req.query('said'));
         const isFault = FAULTS.some((one) => one === said);

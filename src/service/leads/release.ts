@@ -32,7 +32,7 @@ class Refused extends Error {
 export async function releaseLead(
   db: Database,
   id: string,
-  parts: Omit<LeadParts, 'keys'>,
+  { mailsAt, ...parts }: Omit<LeadParts, 'keys'> & { mailsAt?: number },
   record: (tx: Database) => Promise<void> = async () => {},
 ): Promise<Released> {
   try {
@@ -56,7 +56,7 @@ export async function releaseLead(
         throw new Refused('APPOINTMENTS_FULL');
       const refusal = await claimScarce(tx, released);
       if (refusal?.kind === 'refused') throw new Refused(refusal.code);
-      await insertMails(tx, [released], parts.now);
+      await insertMails(tx, [released], parts.now, mailsAt);
       await insertRest(tx, released, parts.now);
       await record(tx);
       return { ok: true };

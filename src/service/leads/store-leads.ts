@@ -193,14 +193,14 @@ function followRefused(refusals: Refusals, outcomes: Map<LeadEntry, Outcome>): v
 }
 
 /** Queues the mails of these leads. */
-export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number): Promise<void> {
+export async function insertMails(tx: Tx, entries: readonly LeadEntry[], now: number, dueAt = now): Promise<void> {
   const rows = entries.flatMap(({ lead, mails }) =>
     mails.map(({ limits: _limits, ...mail }) => ({
       id: createId(now),
       lead_id: lead.id,
       subscriber_id: null,
       ...mail,
-      due_at: now,
+      due_at: dueAt,
       created_at: now,
     })),
   );

@@ -15,6 +15,7 @@ export const RIGHTS = {
   'lead.note': ['agent', 'manager'],
   'lead.status': ['agent', 'manager'],
   'lead.reply': ['agent', 'manager'],
+  'lead.forward': ['agent', 'manager'],
   'lead.release': ['agent', 'manager'],
   /** Erasing and exporting all data about a person. */
   'lead.erase': ['manager'],

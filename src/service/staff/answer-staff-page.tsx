@@ -19,8 +19,10 @@ type PageOptions = {
   /** Menu entry that is marked as current. */
   part?: MenuName;
   status?: PageStatus;
-  version?: string;
+  version?: string | undefined;
   isLive?: boolean;
+  /** What looks for changes; by default that of the overview. */
+  script?: 'live.js' | 'desk.js';
 };
 
 function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
@@ -45,7 +47,7 @@ function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
 /** A page for staff; `version` detects changes, and `isLive` is true while a refresh runs. */
 export function answerStaffPage(view: StaffView, options: PageOptions): Response {
   const { c, site, language, t, href, session } = view;
-  const { title, content, part, status = 200, version, isLive = false } = options;
+  const { title, content, part, status = 200, version, isLive = false, script = 'live.js' } = options;
   const page = renderDocument({
     site,
     language,
@@ -55,7 +57,7 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
     head: (
       <>
         <link rel="stylesheet" href={`${STAFF_PATH}staff.css`} />
-        {version !== undefined && <script type="module" src={`${STAFF_PATH}live.js`} />}
+        {version !== undefined && <script type="module" src={STAFF_PATH + script} />}
         {/* Without scripts the page reloads while a refresh runs. */}
         {isLive && (
           <noscript>

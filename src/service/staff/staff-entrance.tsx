@@ -135,6 +135,7 @@ const WRONG = {
 const DOOR = belowStaff({
   style: get('staff.css', 'Load the style of that page', 'The style of the page.', { answer: 'text/css' }),
   script: get('live.js', 'Load the script of that page', 'Its script.', { answer: 'text/javascript' }),
+  desk: get('desk.js', 'Load the script of the desk', 'Its script.', { answer: 'text/javascript' }),
   login: post('login', 'Log in with a code that is used once', 'To the page, with the cookie of a session.', {
     status: 303,
     body: staffForm(z.object({ code: z.string() })),
@@ -182,6 +183,7 @@ export function createEntrance(service: StaffService, guard: StaffGuard): Hono<S
   serveRoutes(pages, DOOR, {
     style: answerFile('staff.css'),
     script: answerFile('live.js'),
+    desk: answerFile('desk.js'),
     login: async (c) => {
       if (!(await mayTry(c, service))) return answerLogin(c, service, { with: 'code', problem: 'often' });
       const name = await door.redeemCode((await readFields(c))('code'));

@@ -40,6 +40,7 @@ export const STAFF_PATH = '/api/staff/';
 /** The page's style and script, from the files beside this one. */
 export const STAFF_FILES = {
   'staff.css': { type: 'text/css; charset=utf-8', text: readOwn('staff.css') },
+  'desk.js': { type: 'text/javascript; charset=utf-8', text: readOwn('desk.js') },
   'live.js': { type: 'text/javascript; charset=utf-8', text: readOwn('live.js') },
 };
 

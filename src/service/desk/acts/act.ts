@@ -19,10 +19,19 @@ export type ActContext = {
 };
 
 /** Message on the lead's page after an action (desk:said.…). */
-export const SAID = ['assigned', 'noted', 'status', 'replied', 'released'] as const;
+export const SAID = [
+  'assigned',
+  'noted',
+  'status',
+  'replied',
+  'released',
+  'drafted',
+  'withdrawn',
+  'forwarded',
+] as const;
 export type Said = (typeof SAID)[number];
 /** Reason why nothing was done (desk:fault.…). */
-export type ActFault = 'empty' | 'held' | 'taken' | 'unsure' | 'unknown';
+export type ActFault = 'empty' | 'held' | 'taken' | 'unsure' | 'unknown' | 'late' | 'address';
 
 export type ActOutcome =
   | { kind: 'done'; said: Said }

@@ -1,31 +1,14 @@
 import { z } from 'zod';
 import { isHeld } from '../../database/held.ts';
-import { createId } from '../../database/id.ts';
-import type { Database, LeadRow } from '../../database/tables.ts';
 import { noteLead } from '../../portal/notes.ts';
+import { dropDraft } from '../drafts.ts';
 import { appendEvent } from '../lead-state.ts';
+import { queueLeadMail } from '../queue-lead-mail.ts';
 import { doneIf, type LeadAct } from './act.ts';
-import { cleanText, MAX_REPLY } from './typed.ts';
+import { cleanText, MAX_REPLY, MAX_SUBJECT } from './typed.ts';
 
-const MAX_SUBJECT = 200;
-
-/** Queues the mail of a reply; its text is read from the event when it is sent. */
-async function queueReply(tx: Database, lead: LeadRow, event: string, now: number): Promise<void> {
-  await tx
-    .insertInto('mails')
-    .values({
-      id: createId(now),
-      lead_id: lead.id,
-      kind: 'lead-reply',
-      language: lead.language,
-      recipient_email: lead.email,
-      recipient_name: '',
-      data: JSON.stringify({ event }),
-      due_at: now,
-      created_at: now,
-    })
-    .execute();
-}
+/** How long the outbox holds an answer, so that it can be taken back. */
+export const UNDO_MS = 10_000;
 
 /**
  * Answers the visitor by mail. The answer, its mail and the row in the owner's history are written in one transaction.
@@ -37,7 +20,7 @@ export const reply: LeadAct = {
   summary: 'Answer a visitor',
   schema: z.object({ subject: z.string(), text: z.string(), seen: z.string() }),
   run: async ({ service, session, lead, field, seen, now }) => {
-    const { db, siteData, mails } = service;
+    const { db, siteData } = service;
     if (isHeld(lead)) return { kind: 'fault', fault: 'held' };
     const [subject, text] = [cleanText(field('subject'), MAX_SUBJECT), cleanText(field('text'), MAX_REPLY)];
     if (subject === '' || text === '' || subject.includes('\n')) return { kind: 'fault', fault: 'empty' };
@@ -52,12 +35,13 @@ export const reply: LeadAct = {
         now,
         seen,
         act: async (tx, event) => {
-          await queueReply(tx, lead, event, now);
+          const mail = { kind: 'lead-reply', email: lead.email, name: '', language: lead.language } as const;
+          await queueLeadMail(tx, lead.id, { ...mail, data: { event }, dueAt: now + UNDO_MS }, now);
+          if (session.person) await dropDraft(tx, { person: session.person.id, lead: lead.id });
           if (lead.property_id !== null) await noteLead(tx, lead.id, { status: 'answered', comment: '' }, now);
         },
       },
     );
-    if (appended.ok) mails.wake();
     return doneIf(appended, 'replied');
   },
 };

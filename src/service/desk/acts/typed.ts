@@ -1,6 +1,7 @@
 import { isCleanText } from '#domain/forms/field-schema.ts';
 
 export const MAX_NOTE = 4_000;
+export const MAX_SUBJECT = 200;
 export const MAX_REPLY = 12_000;
 
 /** A typed text; '' when it is too long or has characters that nobody types. */

@@ -1,0 +1,72 @@
+import type { SiteData } from '#api/site-data.ts';
+import { findOwn } from '#domain/own-value.ts';
+import { HELD } from '../database/held.ts';
+import type { Database, LeadRow, LeadStateRow } from '../database/tables.ts';
+import { Duty } from '../duties/duty.ts';
+import { expectBy, routing } from './inbox.ts';
+import { CLOSED, routeNewLeads } from './lead-state.ts';
+import { queueLeadMail } from './queue-lead-mail.ts';
+
+const PER_RUN = 100;
+
+/** Whom an unanswered lead is told to, in turn: the colleague who follows it up, the property's office, the agency. */
+export function listTold(
+  { properties, agency }: SiteData,
+  { property_id: id, assignee }: Pick<LeadRow, 'property_id'> & Pick<LeadStateRow, 'assignee'>,
+): string[] {
+  const office = id === null ? undefined : findOwn(properties, id)?.office?.email;
+  const all = [assignee, office ?? '', agency.email].map((email) => email.toLowerCase()).filter(Boolean);
+  return [...new Set(all)];
+}
+
+type Options = { db: Database; siteData: { current: SiteData }; now: () => number; onQueued: () => void };
+
+/** Tells of leads that stayed unanswered for the agency's working hours. Returns their number. */
+export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options, 'onQueued'>): Promise<number> {
+  const now = clock();
+  const site = siteData.current;
+  await routeNewLeads(db, routing(site, now), now);
+  const late = await db
+    .selectFrom('lead_states')
+    .innerJoin('leads', 'leads.id', 'lead_states.lead_id')
+    .select(['leads.id', 'leads.property_id', 'lead_states.assignee', 'lead_states.told'])
+    .where('lead_states.remind_at', '<=', now)
+    .where('lead_states.status', 'not in', CLOSED)
+    .where((where) => where.not(HELD))
+    .limit(PER_RUN)
+    .execute();
+  let queued = 0;
+  for (const { id, told, ...lead } of late) {
+    const people = listTold(site, lead);
+    const email = people[told];
+    const hasNext = told + 1 < people.length;
+    const remind_at = hasNext ? expectBy(site, now) : null;
+    const isOwn = await db.transaction().execute(async (tx) => {
+      const { numUpdatedRows } = await tx
+        .updateTable('lead_states')
+        .set({ told: told + 1, remind_at })
+        .where('lead_id', '=', id)
+        .where('told', '=', told)
+        .executeTakeFirst();
+      if (numUpdatedRows !== 1n || email === undefined) return false;
+      const person = await tx
+        .selectFrom('people')
+        .select(['name', 'language'])
+        .where('email', '=', email)
+        .executeTakeFirst();
+      const { name = '', language = site.staffLanguage } = person ?? {};
+      await queueLeadMail(tx, id, { kind: 'lead-due', email, name, language, data: {} }, now);
+      return true;
+    });
+    if (isOwn) queued++;
+  }
+  return queued;
+}
+
+/** Looks every minute for leads that nobody answers. */
+export const createAnswersDuty = ({ onQueued, ...options }: Options): Duty =>
+  new Duty('answers', {
+    act: async () => {
+      if ((await tellUnanswered(options)) > 0) onQueued();
+    },
+  });

@@ -1,0 +1,46 @@
+// Keeps an unsent answer on the server, and says when something changes elsewhere. Without scripts a button keeps it, and
+// sending on top of a colleague's answer is refused in any case.
+const KEEP_AFTER_MS = 1500;
+const LOOK_EVERY_MS = 10_000;
+
+const main = document.querySelector('main');
+const form = document.querySelector('[data-drafts]');
+const status = document.querySelector('[data-kept]');
+const state = form?.dataset.drafts.replace(/drafts$/, 'state.json') ?? 'state.json';
+
+let timer;
+async function keep() {
+  const fields = new FormData(form);
+  const body = new URLSearchParams({ subject: fields.get('subject'), text: fields.get('text') });
+  try {
+    // The answer is a redirect for people: not followed.
+    const answer = await fetch(form.dataset.drafts, { method: 'POST', body, redirect: 'manual' });
+    status.textContent = answer.type === 'opaqueredirect' ? status.dataset.kept : '';
+  } catch {
+    // Offline: the field still has the text, and the next key tries again.
+    status.textContent = '';
+  }
+}
+
+form?.addEventListener('input', () => {
+  status.textContent = '';
+  clearTimeout(timer);
+  timer = setTimeout(keep, KEEP_AFTER_MS);
+});
+form?.addEventListener('submit', () => clearTimeout(timer));
+
+async function look() {
+  if (document.visibilityState === 'visible') {
+    try {
+      const { version, writing = '' } = await (await fetch(state, { redirect: 'error' })).json();
+      if (version !== main.dataset.version) document.querySelector('[data-moved]').hidden = false;
+      const place = document.querySelector('[data-writing]');
+      // Announced when it changes, so not rewritten when it is the same.
+      if (place && place.textContent !== writing) place.textContent = writing;
+    } catch {
+      // The service is restarting, or the session has ended: the next look or click shows it.
+    }
+  }
+  setTimeout(look, LOOK_EVERY_MS);
+}
+setTimeout(look, LOOK_EVERY_MS);

@@ -23,7 +23,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
   let database: TestDatabase;
   let service: RunningService;
   let keys: FieldKeys;
-  /** What the test adds to the clock. */
+  /** How far the test has advanced the clock. */
   let laterMs = 0;
   const now = () => NOW + laterMs;
 
@@ -40,7 +40,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
       env: { ...env, SNAPSHOT_SOURCE: agency.path },
       doubles: { now, project: project.folder, connect: { pause: async () => {} } },
     });
-    // The test says when it looks.
+    // The test itself starts each run.
     await service.feed.duty.stop();
     const keyFile = join(database.folder, 'field-keys');
     makeFirstKey({ kind: 'file', file: keyFile });
@@ -69,7 +69,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     );
   const readRow = (): Promise<ConnectionRow> =>
     service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
-  /** A run, once its time has come. */
+  /** Advances the clock, then starts a run. */
   const runNext = async (afterMs = 6 * MINUTE_MS): Promise<ConnectionRow> => {
     laterMs += afterMs;
     await service.feed.look();
@@ -257,7 +257,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     let pages = 0;
     whise.fault = ({ path }) => (path === '/v1/estates/list' && ++pages > 2 ? { status: 500 } : undefined);
     await runNext();
-    // As a kill in the middle of a line leaves it.
+    // A kill in the middle of a line leaves the file like this.
     appendFileSync(join(project.store, 'connect/all.ndjson'), '{"next":150,"estates":[{"id"');
     whise.fault = undefined;
     whise.log.length = 0;
@@ -276,7 +276,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(project.calls).toHaveLength(2);
   });
 
-  test('two processes on one database read it once', async () => {
+  test('is read only once by two processes on one database', async () => {
     fill(60);
     const other = new Feed({
       db: service.db,

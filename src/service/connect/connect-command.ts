@@ -19,7 +19,7 @@ import { openPrompt, type Prompt } from './prompt.ts';
 import { writeList } from './read-pages.ts';
 import { type ImportPlace, requireFolder, runImport } from './run-import.ts';
 
-/** Shown before anything is stored. */
+/** How many properties are shown before anything is stored. */
 const SHOWN = 5;
 const EVERY_MINUTES = 5;
 const MAX_MINUTES = 1440;
@@ -37,7 +37,7 @@ const OPTIONS = { answers: { type: 'string' }, yes: { type: 'boolean', default: 
 
 type Parts = { db: Database; config: Config; prompt: Prompt };
 
-/** The words of a fault, as staff read them, in English like the rest of the command. */
+/** The text of a fault as staff read it, but in English like the rest of the command. */
 function describeFault(cause: ConnectError, program: string): string {
   const t = translate('en');
   return `${t(`connect:fault.${cause.code}`, { program, detail: cause.detail || '–' })} ${t(`connect:do.${cause.code}`)}`;
@@ -52,7 +52,7 @@ function readAnswers(file: string): Record<string, string> {
   }
 }
 
-/** The answer to one question, asked until it can be one. */
+/** The answer to one question; it is asked again until the answer is valid. */
 async function askField(field: ProgramField, given: string | undefined, prompt: Prompt): Promise<string> {
   const { name, question, isSecret = false, isOptional = false, fallback, findFault } = field;
   for (let answer = given; ; answer = undefined) {
@@ -61,7 +61,7 @@ async function askField(field: ProgramField, given: string | undefined, prompt: 
     const text = answer?.trim() || (fallback ?? '');
     const fault = text === '' ? (isOptional ? undefined : 'an answer') : findFault?.(text);
     if (fault === undefined) return text;
-    // A secret is not repeated.
+    // The message does not repeat a secret.
     const message = `${name}: expected ${fault}`;
     if (!prompt.isInteractive) throw new UsageError(message);
     print(message);
@@ -80,7 +80,9 @@ async function askAll(program: Program, given: Record<string, string>, prompt: P
   return settings;
 }
 
-/** Tries the access, and shows the first properties as the site will show them. Writes nothing of the agency's. */
+/**
+ * Tests the access, and shows the first properties as the site will show them. Changes nothing in the agency's folder.
+ */
 async function tryOut({ feed, format }: Connector, place: ImportPlace, store: string): Promise<string> {
   requireFolder(place);
   mkdirSync(store, { recursive: true });

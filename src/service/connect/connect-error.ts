@@ -1,25 +1,25 @@
-/** Kinds of trouble with another program; staff read connect:fault.… and connect:do.… for each. */
+/** Kinds of trouble with the agency's program; each has the texts connect:fault.… and connect:do.… for staff. */
 export const FAULT_CODES = [
-  /** It refuses our name, password or token. */
+  /** The program refuses our name, password or token. */
   'credentials',
   'unreachable',
-  /** It asks for fewer requests. */
+  /** The program asks for fewer requests. */
   'limited',
-  /** It answers with an error of its own. */
+  /** The program answers with an error of its own. */
   'server',
-  /** Its answer is no data: a page of HTML, half a body. */
+  /** The answer is not data, but a page of HTML or half a body. */
   'notData',
-  /** It refuses this one request, with its reason. */
+  /** The program refuses this one request, and says why. */
   'refused',
-  /** Its list changed, or repeated a page, each time it was read. */
+  /** The program's list changed, or repeated a page, each time it was read. */
   'changing',
-  /** Properties whose time to be fetched is over. */
+  /** Some properties could not be fetched in time. */
   'late',
   /** The import refuses the delivery. */
   'import',
-  /** A refresh stopped at a gate, or failed. */
+  /** A refresh was held, or failed. */
   'held',
-  /** The key that decrypts its password is missing. */
+  /** The key that decrypts the program's password is missing. */
   'locked',
   /** This process has no folder that an import may write to. */
   'noFolder',
@@ -30,11 +30,14 @@ export const isFaultCode = (value: unknown): value is FaultCode => FAULT_CODES.s
 
 const MAX_DETAIL = 300;
 
-/** What went wrong with another program, for staff. Its detail holds neither a secret nor a visitor's data in a log. */
+/**
+ * What went wrong with the agency's program, for staff. `detail` contains no secret and no visitor's data, because it
+ * is logged.
+ */
 export class ConnectError extends Error {
   readonly code: FaultCode;
   readonly detail: string;
-  /** Wait that the program asks for. */
+  /** How long the program asks us to wait. */
   readonly retryAfterMs: number | undefined;
 
   constructor(code: FaultCode, detail: string, retryAfterMs?: number) {

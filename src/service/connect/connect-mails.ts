@@ -6,7 +6,10 @@ import { isFaultCode } from './connect-error.ts';
 import type { Trouble } from './feed.ts';
 import { findProgram } from './programs.ts';
 
-/** To the agency: its program has delivered nothing for an hour, why, and what to do; or that it is over. */
+/**
+ * Tells the agency that its program has delivered nothing for an hour, why, and what to do; or that the trouble is
+ * over.
+ */
 async function composeTrouble({ mail, language, serviceUrl }: MailContext): Promise<MailContent | undefined> {
   const t = translate(language);
   const { program: name, code, detail, since, isOver } = JSON.parse(mail.data ?? '{}') as Trouble;

@@ -5,16 +5,16 @@ import { openConnection, sealConnection } from '../keys/sealed.ts';
 import { ConnectError } from './connect-error.ts';
 import type { Program, ProgramSettings } from './connector.ts';
 
-/** Lease of a run without renewal: afterwards its process counts as dead. */
+/** How long a run stays claimed without renewal; after that its process counts as dead. */
 export const LEASE_MS = 60_000;
 
-/** The agency's program; undefined without one. */
+/** The connection to the agency's program, if there is one. */
 export const findConnection = (db: Database): Promise<ConnectionRow | undefined> =>
   db.selectFrom('connections').selectAll().orderBy('created_at').executeTakeFirst();
 
 type NewConnection = { name: string; program: Program; settings: ProgramSettings; everyMinutes: number };
 
-/** Stores a connection in the place of any other, its secrets encrypted. */
+/** Stores a connection with its secrets encrypted, and replaces any other. */
 export async function saveConnection(
   db: Database,
   { name, program, settings, everyMinutes }: NewConnection,
@@ -70,7 +70,7 @@ const isFree = (now: number) => (where: Where) =>
   ]);
 type Where = import('kysely').ExpressionBuilder<{ connections: ConnectionRow }, 'connections'>;
 
-/** True for the one process that may read the program now. */
+/** Claims a run; true for the one process that may read the program now. */
 export async function claimRun(db: Database, name: string, owner: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('connections')
@@ -81,7 +81,7 @@ export async function claimRun(db: Database, name: string, owner: string, now: n
   return numUpdatedRows === 1n;
 }
 
-/** False when another process holds the run by now. */
+/** Renews the claim; false if another process holds the run by now. */
 export async function renewRun(db: Database, name: string, owner: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('connections')
@@ -92,7 +92,7 @@ export async function renewRun(db: Database, name: string, owner: string, now: n
   return numUpdatedRows === 1n;
 }
 
-/** Writes what only the owner of the run may write. */
+/** Changes a connection only if this process still owns the run. */
 export async function patchRun(
   db: Database,
   { name, owner }: { name: string; owner: string },

@@ -1,14 +1,14 @@
-// What a program of an agency can do for its site. Each program is one folder beside this file.
+// What an agency's program can do for the site. Each program has a folder beside this file.
 import type { ProgramAnswer } from './program-client.ts';
 
-/** Something that `npm run connect` asks for. */
+/** A setting that `npm run connect` asks for. */
 export type ProgramField = {
   name: string;
   question: string;
   isSecret?: true;
-  /** An empty answer is left out. */
+  /** The answer may be empty, and is then left out. */
   isOptional?: true;
-  /** Value of an empty answer. */
+  /** The value that an empty answer stands for. */
   fallback?: string;
   /** Returns what is wrong with an answer. */
   findFault?: (answer: string) => string | undefined;
@@ -21,7 +21,7 @@ export type ListPage = { estates: readonly unknown[]; total: number | undefined;
 export type PageRequest = {
   offset: number;
   limit: number;
-  /** Only those changed since then, in milliseconds since 1970. */
+  /** Returns only properties changed since then, in milliseconds since 1970. */
   since?: number | undefined;
 };
 
@@ -31,26 +31,26 @@ export type PagedFeed = {
   pageSize: number;
   readPage: (request: PageRequest) => Promise<ListPage>;
   idOf: (estate: unknown) => string | undefined;
-  /** Numbers deleted since then; without it only the whole list shows who left. */
+  /** Numbers of properties deleted since then; without this function only the whole list shows which are gone. */
   listDeleted?: (since: number) => Promise<readonly string[]>;
 };
 
-/** A program that tells of a change, and is then asked for the property. */
+/** A program that announces each change, and is then asked for the property. */
 export type HookFeed = {
   kind: 'hooks';
   /** The event in a request with a valid signature; undefined for any other request. */
   readHook: (request: HookRequest) => HookEvent | undefined;
-  /** Undefined when the program no longer has it, or no longer gives it. */
+  /** The property; undefined if the program no longer has or no longer delivers it. */
   findOne: (id: string) => Promise<unknown>;
-  /** An estate that the import takes off the list. */
+  /** A record that makes the import remove the property. */
   tombstone: (id: string) => unknown;
   /** How long after its event a property can be fetched. */
   fetchWithinMs: number;
-  /** Proves that the program accepts our password. */
+  /** Checks that the program accepts our password. */
   knock: () => Promise<void>;
 };
 
-/** A file that holds everything, at an address or in a folder. */
+/** A file with the whole list, at an address or in a folder. */
 export type FileFeed = {
   kind: 'file';
   /** Saves the files into this folder, the oldest first; `version` changes whenever they do. */
@@ -64,10 +64,10 @@ export type HookEvent = { id: string; kind: 'changed' | 'deleted'; happenedAt: n
 /** A lead as another program receives it: without confidential answers, files and other people's addresses. */
 export type GivenLead = {
   id: string;
-  /** The reference that the visitor has. */
+  /** The reference number that the visitor was given. */
   reference: string;
   form: string;
-  /** What was asked, in the staff's language. */
+  /** The request in a few words, in the staff's language. */
   title: string;
   language: string;
   createdAt: number;
@@ -76,7 +76,7 @@ export type GivenLead = {
   email: string;
   phone: string;
   propertyId: string | undefined;
-  /** All answers that may be given, a line each. */
+  /** All answers that may be passed on, one per line. */
   text: string;
   /** The program's own number for this person, from an earlier delivery. */
   personNumber: string | undefined;
@@ -98,7 +98,7 @@ export type Connector = {
 export type ConnectParts = { now: () => number; pause?: ((ms: number) => Promise<unknown>) | undefined };
 
 export type Program = {
-  /** As staff read it. */
+  /** The program's name for staff. */
   title: string;
   fields: readonly ProgramField[];
   connect: (settings: ProgramSettings, parts: ConnectParts) => Connector;

@@ -1,4 +1,4 @@
-// The agency's program feeds its site: fetch, import, refresh. One run at a time over all processes.
+// Reads the agency's program for its site: fetch, import, refresh. One run at a time over all processes.
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,11 +19,13 @@ import { digestProperties, keepOutput, requireFolder, runImport } from './run-im
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** The whole list is read this often, whatever the program says has changed. */
+/** How often the whole list is read, whatever the program says has changed. */
 const WHOLE_EVERY_MS = 12 * HOUR_MS;
-/** Clocks, and zones that a program does not name, differ by this much; what comes twice costs nothing. */
+/**
+ * Clocks, and time zones that a program does not state, may differ by this much; reading a change twice does no harm.
+ */
 const OVERLAP_MS = 3 * HOUR_MS;
-/** Trouble that lasts longer is told. */
+/** The agency is told of trouble that lasts longer. */
 export const TOLD_AFTER_MS = HOUR_MS;
 
 type Options = {
@@ -44,9 +46,9 @@ type Fetched = {
   files: readonly string[];
   isPart: boolean;
   progress: Progress;
-  /** Trouble that left something out. */
+  /** The trouble because of which something is missing. */
   fault?: ConnectError;
-  /** Notes that its properties stand in the folder. */
+  /** Records that the properties were imported. */
   onImported?: () => Promise<void>;
 };
 
@@ -56,7 +58,7 @@ export class Feed {
   readonly #options: Options;
   readonly #owner = createId(Date.now());
   readonly duty = new Duty('connect', { act: () => this.look(), describe: messageOf });
-  /** Keeps its token between runs; made anew when the connection is. */
+  /** Kept between runs with its token; replaced when the connection is. */
   #connector: { key: string; connector: Connector } | undefined;
   #child: ChildProcess | undefined;
   #isStopped = false;
@@ -65,14 +67,14 @@ export class Feed {
     this.#options = options;
   }
 
-  /** Runs when it is time, and follows the refresh that was asked for. */
+  /** Starts a run if one is due, and records how the requested refresh ended. */
   async look(): Promise<void> {
     const { db, now, refreshes } = this.#options;
     const row = await findConnection(db);
     if (!row || !refreshes.isPossible) return;
     await this.#followRefresh(row);
     const hasEvents = (await listWaitingEvents(db, 1)).length > 0;
-    // What was planned further ahead was planned by a wrong clock.
+    // A time further ahead was set by a wrong clock.
     const isDue = row.due_at <= now() || row.due_at > now() + row.every_minutes * MINUTE_MS + HOUR_MS;
     if (!isDue && !(hasEvents && row.fault === null)) return;
     if (!(await claimRun(db, row.name, this.#owner, now()))) return;
@@ -98,7 +100,7 @@ export class Feed {
       if (fault) throw fault;
       await this.#noteSuccess(row);
     } catch (cause) {
-      // The next owner reads it again.
+      // The next process that claims the run reads the program again.
       if (cause instanceof LostRun || this.#isStopped) return;
       if (!(cause instanceof ConnectError)) throw cause;
       await this.#noteFault(row, cause);
@@ -153,7 +155,7 @@ export class Feed {
     }
   }
 
-  /** What changed since the last run; the whole list twice a day, and whenever the counts do not fit. */
+  /** Fetches the changes since the last run; twice a day, and whenever the counts differ, the whole list. */
   async #fetchPages({ row, folder }: Run, feed: PagedFeed): Promise<Fetched | undefined> {
     const { now } = this.#options;
     const progress = parseProgress(row.progress);
@@ -182,12 +184,12 @@ export class Feed {
       const next = { ...progress, since: whole.at ?? startedAt, fullAt: startedAt, known: [...whole.ids] };
       return { files: [list], isPart: false, progress: next };
     }
-    // What was read is right, but who is missing may only have been skipped.
+    // The properties that were read are right, but a missing one may only have been skipped.
     const fault = new ConnectError('changing', '');
     return { files: whole.ids.size > 0 ? [list] : [], isPart: true, progress, fault };
   }
 
-  /** Fetches what the program told of. */
+  /** Fetches the properties whose change the program announced. */
   async #fetchEvents({ row, folder }: Run, feed: HookFeed): Promise<Fetched | undefined> {
     const { db, now } = this.#options;
     const events = await listWaitingEvents(db, MAX_EVENTS);
@@ -213,12 +215,12 @@ export class Feed {
           estates.push(estate);
           handled.push(event);
         } else if (now() - event.received_at > feed.fetchWithinMs) await markLate(db, event, now());
-        // It was taken offline meanwhile, which has an event of its own.
+        // The property was taken offline meanwhile, for which another event comes.
         else handled.push(event);
       } catch (cause) {
         if (!(cause instanceof ConnectError)) throw cause;
         fault = cause;
-        // The others would meet the same.
+        // Requests for the other properties would fail in the same way.
         if (['credentials', 'unreachable', 'limited'].includes(cause.code)) break;
       }
     }
@@ -248,26 +250,26 @@ export class Feed {
     return { files: fetched.files, isPart: false, progress: { ...progress, version: fetched.version } };
   }
 
-  /** Asks for a refresh when the folder holds something else than at the last one. */
+  /** Requests a refresh if the properties in the folder have changed since the last one. */
   async #askRefresh(row: ConnectionRow): Promise<void> {
     const { db, refreshes } = this.#options;
     const { source } = refreshes.config;
     const digest = digestProperties(source);
     if (digest === row.asked_digest) return;
     const job_id = await refreshes.ask({ action: 'refresh', from: source, accept: false }, 'schedule');
-    // A full queue: the next run asks again.
+    // The queue is full: the next run asks again.
     if (job_id !== undefined)
       await patchRun(db, { name: row.name, owner: this.#owner }, { asked_digest: digest, job_id });
   }
 
-  /** Notes how the refresh ended that was asked for; a later one that was published settles it too. */
+  /** Records how the requested refresh ended; a later published refresh also ends the trouble. */
   async #followRefresh(row: ConnectionRow): Promise<void> {
     const { db, refreshes, now } = this.#options;
     const job = row.job_id === null ? undefined : await refreshes.jobs.find(row.job_id);
     if (row.job_id !== null && (!job || job.state === 'ended')) {
       const outcome = job?.outcome ?? 'interrupted';
       const change = db.updateTable('connections').where('name', '=', row.name).where('job_id', '=', row.job_id);
-      // The one process whose statement finds the job notes it.
+      // Only the process whose update finds the job records the outcome.
       const noted = await change
         .set({
           job_id: null,
@@ -311,7 +313,7 @@ export class Feed {
     });
   }
 
-  /** Notes trouble; after an hour of it the agency is told, once. */
+  /** Records trouble; after an hour of it the agency is told once. */
   async #noteFault(row: ConnectionRow, fault: ConnectError, isOfRun = true): Promise<void> {
     const { db, now, tell } = this.#options;
     const time = now();
@@ -343,7 +345,7 @@ export class Feed {
   }
 }
 
-/** Another process holds the run, or this one ends. */
+/** Thrown when another process holds the run, or this one is stopping. */
 class LostRun extends Error {}
 
 const MAX_EVENTS = 500;

@@ -1,2 +1,2 @@
-/** Where a program tells of a change. */
+/** The address to which a program announces changes. */
 export const HOOK_PATH = '/api/connect/hook';

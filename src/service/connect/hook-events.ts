@@ -50,7 +50,7 @@ export async function markHandled(db: Database, events: readonly ConnectEventRow
       .execute();
 }
 
-/** Its time to be fetched is over: staff publish it again. */
+/** Marks a property that could not be fetched in time: staff must publish it again in the program. */
 export async function markLate(db: Database, { estate_id, happened_at }: ConnectEventRow, now: number): Promise<void> {
   await db
     .updateTable('connect_events')

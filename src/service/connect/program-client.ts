@@ -1,20 +1,20 @@
-// The requests to another program: renews its token, waits when it asks for that, retries what may pass, and tells a
+// Sends requests to the agency's program: renews the token, waits if asked to, retries temporary failures, and tells a
 // page of HTML or half a body from data.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConnectError } from './connect-error.ts';
 
 const MB = 1024 * 1024;
 const ANSWER_WITHIN_MS = 60_000;
-/** A page of a list; ten times the largest that was met. */
+/** Largest page of a list: ten times the largest that we have seen. */
 const MAX_BYTES = 64 * MB;
 const TRIES = 3;
 const FIRST_PAUSE_MS = 1_000;
-/** A longer wait is left to the next run. */
+/** If the program asks for a longer wait, the next run tries again. */
 const MAX_WAIT_MS = 30_000;
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** An address that a password may be sent to: https, or this machine. */
+/** Whether a password may be sent to this address: https, or this machine. */
 export function isSafeAddress(address: string): boolean {
   const url = URL.parse(address);
   if (url?.username !== '' || url.password !== '') return false;
@@ -27,9 +27,9 @@ export type ProgramRequest = {
   query?: Readonly<Record<string, string>>;
   json?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** False for what must not be sent twice in a row; the caller retries it later. */
+  /** False for a request that must not be repeated at once; the caller retries it later. */
   isRepeatable?: boolean;
-  /** Statuses that are answers, not faults. */
+  /** Statuses that count as answers, not as errors. */
   accepted?: readonly number[];
 };
 
@@ -37,13 +37,13 @@ export type ProgramAnswer = {
   status: number;
   /** Undefined for an empty body. */
   body: unknown;
-  /** The program's own clock, when it says it. */
+  /** The time by the program's own clock, if the answer says it. */
   at: number | undefined;
 };
 
 type Options = {
   base: string;
-  /** Headers that prove who we are; asked again when the program no longer accepts them. */
+  /** Returns the headers that authenticate us; called again when the program no longer accepts them. */
   authorize?: (client: ProgramClient) => Promise<Readonly<Record<string, string>>>;
   now: () => number;
   pause?: (ms: number) => Promise<unknown>;
@@ -57,7 +57,7 @@ function parseRetryAfter(value: string | null, now: number): number | undefined 
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
 
-/** The program's own words about a refusal, wherever it writes them. */
+/** The program's own reason for a refusal, from any of the usual places. */
 function readReason(text: string): string {
   try {
     const body = JSON.parse(text) as Record<string, unknown>;
@@ -92,7 +92,7 @@ export class ProgramClient {
     this.#options = options;
   }
 
-  /** Requests made so far, tokens and retries included. */
+  /** Number of requests so far, including those for tokens and retries. */
   get requests(): number {
     return this.#requests;
   }
@@ -113,7 +113,7 @@ export class ProgramClient {
     }
   }
 
-  /** A token may have expired between two pages: it is renewed once. */
+  /** Renews the token once, because it may have expired between two pages. */
   async #askWithProof(request: ProgramRequest): Promise<ProgramAnswer> {
     const { authorize } = this.#options;
     if (!authorize) return this.#send(request, {});
@@ -130,7 +130,7 @@ export class ProgramClient {
     }
   }
 
-  /** A request without proof, for asking for a token. */
+  /** A request without authentication, to get a token. */
   async askForToken(request: ProgramRequest): Promise<ProgramAnswer> {
     return this.#send(request, {});
   }
@@ -146,7 +146,7 @@ export class ProgramClient {
     try {
       response = await fetch(url, {
         method,
-        // A redirect would carry the token elsewhere.
+        // A redirect would send the token to another host.
         redirect: 'manual',
         headers: {
           Accept: 'application/json',

@@ -1,7 +1,7 @@
 import type { Program } from './connector.ts';
 import { WHISE } from './whise/whise.ts';
 
-/** Programs that an agency can connect. Another one is a folder beside this file, and a line here. */
+/** Programs that an agency can connect. To add one, write a folder beside this file and a line here. */
 export const PROGRAMS = { whise: WHISE } as const satisfies Record<string, Program>;
 export type ProgramName = keyof typeof PROGRAMS;
 export const isProgramName = (name: string): name is ProgramName => Object.hasOwn(PROGRAMS, name);

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** How far a list was read; kept once its import has ended, so that what was cut off is read again. */
+/** How far a list was read; stored only after its import, so that an interrupted read is repeated. */
 const progress = z.object({
-  /** From when on changes are asked for, by the program's own clock. */
+  /** Time from which changes are requested, by the program's own clock. */
   since: z.number().optional(),
-  /** Last time that the whole list was read. */
+  /** When the whole list was last read. */
   fullAt: z.number().optional(),
-  /** Numbers of all properties at that time, and of those that came since. */
+  /** Numbers of all properties then, and of those that were added since. */
   known: z.array(z.string()).optional(),
   /** Version of the files that were imported last. */
   version: z.string().optional(),
 });
 export type Progress = z.infer<typeof progress>;
 
-/** Empty for what an older version, or nobody, has written. */
+/** The stored progress; empty if there is none or an older version wrote it. */
 export function parseProgress(text: string): Progress {
   try {
     return progress.parse(JSON.parse(text));

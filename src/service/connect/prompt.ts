@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
 export type Prompt = {
-  /** False for a pipe or a schedule, where nobody answers. */
+  /** False in a pipe or a scheduled run, where nobody can answer. */
   isInteractive: boolean;
   ask: (question: string, isSecret: boolean) => Promise<string>;
 };

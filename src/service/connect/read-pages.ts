@@ -1,18 +1,18 @@
-// Reads the pages of a list into a file, a page a line: a process that dies goes on at the next page, and memory holds
-// one page at a time.
+// Reads the pages of a list into a file, one line each. After a crash, reading continues at the next page; only one page
+// at a time is in memory.
 import { appendFileSync, createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import type { PagedFeed } from './connector.ts';
 
-/** Older pages are read again: too much may have changed since. */
+/** Pages older than this are read again, because too much may have changed since. */
 const RESUME_WITHIN_MS = 30 * 60_000;
-/** How often a list that changes while it is read is read from its beginning. */
+/** How many times a list is read from its beginning if it changes meanwhile. */
 const READS = 3;
 
 const pageLine = z.object({
-  /** By our own clock. */
+  /** When the page was read, by our own clock. */
   readAt: z.number(),
   next: z.number(),
   total: z.number().nullable(),
@@ -21,7 +21,7 @@ const pageLine = z.object({
 });
 type PageLine = z.infer<typeof pageLine>;
 
-/** Pages of a file; stops at a line that was cut off. */
+/** The pages in a file, up to a line that was cut off. */
 async function* readLines(file: string): AsyncGenerator<PageLine> {
   for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
     let page: ReturnType<typeof pageLine.safeParse>;
@@ -37,7 +37,7 @@ async function* readLines(file: string): AsyncGenerator<PageLine> {
 
 export type ReadList = {
   ids: ReadonlySet<string>;
-  /** True when every property of the list was read, each once: only then is a missing one gone. */
+  /** True if every property of the list was read exactly once: only then is a missing one really gone. */
   isWhole: boolean;
   /** The program's clock at the first page. */
   at: number | undefined;
@@ -48,7 +48,7 @@ type Options = {
   file: string;
   since?: number | undefined;
   now: () => number;
-  /** Throws when the run is to end. */
+  /** Throws if the run must end. */
   checkRun: () => Promise<void>;
 };
 
@@ -68,7 +68,7 @@ function addPage(state: State, page: PageLine, idOf: PagedFeed['idOf']): number 
   return state.ids.size - before;
 }
 
-/** Pages that an earlier process has read. */
+/** The state after the pages that an earlier process has read. */
 async function resume({ file, feed, now }: Options): Promise<State> {
   const state = startState();
   if (!existsSync(file)) return state;
@@ -78,12 +78,12 @@ async function resume({ file, feed, now }: Options): Promise<State> {
     addPage(state, page, feed.idOf);
     kept.push(JSON.stringify(page));
   }
-  // Without the line that was cut off.
+  // This removes a line that was cut off.
   writeFileSync(file, kept.map((line) => `${line}\n`).join(''), { mode: 0o600 });
   return state;
 }
 
-/** Reads on from `state` to the end of the list; true when every property was read once. */
+/** Reads from `state` to the end of the list; true if every property was read once. */
 async function readOn(state: State, { feed, file, since, now, checkRun }: Options): Promise<boolean> {
   const { pageSize, readPage, idOf } = feed;
   for (;;) {
@@ -105,13 +105,13 @@ async function readOn(state: State, { feed, file, since, now, checkRun }: Option
     };
     const added = addPage(state, page, idOf);
     appendFileSync(file, `${JSON.stringify(page)}\n`, { mode: 0o600 });
-    // A page that repeats an earlier one would go on for ever.
+    // A program that repeats a page would never reach the end.
     if (estates.length > 0 && added === 0) return false;
     if (counted === undefined && estates.length < pageSize) return true;
   }
 }
 
-/** Reads the whole list, or what changed since; a list that changes under the hand is read again. */
+/** Reads the whole list, or its changes since a time; starts again if the list changes meanwhile. */
 export async function readPages(options: Options): Promise<ReadList> {
   const { file, since } = options;
   let state = since === undefined ? await resume(options) : startState();
@@ -123,7 +123,7 @@ export async function readPages(options: Options): Promise<ReadList> {
   }
 }
 
-/** Writes the pages as one list for the import; `extra` follows them. */
+/** Writes all pages as one list for the import, followed by `extra`. */
 export async function writeList(pages: string, list: string, extra: readonly unknown[] = []): Promise<void> {
   const file = await open(list, 'w', 0o600);
   try {

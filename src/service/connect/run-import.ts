@@ -1,4 +1,4 @@
-// Starts `npm run import` on a delivery: the same questions, checks and reports as for a file that a person brings.
+// Starts `npm run import` for a delivery, with the same checks and reports as for a file that a person imports.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,20 +7,20 @@ import type { RefreshConfig } from '../settings/refresh-config.ts';
 import { isAddress } from '../settings/table.ts';
 import { ConnectError } from './connect-error.ts';
 
-/** Exit codes of the import after which its properties stand in the folder (docs/import.md). */
+/** Exit codes of the import after which its properties are in the folder (docs/import.md). */
 const TAKEN = [0, 3, 4];
 const MAX_OUTPUT = 64 * 1024;
 
 export type ImportPlace = Pick<RefreshConfig, 'project' | 'environment' | 'source'>;
 
-/** Maps of an agency's folder: one per language of its lists. */
+/** The map files in an agency's folder: one per language of its lists. */
 const listMaps = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => /^import(?:\.[a-z]{2})?\.json$/.test(name))
     .sort()
     .map((name) => join(folder, name));
 
-/** The folder that imports write to; throws where there is none. */
+/** The folder that imports write to; throws if there is none. */
 export function requireFolder({ project, source }: Pick<ImportPlace, 'project' | 'source'>): string {
   if (isAddress(source)) throw new ConnectError('noFolder', 'SNAPSHOT_SOURCE');
   if (!existsSync(join(project, 'scripts/import.ts'))) throw new ConnectError('noFolder', 'scripts/import.ts');
@@ -32,10 +32,10 @@ export function requireFolder({ project, source }: Pick<ImportPlace, 'project' |
 type Delivery = {
   file: string;
   format: string | undefined;
-  /** A part changes what it names; without it the delivery is the whole list. */
+  /** True if the delivery contains only changes; otherwise it is the whole list. */
   isPart: boolean;
   isPreview?: boolean;
-  /** Receives the process, so that it can be ended. */
+  /** Gets the process, so that the caller can end it. */
   onStart?: (child: ChildProcess) => void;
 };
 
@@ -61,7 +61,7 @@ function runOnce(place: ImportPlace, map: string, { file, format, isPart, isPrev
   });
 }
 
-/** Imports a delivery, in each language that the agency has a map for; returns what the import said. */
+/** Imports a delivery in each language that the agency has a map for; returns the output. */
 export async function runImport(place: ImportPlace, delivery: Delivery): Promise<string> {
   const outputs: string[] = [];
   for (const map of listMaps(requireFolder(place))) {
@@ -73,11 +73,11 @@ export async function runImport(place: ImportPlace, delivery: Delivery): Promise
   return outputs.join('');
 }
 
-/** What the last import said, for staff of the machine. */
+/** Stores the output of the last import, for whoever runs the machine. */
 export const keepOutput = (folder: string, output: string): void =>
   writeFileSync(join(folder, 'import.txt'), output, { mode: 0o600 });
 
-/** Digest of the properties in the folder: differs when a refresh has something to do. */
+/** Digest of the properties in the folder; if it changes, a refresh is needed. */
 export function digestProperties(folder: string): string {
   const digest = createHash('sha256');
   for (const name of readdirSync(folder).sort()) {

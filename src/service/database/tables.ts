@@ -262,64 +262,64 @@ export type LeadStateRow = {
   told: number;
 };
 
-/** The agency's program that feeds the site and receives its leads; there is one at most. */
+/** The agency's program that delivers properties and receives leads; there is one at most. */
 export type ConnectionRow = {
   /** Name of the program (connect/programs.ts). */
   name: string;
-  /** JSON of what was answered, without what is secret. */
+  /** The settings as JSON, without the secret ones. */
   settings: string;
-  /** JSON of the secret answers, encrypted when there is a `key_id`, in base64. */
+  /** The secret settings as JSON in base64, encrypted if there is a `key_id`. */
   secrets: string;
   key_id: string | null;
   every_minutes: number;
   created_at: Moment;
-  /** When it is read next. */
+  /** When the program is read next. */
   due_at: Moment;
-  /** The process that reads it, and until when that counts. */
+  /** The process that is reading the program, and when its claim expires. */
   owner: string | null;
   lease_until: Moment | null;
-  /** JSON of how far the list was read (connect/progress.ts). */
+  /** How far the list was read, as JSON (connect/progress.ts). */
   progress: string;
-  /** Last time that everything asked for was read and imported. */
+  /** When everything was last read and imported. */
   read_at: Moment | null;
-  /** Digest of the properties that a refresh was last asked for, and its job. */
+  /** Digest of the properties for which a refresh was last requested, and the refresh's job. */
   asked_digest: string | null;
   job_id: string | null;
-  /** Last time that a refresh published what was read. */
+  /** When a refresh last published these properties. */
   published_at: Moment | null;
-  /** Present trouble: its code, its words, since when, and when staff were notified. */
+  /** Current trouble: its code, its text, since when, and when staff were notified. */
   fault: string | null;
   fault_detail: string | null;
   failing_since: Moment | null;
   told_at: Moment | null;
 };
 
-/** Last event that the program told of a property. */
+/** The last event that the program announced for a property. */
 export type ConnectEventRow = {
   estate_id: string;
   kind: 'changed' | 'deleted' | 'late';
-  /** By the program's clock. */
+  /** When it happened, by the program's clock. */
   happened_at: Moment;
   received_at: Moment;
-  /** Null while it waits. */
+  /** Null while the event waits. */
   handled_at: Moment | null;
 };
 
-/** A lead, a visit or an answer on its way into the agency's program. */
+/** A lead, a visit or an answer that is being sent to the agency's program. */
 export type LeadHandoverRow = {
   id: string;
   lead_id: string;
   kind: 'lead' | 'visit' | 'answer';
-  /** Version of the visit, or ID of the answer's event: each is given once. */
+  /** Version of the visit, or ID of the answer's event; each is sent once. */
   subject: string;
   state: 'waiting' | 'claimed' | 'given' | 'refused';
   attempts: number;
   due_at: Moment;
   owner: string | null;
   lease_until: Moment | null;
-  /** The program's own number for it. */
+  /** The program's own number for the item. */
   number: string | null;
-  /** Words of its last refusal or failure. */
+  /** Text of the last refusal or failure. */
   error: string | null;
   created_at: Moment;
   given_at: Moment | null;

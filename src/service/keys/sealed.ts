@@ -88,7 +88,7 @@ export const plainConnection = (secrets: Uint8Array): SealedConnection => ({
   key_id: null,
 });
 
-/** The passwords of a connection as the database keeps them. */
+/** The passwords of a connection as they are stored in the database. */
 export function sealConnection(secrets: Uint8Array, name: string, keys: FieldKeys): SealedConnection {
   const sealed = keys.seal(secrets, connectionContext(name));
   return sealed ? { secrets: sealed.bytes.toString('base64'), key_id: sealed.keyId } : plainConnection(secrets);

@@ -129,7 +129,7 @@ async function resealConnections(
     count(secrets ?? 'locked');
     if (!secrets) continue;
     const sealed = isOpening ? plainConnection(secrets) : sealConnection(secrets, row.name, keys);
-    // Somebody may have connected the program anew meanwhile.
+    // Somebody may have connected the program again meanwhile.
     await db
       .updateTable('connections')
       .set(sealed)

@@ -17,7 +17,7 @@ function readToken(body: unknown): string {
   return token;
 }
 
-/** Whise answers 200 to what it refuses, and says so inside. */
+/** Whise answers 200 even to a refused request, and states the refusal in the body. */
 function checkValid(body: unknown): void {
   if (!isObject(body)) throw new ConnectError('notData', 'an empty answer');
   const { isValidRequest, validationErrors } = body;
@@ -34,7 +34,7 @@ const findNumber = (body: unknown, ...names: string[]): string | undefined => {
   return found === undefined ? undefined : String(found);
 };
 
-/** The whole number in a setting; Whise's own are all numbers. */
+/** A setting as a whole number, as all IDs of Whise are. */
 const asNumber = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 
 const isoOf = (moment: number): string => new Date(moment).toISOString();
@@ -89,7 +89,7 @@ function connectWhise(settings: ProgramSettings, { now, pause }: ConnectParts): 
               ShowDetails: true,
               ShowRepresentatives: true,
             },
-            // Pages of a list without an order may overlap.
+            // Without an order, pages of the list may overlap.
             Sort: [{ Field: 'id', Ascending: true }],
             Page: { Limit: limit, Offset: offset },
           },

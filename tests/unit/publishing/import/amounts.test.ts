@@ -17,7 +17,7 @@ function read(names: string, cells: string, goal: 'koop' | 'huur') {
 }
 const priceOf = (name: string, cell: string, goal: 'koop' | 'huur') => read(name, cell, goal).record;
 
-describe('a price to let with words beside it', () => {
+describe('the cell of a rent', () => {
   test.each([
     ['€ 850 / maand', { Price: 850 }],
     ['€ 95 / week', { Price: 412 }],
@@ -37,14 +37,14 @@ describe('a price to let with words beside it', () => {
     ['900 € hors charges', { Price: 900, ChargesIncluded: false }],
     ['900 € zzgl. NK', { Price: 900, ChargesIncluded: false }],
     ['900 EUR warm', { Price: 900, ChargesIncluded: true }],
-  ])('"%s"', (cell, expected) => {
+  ])('is read with the words beside its amount: "%s"', (cell, expected) => {
     const { Price, ChargesIncluded, ChargesRenter } = priceOf('Huurprijs', cell, 'huur');
     const empty = { Price: undefined, ChargesIncluded: undefined, ChargesRenter: undefined };
     expect({ Price, ChargesIncluded, ChargesRenter }).toEqual({ ...empty, ...expected });
   });
 });
 
-describe('a price for sale with words beside it', () => {
+describe('the cell of a sale price', () => {
   test.each([
     ['vanaf € 245.000', { Price: 245_000, PriceUnit: 7 }],
     ['à partir de 245.000 €', { Price: 245_000, PriceUnit: 7 }],
@@ -58,7 +58,7 @@ describe('a price for sale with words beside it', () => {
     ['€ 296.450 incl. btw', { Price: 296_450, PriceVAT: 'included' }],
     ['€ 245.000 + kosten', { Price: 245_000 }],
     ['vanaf € 245.000 (excl. btw)', { Price: 245_000, PriceUnit: 7, PriceVAT: 'excluded' }],
-  ])('"%s"', (cell, expected) => {
+  ])('is read with the words beside its amount: "%s"', (cell, expected) => {
     const { Price, PriceUnit, PriceVAT, VAT } = priceOf('Prijs', cell, 'koop');
     const empty = { Price: undefined, PriceUnit: undefined, PriceVAT: undefined, VAT: undefined };
     expect({ Price, PriceUnit, PriceVAT, VAT }).toEqual({ ...empty, ...expected });
@@ -72,7 +72,7 @@ describe('a price for sale with words beside it', () => {
     '€ 245.000 incl. kosten',
     '245.000 of 265.000',
     'excl. incl. btw 5',
-  ])('"%s" is not shown, since it cannot mean one amount', (cell) => {
+  ])('"%s" is not shown, because it does not clearly mean one price', (cell) => {
     const { record } = read('Prijs', cell, 'koop');
     expect(record.Price).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('a price for sale with words beside it', () => {
   });
 });
 
-describe('the name of a column says what its amounts are', () => {
+describe('the name of an amount column', () => {
   test.each([
     ['Huurprijs (per week)', '95', 'huur', { Price: 412 }],
     ['Huurprijs (€/jaar)', '12000', 'huur', { Price: 1000 }],
@@ -94,16 +94,16 @@ describe('the name of a column says what its amounts are', () => {
     ['Prijs (incl. btw)', '296450', 'koop', { Price: 296_450, PriceVAT: 'included' }],
     ['Prijs vanaf', '245000', 'koop', { Price: 245_000, PriceUnit: 7 }],
     ['Huurprijs per maand', '900', 'huur', { Price: 900 }],
-  ] as const)('"%s"', (name, cell, goal, expected) => {
+  ] as const)('says what the amount means: "%s"', (name, cell, goal, expected) => {
     expect(priceOf(name, cell, goal)).toMatchObject(expected);
   });
 
-  test('a price that its cell and its column put in another period is not shown', () => {
+  test('a price is not shown if its cell and its column state different periods', () => {
     expect(priceOf('Huurprijs (per week)', '€ 800 / maand', 'huur').Price).toBeUndefined();
   });
 });
 
-describe('other values', () => {
+describe('in other cells', () => {
   test.each([
     ['3+1', 3],
     ['3 + bureau', 3],
@@ -112,7 +112,7 @@ describe('other values', () => {
     ['1-3', undefined],
     ['2 of 3', undefined],
     ['tussen 1 en 3', undefined],
-  ])('bedrooms "%s"', (cell, expected) => {
+  ])('bedrooms "%s" are read if they mean one number', (cell, expected) => {
     const { record, notes } = read('Slaapkamers', cell, 'koop');
     expect(record.Bedrooms).toBe(expected);
     expect(notes).toEqual(expected === undefined ? [] : [{ note: 'extraRoom', id: '1' }]);
@@ -128,16 +128,16 @@ describe('other values', () => {
     ['1 ha 20 a 35 ca', 12_035],
     ['450 ca', 450],
     ['12 aren', 1200],
-  ])('surface "%s"', (cell, expected) => {
+  ])('a surface "%s" is read in square metres if it is one surface', (cell, expected) => {
     const found = readSurface(cell);
     expect(found.kind === 'value' ? found.value : undefined).toBe(expected);
   });
 
-  test('a deposit in months is that many rents', () => {
+  test('a deposit in months is that number of monthly rents', () => {
     expect(priceOf('Huurprijs;Waarborg', '900;2 maanden huur', 'huur')).toMatchObject({ Price: 900, Deposit: 1800 });
   });
 
-  test('a cadastral income is yearly, and one that is indexed is another number', () => {
+  test('a cadastral income is yearly, and an indexed one is not used', () => {
     expect(priceOf('KI', '€ 1.250 / jaar', 'koop').CadastralIncome).toBe(1250);
     expect(priceOf('KI', '1.250 (niet-geïndexeerd)', 'koop').CadastralIncome).toBe(1250);
     expect(priceOf('KI', '1.250 (geïndexeerd)', 'koop').CadastralIncome).toBeUndefined();

@@ -1,17 +1,20 @@
 // Imports an export of another program into the properties of a snapshot folder, for `npm run refresh`: `npm run import
 // -- --from <file or zip>`, with --format, --map <map.json> and --into <snapshot folder> where they are not found by
 // themselves. In a terminal it asks what the delivery leaves open and shows a preview; --preview shows it and writes
-// nothing; --older accepts an export written before the last; --part changes only what the delivery names. See
-// docs/import.md.
+// nothing; --older accepts an export written before the last; --part changes only what the delivery names. A page asks
+// in its place: --answers <file> has what was answered, --report <file> gets the questions, cards and lines, in the
+// language of --words. See docs/import.md.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Fault } from '#api/fault.ts';
+import { IMPORT_CODES, type ImportAnswers, type ImportReport, importAnswers } from '#api/import-report.ts';
 import { isLanguage, LANGUAGES, type Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { translate } from '#i18n/translator.ts';
 import { decodeText } from '#snapshot/decode-text.ts';
 import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
+import { listExportFields } from '#snapshot/property-record.ts';
 import { readStatus } from '#snapshot/read-values/choice.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
 import { openTerminal, type Terminal } from '../console/terminal.ts';
@@ -30,7 +33,7 @@ import { FORMATS, type Format, isFormat } from '../import/formats.ts';
 import { keepFiles } from '../import/keep-files.ts';
 import { countFields, type LedgerField } from '../import/ledger.ts';
 import { openPackage } from '../import/package.ts';
-import { formatPreview, formatProjects } from '../import/preview.ts';
+import { formatPreview, formatProjects, listCards } from '../import/preview.ts';
 import { type DeliveredProject, mergeProjects, splitProjects } from '../import/projects.ts';
 import {
   applyAnswer,
@@ -42,24 +45,14 @@ import {
   type Question,
 } from '../import/questions.ts';
 import { MissingColumns, RefusedDelivery } from '../import/refused-delivery.ts';
-import { formatNotes, formatQuestion, formatQuestions, noteFields } from '../import/report.ts';
+import { describeQuestion, formatNotes, formatQuestion, formatQuestions, noteFields } from '../import/report.ts';
 import { checkRows, withoutEmpty } from '../import/rows.ts';
 import { type ImportSettings, parseSettings } from '../import/settings.ts';
 import { findFlagWord } from '../import/trade-words.ts';
 import { Categories, understandChange } from '../import/understand.ts';
 import { runCommand, WrongOption } from './command.ts';
 
-/** Exit codes of an import; 2 is a wrong option, as for every command. */
-export const IMPORT_CODES = {
-  /** Everything was imported. */
-  taken: 0,
-  /** Nothing was changed. */
-  refused: 1,
-  /** Imported, except for properties that were left out, each of which is named. */
-  leftOut: 3,
-  /** Questions are open, which no terminal could ask; imported, unless a column that every property needs is missing. */
-  asks: 4,
-} as const;
+export { IMPORT_CODES };
 
 function readSettings(file: string): ImportSettings {
   let written: unknown;
@@ -131,6 +124,10 @@ type Places = {
   isPreview: boolean;
   /** True for a list of changes, whatever its format says. */
   isPart: boolean;
+  answers: ImportAnswers;
+  /** File for what is printed otherwise, for a page. */
+  reportFile: string | undefined;
+  words: Language | undefined;
 };
 type ImportResult = {
   faults: Fault[];
@@ -233,13 +230,23 @@ async function converse({ list, format, places, language, terminal }: Conversati
   const asked = new Set<string>();
   for (;;) {
     const read = await readOrAsk(list, format, places, settings);
-    const open = terminal.isInteractive ? read.questions.filter((question) => !asked.has(keyOf(question))) : [];
+    const open = read.questions.filter((question) => {
+      const key = keyOf(question);
+      return !asked.has(key) && (terminal.isInteractive || findOwn(places.answers, key) !== undefined);
+    });
     if (open.length === 0) return { read, settings };
     for (const question of open) {
-      asked.add(keyOf(question));
-      settings = await askOne(question, { settings, categories: read.categories, terminal, language });
+      const key = keyOf(question);
+      asked.add(key);
+      const given = findOwn(places.answers, key);
+      settings =
+        given === undefined
+          ? await askOne(question, { settings, categories: read.categories, terminal, language })
+          : (applyAnswer(question, given, settings, read.categories) ?? settings);
     }
-    if (settings !== written) keepAnswers(places.map, written, settings);
+    // A page shows what its answers come to before they are kept.
+    const isKept = terminal.isInteractive || !places.isPreview;
+    if (settings !== written && isKept) keepAnswers(places.map, written, settings);
   }
 }
 
@@ -339,21 +346,23 @@ function listOpen(questions: readonly Question[], categories: Categories | undef
     : [translate(language)('import:ask.open', { count: lines.length }), ...lines.map((line) => `- ${line}`)];
 }
 
-function tell(
+function listLines(
   { faults, notes, fields, questions, count, changed, file }: ImportResult,
   categories: Categories | undefined,
   language: Language,
-): number {
+): string[] {
   const t = translate(language);
   const others = faults.filter((fault) => !isAsked(fault, questions));
-  for (const line of [
+  return [
     ...formatQuestions(others, language),
     ...formatNotes([...notes, ...noteFields(fields)], language),
     ...listOpen(questions, categories, language),
-  ])
-    console.log(line);
-  console.log(t('import:fields', countFields(fields)));
-  console.log(t('import:done', { count: changed, total: count, file }));
+    t('import:fields', countFields(fields)),
+    t('import:done', { count: changed, total: count, file }),
+  ];
+}
+
+function codeOf({ faults, notes, questions }: ImportResult): number {
   if (notes.some(isLoss) || faults.some(({ severity }) => severity === 'omitted')) return IMPORT_CODES.leftOut;
   return questions.every(isOptional) ? IMPORT_CODES.taken : IMPORT_CODES.asks;
 }
@@ -371,34 +380,98 @@ async function confirm(read: ReadDelivery, language: Language, { isPreview }: Pl
   return answer !== undefined && findFlagWord(answer.trim() || yes, []) === true;
 }
 
-async function takeDelivery(places: Places, written: ImportSettings, language: Language, terminal: Terminal) {
+type Outcome = { code: number; lines: readonly string[]; report: Omit<ImportReport, 'lines'> };
+
+/** What a page shows of a delivery. */
+const reportOf = (
+  state: ImportReport['state'],
+  { questions, categories, changes = [] }: Pick<ReadDelivery, 'questions' | 'categories'> & Partial<ReadDelivery>,
+  language: Language,
+): Outcome['report'] => ({
+  state,
+  count: listPuts(changes).length,
+  questions: questions.map((question) => describeQuestion(question, categories, language)),
+  fields: listExportFields(),
+  cards: listCards(listPuts(changes), categories, language),
+});
+
+/** Faults that are seen before the files of a delivery are looked at. */
+function previewFaults({ changes, categories, questions }: ReadDelivery, { into }: Places, settings: ImportSettings) {
+  const name = `${settings.language}/properties.json`;
+  const rows = listPuts(changes).map(({ row }) => withoutEmpty({ ...row, Pictures: undefined, Documents: undefined }));
+  const before = readListed(join(into, name), 'full');
+  const isState = ({ field }: Fault) => field === 'Status' && questions.some(({ kind }) => kind === 'status');
+  return checkRows(rows, { file: name, types: categories?.known, before }).filter(
+    (fault) => !isAsked(fault, questions) && !isState(fault),
+  );
+}
+
+const FORMAT_KEY = 'format';
+const FORMAT_NAMES: Readonly<Record<Format, string>> = {
+  xlsx: 'Excel (.xlsx)',
+  csv: 'CSV',
+  openimmo: 'OpenImmo',
+  sweepbright: 'SweepBright',
+  whise: 'Whise',
+  omnicasa: 'Omnicasa',
+};
+
+/** The only question of a list that may be of several programs. */
+function askForFormat(language: Language): Outcome {
+  const choices = Object.entries(FORMAT_NAMES).map(([value, label]) => ({ value, label }));
+  const text = translate(language)('import:ask.format');
+  const questions = [{ key: FORMAT_KEY, text, choices, isOptional: false }];
+  return { code: IMPORT_CODES.asks, lines: [], report: { state: 'read', count: 0, questions, fields: [], cards: [] } };
+}
+
+async function takeDelivery(
+  places: Places,
+  written: ImportSettings,
+  language: Language,
+  terminal: Terminal,
+): Promise<Outcome> {
   const t = translate(language);
   const opened = await openPackage(places.from, places.format ? FORMATS[places.format].endings : ALL_ENDINGS);
   try {
-    const format = places.format ?? findFormat(opened.name, opened.list);
+    const named = findOwn(places.answers, FORMAT_KEY) ?? '';
+    const format = places.format ?? (isFormat(named) ? named : findFormat(opened.name, opened.list));
+    if (format === undefined && places.reportFile !== undefined) return askForFormat(language);
     if (format === undefined) throw new RefusedDelivery('import:refused.format', { file: opened.name });
     const { read, settings } = await converse({ list: opened.list, format, places, language, terminal }, written);
     if ('missing' in read) {
       if (terminal.isInteractive) throw read.missing;
-      for (const line of listOpen(read.questions, read.categories, language)) console.log(line);
-      console.log(t('import:ask.nothing'));
-      return IMPORT_CODES.asks;
+      const lines = [...listOpen(read.questions, read.categories, language), t('import:ask.nothing')];
+      return { code: IMPORT_CODES.asks, lines, report: reportOf('read', read, language) };
     }
     checkAge(read.delivery, join(places.into, settings.language, 'import.last.json'), places.isOlderTaken);
     // An export without properties must not empty the site.
     const before = readListed(join(places.into, settings.language, 'properties.json'), read.delivery.scope);
-    if (mergeDelivery(before, { ...read.delivery, changes: read.changes }).rows.length === 0)
-      throw new RefusedDelivery('import:refused.empty');
+    const merged = mergeDelivery(before, { ...read.delivery, changes: read.changes });
+    if (merged.rows.length === 0) throw new RefusedDelivery('import:refused.empty');
     if (!(await confirm(read, language, places, terminal))) {
-      for (const line of [
-        ...formatNotes(noteFields(read.delivery.fields ?? []), language),
-        ...listOpen(read.questions, read.categories, language),
-      ])
-        terminal.tell(line);
-      terminal.tell(t('import:ask.nothing'));
-      return read.questions.every(isOptional) ? IMPORT_CODES.taken : IMPORT_CODES.asks;
+      const isPage = places.reportFile !== undefined;
+      const lines = [
+        ...(isPage ? formatQuestions(previewFaults(read, places, settings), language) : []),
+        ...(isPage ? formatNotes([...(read.delivery.notes ?? []), ...merged.notes], language) : []),
+        ...(isPage ? formatProjects(read.projects, language) : []),
+        // A page asks about fields that are not understood.
+        ...formatNotes(
+          noteFields(read.delivery.fields ?? []).filter(({ note }) => !isPage || note !== 'fieldsUnknown'),
+          language,
+        ),
+        ...(isPage
+          ? [t('import:fields', countFields(read.delivery.fields ?? []))]
+          : [...listOpen(read.questions, read.categories, language), t('import:ask.nothing')]),
+      ];
+      const code = read.questions.every(isOptional) ? IMPORT_CODES.taken : IMPORT_CODES.asks;
+      return { code, lines, report: reportOf('read', read, language) };
     }
-    return tell(await writeDelivery(read, { opened, places, settings }), read.categories, language);
+    const result = await writeDelivery(read, { opened, places, settings });
+    return {
+      code: codeOf(result),
+      lines: listLines(result, read.categories, language),
+      report: reportOf('taken', read, language),
+    };
   } finally {
     opened.close();
   }
@@ -415,30 +488,50 @@ function readOptions(args: string[]): Places {
       older: { type: 'boolean', default: false },
       part: { type: 'boolean', default: false },
       preview: { type: 'boolean', default: false },
+      answers: { type: 'string' },
+      report: { type: 'string' },
+      words: { type: 'string' },
     },
   });
-  const { format, from, older: isOlderTaken, preview: isPreview, part: isPart } = values;
+  const { words, report: reportFile, part: isPart, format, from, older: isOlderTaken, preview: isPreview } = values;
   if (format !== undefined && !isFormat(format)) throw new WrongOption(`--format ${format}`.trim());
   if (!existsSync(from)) throw new WrongOption(`--from ${from}`.trim());
   const into = values.into ?? findAgency(from);
   if (into === undefined || into === '') throw new WrongOption('--into');
   const map = values.map ?? join(into, 'import.json');
   if (!existsSync(map)) throw new WrongOption(`--map ${map}`.trim());
-  return { format, from, map, into: resolve(into), isOlderTaken, isPreview, isPart };
+  if (words !== undefined && !isLanguage(words)) throw new WrongOption(`--words ${words}`);
+  const answers = importAnswers.safeParse(values.answers === undefined ? {} : readOwn(values.answers));
+  if (!answers.success) throw new WrongOption(`--answers ${values.answers}`);
+  return {
+    ...{ format, from, map, into: resolve(into), isOlderTaken, isPreview, isPart },
+    ...{ answers: answers.data, reportFile, words },
+  };
 }
+
+/** Nobody is asked while a page asks. */
+const asPage = (terminal: Terminal): Terminal => ({ ...terminal, isInteractive: false, tell: () => {} });
 
 /** `npm run import`; returns its exit code. */
 export function runImport(args: string[], terminal: Terminal = openTerminal()): Promise<number> {
   return runCommand('import:usage', async () => {
     const places = readOptions(args);
-    let language = findStaffLanguage(places.into);
+    const { reportFile } = places;
+    let language = places.words ?? findStaffLanguage(places.into);
     try {
       const settings = readSettings(places.map);
       language ??= settings.language;
-      return await takeDelivery(places, settings, language, terminal);
+      const at = reportFile === undefined ? terminal : asPage(terminal);
+      const { code, lines, report } = await takeDelivery(places, settings, language, at);
+      if (reportFile !== undefined) write(reportFile, JSON.stringify({ ...report, lines }));
+      else for (const line of lines) console.log(line);
+      return code;
     } catch (error) {
       if (!(error instanceof RefusedDelivery)) throw error;
-      console.error(translate(language ?? 'nl')(error.key, error.values));
+      const line = translate(language ?? 'nl')(error.key, error.values);
+      const refused: ImportReport = { state: 'refused', count: 0, questions: [], fields: [], cards: [], lines: [line] };
+      if (reportFile === undefined) console.error(line);
+      else write(reportFile, JSON.stringify(refused));
       return IMPORT_CODES.refused;
     } finally {
       terminal.close();

@@ -1,4 +1,5 @@
 // Preview of an import: the cards as visitors will see them, and which cell gave what.
+import type { ImportCard } from '#api/import-report.ts';
 import { formatArea, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
@@ -51,6 +52,13 @@ function formatCells({ cells = [], line }: Put, language: Language): string[] {
   const all = cells.map(({ name, text, field }) => `${name}: ${shorten(text)} → ${field}`).join(' | ');
   return [`    ${translate(language)('import:preview.row', { line: line ?? 0 })} ${all}`];
 }
+
+/** Cards of the first properties, for a page. */
+export const listCards = (puts: readonly Put[], categories: Categories | undefined, language: Language): ImportCard[] =>
+  puts.slice(0, MAX_CARDS).map((put) => ({
+    text: formatCard(put, categories, language),
+    cells: (put.cells ?? []).map(({ name, text, field }) => `${name}: ${shorten(text)} → ${field}`),
+  }));
 
 /** Lines of the preview; the first three cards show their cells. */
 export function formatPreview(puts: readonly Put[], categories: Categories | undefined, language: Language): string[] {

@@ -1,11 +1,13 @@
 // Messages of an import: one line per question, for all properties concerned.
 import { type Fault, SEVERITIES } from '#api/fault.ts';
+import type { ImportQuestion } from '#api/import-report.ts';
 import type { Language } from '#domain/language.ts';
+import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { faultWords } from '#words/fault-text.ts';
 import { type DeliveryNote, listSome } from './delivery.ts';
 import type { LedgerField } from './ledger.ts';
-import type { Question } from './questions.ts';
+import { isOptional, keyOf, type Question } from './questions.ts';
 import type { Categories } from './understand.ts';
 
 const MAX_EXAMPLES = 4;
@@ -99,4 +101,53 @@ export function formatQuestion(question: Question, categories: Categories | unde
     case 'publish':
       return t(question.field === 'PublishPrice' ? 'import:ask.price' : 'import:ask.address', { count });
   }
+}
+
+/** Answers about a state, as `applyAnswer` understands them, with their texts. */
+const STATE_CHOICES = {
+  available: 'import:state.available',
+  'under option': 'import:tag.reserved',
+  'under offer': 'import:tag.offer',
+  'sale agreed': 'import:tag.contract',
+  'sold subject to conditions': 'import:tag.subject',
+  sold: 'import:preview.sold',
+  rented: 'import:preview.rented',
+  withdrawn: 'import:preview.withdrawn',
+} as const satisfies Record<string, TextKey>;
+
+/** A question with its possible answers, for a form. */
+export function describeQuestion(
+  question: Question,
+  categories: Categories | undefined,
+  language: Language,
+): ImportQuestion {
+  const t = translate(language);
+  const goals = [
+    { value: 'for sale', label: t('import:preview.sale') },
+    { value: 'to let', label: t('import:preview.rent') },
+  ];
+  const asChoices = (words: readonly string[]) => words.map((word) => ({ value: word, label: word }));
+  const choices = {
+    column: () => [
+      ...asChoices('names' in question ? [...new Set(question.names)] : []),
+      ...('field' in question && question.field === 'Goal'
+        ? goals.map(({ value, label }) => ({ value, label: t('import:ask.all', { goal: label }) }))
+        : []),
+    ],
+    heading: () => [],
+    type: () => asChoices(categories?.list.map(({ name }) => name) ?? []),
+    status: () => Object.entries(STATE_CHOICES).map(([value, key]) => ({ value, label: t(key) })),
+    goal: () => goals,
+    publish: () => asChoices([t('import:ask.no'), t('import:ask.yes')]),
+  }[question.kind]();
+  const text = formatQuestion(question, categories, language);
+  const guess = question.guess ?? (question.kind === 'publish' ? t('import:ask.no') : undefined);
+  return {
+    key: keyOf(question),
+    // The choices are in the control.
+    text: choices.length > 0 ? text.slice(0, text.lastIndexOf('?') + 1) || text : text,
+    choices,
+    ...(guess !== undefined && { guess }),
+    isOptional: isOptional(question),
+  };
 }

@@ -5,6 +5,7 @@ import { createStaffPages, STAFF_ROUTES } from '../staff/staff-pages.tsx';
 import type { Routes } from '../web/route.ts';
 import { ACCOUNT_ROUTES, createAccountPages } from './account-pages.tsx';
 import type { DeskService } from './desk-service.ts';
+import { createImportPages, IMPORT_ROUTES } from './import-pages.tsx';
 import { createLeadPages, LEAD_ROUTES } from './lead-pages.tsx';
 import { renderNeeds } from './Needs.tsx';
 import { createOwnerDesk, OWNER_DESK_ROUTES } from './owner-pages.tsx';
@@ -22,6 +23,7 @@ export const DESK_ROUTES: readonly Routes[] = [
     VISIT_DESK_ROUTES,
     OWNER_DESK_ROUTES,
     ACCOUNT_ROUTES,
+    IMPORT_ROUTES,
     PEOPLE_ROUTES,
     TRAIL_ROUTES,
   ],
@@ -41,6 +43,7 @@ export function createDesk(service: DeskService): Hono<StaffEnv> {
     createVisitDesk,
     createOwnerDesk,
     createAccountPages,
+    createImportPages,
     createPeoplePages,
     createTrailPage,
   ])

@@ -26,6 +26,8 @@ export const RIGHTS = {
   owners: ['manager'],
   /** Refreshes, rollbacks, and waiting mails. */
   refresh: ['manager'],
+  /** Uploading a delivery of another program and taking it into the site. */
+  import: ['manager'],
   /** Inviting colleagues, changing roles, ending access. */
   people: ['manager'],
   /** Reading the audit trail. */

@@ -2,6 +2,7 @@ import type { SiteData } from '#api/site-data.ts';
 import type { Database, RefreshJobRow } from '../database/tables.ts';
 import type { Duty } from '../duties/duty.ts';
 import type { RefreshConfig } from '../settings/refresh-config.ts';
+import { Deliveries } from './deliveries.ts';
 import { JobStore, type Task } from './job-store.ts';
 import { RefreshRunner } from './runner.ts';
 import { Scheduler } from './scheduler.ts';
@@ -19,12 +20,14 @@ type Options = {
 export class Refreshes {
   readonly config: RefreshConfig;
   readonly jobs: JobStore;
+  readonly deliveries: Deliveries;
   readonly #runner: RefreshRunner;
   readonly #scheduler: Scheduler;
 
   constructor({ db, now, config, distFolder, siteDataFile, siteData }: Options) {
     this.config = config;
     this.jobs = new JobStore(db, now);
+    this.deliveries = new Deliveries(config, now);
     this.#runner = new RefreshRunner({ config, distFolder, siteDataFile, jobs: this.jobs });
     this.#scheduler = new Scheduler({
       db,

@@ -6,6 +6,7 @@ export const MENU = [
   { path: 'leads/', name: 'leads', right: 'leads' },
   { path: 'visits/', name: 'visits', right: 'visits' },
   { path: 'owners/', name: 'owners', right: 'owners' },
+  { path: 'imports/', name: 'imports', right: 'import' },
   { path: 'people/', name: 'people', right: 'people' },
   { path: 'trail', name: 'trail', right: 'trail' },
   { path: 'account', name: 'account', right: 'home' },

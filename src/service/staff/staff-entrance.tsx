@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
@@ -23,6 +23,7 @@ import {
   redirectHome,
   STAFF_FILES,
   STAFF_PATH,
+  STAFF_UPLOAD_PATH,
   type StaffEnv,
   type StaffService,
   type StaffSession,
@@ -175,7 +176,10 @@ export function createEntrance(service: StaffService, guard: StaffGuard): Hono<S
   const door = new StaffLogin(db, service.now);
   const parts: PersonParts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, secret) };
   const pages = new Hono<StaffEnv>();
-  pages.use(`${STAFF_PATH}*`, bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('413', 413) }), (c, next) =>
+  const limitForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('413', 413) });
+  // A file has a limit of its own, after the login.
+  const limit: MiddlewareHandler = (c, next) => (c.req.path === STAFF_UPLOAD_PATH ? next() : limitForm(c, next));
+  pages.use(`${STAFF_PATH}*`, limit, (c, next) =>
     c.req.method !== 'POST' || isOwnForm(c, service) ? next() : Promise.resolve(c.text('403', 403)),
   );
   const answerFile = (name: keyof typeof STAFF_FILES) => (c: Context) =>

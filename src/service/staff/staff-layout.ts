@@ -36,6 +36,8 @@ export type StaffService = {
 };
 
 export const STAFF_PATH = '/api/staff/';
+/** The one address of staff that takes a file. */
+export const STAFF_UPLOAD_PATH = `${STAFF_PATH}uploads`;
 
 /** The page's style and script, from the files beside this one. */
 export const STAFF_FILES = {

@@ -47,7 +47,7 @@ async function parseMultipart(bytes: Uint8Array<ArrayBuffer>, type: string): Pro
   }
 }
 
-const UPLOAD_TYPE = 'multipart/form-data';
+export const UPLOAD_TYPE = 'multipart/form-data';
 /** The three encodings of a form. */
 export const FORM_TYPES = [JSON_TYPE, FORM_TYPE, UPLOAD_TYPE];
 

@@ -1,0 +1,233 @@
+// Uploading a delivery, answering what it leaves open and taking it, through the pages of staff with the real import.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LANGUAGES } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { MAX_DELIVERY_BYTES } from '#service/desk/import-pages.tsx';
+import { writeXlsx } from '../fixtures/write-xlsx.ts';
+import { createDatabase, type TestDatabase } from './databases.ts';
+import { DeskBrowser, staffAs } from './desk-browser.ts';
+import { type Answer, type RunningService, runService } from './running.ts';
+import { StandInProject } from './stand-in-project.ts';
+
+const t = translate('nl');
+const PATH = '/api/staff/imports/';
+const TYPES = [
+  { WebID: '1', Name: 'Huis', Kind: 'house' },
+  { WebID: '2', Name: 'Appartement', Kind: 'apartment' },
+];
+const LIST = [
+  'Pandcode;Doel;Soort;Status;Postcode;Gemeente;Vraagprijs;Zonnepanelen',
+  'G-1;te koop;Huis;beschikbaar;9000;Gent;372000;12',
+  'G-2;te koop;Lodge;in de running;9000;Gent;410000;',
+].join('\n');
+
+/** Sends a file as a form of a browser does. */
+class Sender extends DeskBrowser {
+  readonly #service: RunningService;
+  readonly #origin: string;
+
+  constructor(service: RunningService, cookies: ReadonlyMap<string, string>, origin = service.url) {
+    super(service);
+    this.#service = service;
+    this.#origin = origin;
+    for (const [name, value] of cookies) this.cookies.set(name, value);
+  }
+
+  async upload(content: string | Buffer, name = 'list.csv'): Promise<{ status: number; location: string }> {
+    const body = new FormData();
+    body.set('file', new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+    const cookie = [...this.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    const answer = await fetch(`${this.#service.url}/api/staff/uploads`, {
+      ...{ method: 'POST', body, redirect: 'manual' },
+      headers: { Origin: this.#origin, Cookie: cookie },
+    });
+    return { status: answer.status, location: answer.headers.get('Location') ?? '' };
+  }
+}
+
+const decode = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#x27;', "'");
+/** Fields of the form of questions, by the text of their label. */
+function questionsOf({ text }: Answer) {
+  const keys = [...text.matchAll(/<input type="hidden" name="key(\d+)" value="([^"]*)"/g)];
+  return keys.map(([, index = '', key = '']) => ({ index, key: decode(key) }));
+}
+
+describe('a manager', () => {
+  const project = new StandInProject();
+  let database: TestDatabase;
+  let service: RunningService;
+  let agency = '';
+  let sender: Sender;
+  beforeAll(async () => {
+    database = await createDatabase('SQLite');
+    const env = await project.start();
+    agency = join(project.folder, 'agency');
+    const real = pathToFileURL(resolve(import.meta.dirname, '../../scripts/import.ts')).href;
+    writeFileSync(join(project.folder, 'scripts/import.ts'), `await import(${JSON.stringify(real)});\n`);
+    service = await runService(database, {
+      env: { ...env, SNAPSHOT_SOURCE: agency },
+      doubles: { project: project.folder },
+    });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await project.stop();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    mkdirSync(join(agency, 'nl'), { recursive: true });
+    writeFileSync(join(agency, 'site.json'), '{"staffLanguage":"nl"}');
+    writeFileSync(join(agency, 'import.json'), JSON.stringify({ language: 'nl' }));
+    writeFileSync(join(agency, 'nl/types.json'), JSON.stringify(TYPES));
+    writeFileSync(join(agency, 'nl/properties.json'), '[]');
+    const { browser } = await staffAs(service, 'manager');
+    sender = new Sender(service, browser.cookies);
+  });
+
+  const list = () => JSON.parse(readFileSync(join(agency, 'nl/properties.json'), 'utf8')) as Record<string, unknown>[];
+  const map = () => JSON.parse(readFileSync(join(agency, 'import.json'), 'utf8')) as object;
+  const trail = () => service.db.selectFrom('audit').selectAll().orderBy('seq').execute();
+
+  test('uploads a list, answers its questions, sees the cards and takes it; the site is then refreshed', async () => {
+    const { status, location } = await sender.upload(LIST);
+    expect(status).toBe(303);
+    expect(location).toMatch(/^\/api\/staff\/imports\/[\da-z]{21}$/);
+    const first = await sender.get(location);
+    // The column of the number comes alone, since nothing else can be read before.
+    expect(questionsOf(first).map(({ key }) => key)).toEqual(['column ID']);
+    expect(first.text).toContain('<option value="Pandcode" selected="">');
+    await sender.post(`${location}/answers`, { key0: 'column ID', answer0: 'Pandcode' });
+
+    const second = await sender.get(location);
+    const answers: Record<string, string> = {
+      'type Lodge': 'Huis',
+      'status in de running': 'under offer',
+      'publish PublishPrice': 'ja',
+      'publish PublishAddress': 'nee',
+      'heading Zonnepanelen': '-',
+    };
+    const asked = questionsOf(second);
+    expect(asked.map(({ key }) => key)).toEqual(Object.keys(answers));
+    expect(second.text.replaceAll('\u00a0', ' ')).toContain('G-1  Te koop · Huis · 9000 Gent · prijs verborgen');
+    expect(second.text).toContain('Vraagprijs: 372000 → Price');
+    const fields = asked.flatMap(({ index, key }) => [
+      [`key${index}`, key],
+      [`answer${index}`, answers[key] ?? ''],
+    ]);
+    await sender.post(`${location}/answers`, Object.fromEntries(fields) as Record<string, string>);
+
+    const third = await sender.get(location);
+    expect(questionsOf(third)).toEqual([]);
+    expect(third.text.replaceAll('\u00a0', ' ')).toContain('G-2  Te koop · Huis · 9000 Gent · € 410.000 · Onder bod');
+    // Until then nothing of the agency's folder is touched.
+    expect(list()).toEqual([]);
+    expect(map()).toEqual({ language: 'nl' });
+
+    const taken = await sender.act(`${location}/acceptances`);
+    expect(taken.text).toContain(t('desk:imports.said.taken'));
+    expect(taken.text).toContain('2 panden uit de levering');
+    expect(list()).toMatchObject([
+      { ID: 'G-1', PublishPrice: true, PublishAddress: false },
+      { ID: 'G-2', WebID: '1', MarqueeName: 'Onder bod' },
+    ]);
+    expect(map()).toMatchObject({ headers: { Pandcode: 'ID' }, states: { 'in de running': 'under offer' } });
+    await vi.waitFor(() => expect(project.calls.at(-1)).toMatchObject({ action: 'refresh' }), { timeout: 20_000 });
+    expect(project.calls.at(-1)?.args).not.toContain('--accept');
+    expect(project.calls.at(-1)?.args).toContain(agency);
+    project.open();
+    // Taken once: its page is gone.
+    expect((await sender.act(`${location}/acceptances`)).text).toContain(t('desk:imports.said.gone'));
+    const acts = (await trail()).filter(({ action }) => action.startsWith('import.'));
+    expect(acts.map(({ action, actor }) => [action, actor])).toEqual([
+      ['import.upload', 'An Peeters'],
+      ['import.take', 'An Peeters'],
+    ]);
+    expect(acts[1]?.subject).toMatch(/^[\da-f]{16} \(2\)$/);
+  });
+
+  test('uploads a workbook, and drops it again without a trace in the snapshot', async () => {
+    const rows = [
+      ['ID', 'Doel', 'Type', 'Postcode', 'Prijs tonen', 'Adres tonen'],
+      ['1', 'te koop', 'Huis', '9000', 'ja', 'nee'],
+    ];
+    const { location } = await sender.upload(writeXlsx([{ name: 'Aanbod', rows }]), 'Aanbod Jan Peeters.xlsx');
+    expect((await sender.get(location)).text).toContain(t('desk:imports.take', { count: 1 }));
+    // The name of the file may be a person's.
+    const folder = join(project.store, 'imports', location.slice(PATH.length));
+    expect(readdirSync(folder)).toContain('list.xlsx');
+    const dropped = await sender.act(`${location}/ends`);
+    expect(dropped.text).toContain(t('desk:imports.said.dropped'));
+    expect(existsSync(folder)).toBe(false);
+    expect(list()).toEqual([]);
+  });
+
+  test.each([
+    ['noFile', '', 'list.csv'],
+    ['ending', 'x', 'list.pdf'],
+    ['tooLarge', Buffer.alloc(MAX_DELIVERY_BYTES + 1), 'list.csv'],
+  ] as const)('reads the reason of a refused file: %s', async (said, content, name) => {
+    const { status, location } = await sender.upload(content as string | Buffer, name);
+    expect([status, location]).toEqual([303, `${PATH}?said=${said}`]);
+    expect((await sender.get(location)).text).toContain(t(`desk:imports.said.${said}`, { max: 32 }));
+  });
+
+  test('reads why a file is no delivery', async () => {
+    const { location } = await sender.upload('<!DOCTYPE x><openimmo></openimmo>', 'list.xml');
+    const page = await sender.get(location);
+    expect(page.text).toContain('DOCTYPE');
+    expect(page.text).not.toContain(`${location}/acceptances`);
+  });
+
+  test('says which program wrote a list that may be of several', async () => {
+    const { location } = await sender.upload('[{"id": 1}]', 'list.json');
+    const page = await sender.get(location);
+    expect(questionsOf(page).map(({ key }) => key)).toEqual(['format']);
+    expect(page.text).toContain('<option value="whise">Whise</option>');
+    await sender.post(`${location}/answers`, { key0: 'format', answer0: 'whise' });
+    expect(questionsOf(await sender.get(location)).map(({ key }) => key)).not.toContain('format');
+    await sender.post(`${location}/ends`);
+  });
+
+  test('is not served a file of another delivery by a crafted number', async () => {
+    for (const id of ['..%2f..%2fagency', 'last.json', 'a'.repeat(21)])
+      expect((await sender.act(`${PATH}${id}/ends`)).status).toBeLessThan(500);
+    expect(existsSync(join(agency, 'site.json'))).toBe(true);
+  });
+
+  test('reads why nothing can be imported where the site is not made from the folder of an agency', async () => {
+    const own = await createDatabase('SQLite');
+    const without = await runService(own, { env: { SNAPSHOT_SOURCE: 'https://crm.example/x.zip' } });
+    const { browser } = await staffAs(without, 'manager');
+    const page = await browser.get(PATH);
+    expect(page.text).toContain(t('desk:imports.impossible'));
+    expect(page.text).not.toContain('type="file"');
+    const other = new Sender(without, browser.cookies);
+    expect((await other.upload(LIST)).location).toBe(`${PATH}?said=impossible`);
+    await without.stop();
+    await own.drop();
+  });
+
+  test.each(LANGUAGES)('reads the pages in %s', async (language) => {
+    const { browser } = await staffAs(service, 'manager', { language });
+    const { location } = await new Sender(service, browser.cookies).upload(LIST.replace('Pandcode', 'ID'));
+    const page = await browser.get(location);
+    expect(page.text).toContain(translate(language)('desk:imports.cards'));
+    expect(page.text).toContain(translate(language)('import:preview.sale'));
+    await browser.post(`${location}/ends`);
+  });
+
+  test('from another site, and colleagues without the right, can send nothing', async () => {
+    expect((await new Sender(service, sender.cookies, 'https://evil.example').upload(LIST)).status).toBe(403);
+    for (const role of ['agent', 'auditor'] as const) {
+      const { browser } = await staffAs(service, role);
+      expect((await new Sender(service, browser.cookies).upload(LIST)).status).toBe(403);
+    }
+    expect((await new Sender(service, new Map()).upload(LIST)).location).toBe('/api/staff/');
+    expect(existsSync(join(project.store, 'imports')) ? readdirSync(join(project.store, 'imports')) : []).not.toContain(
+      expect.stringMatching(/^[\da-z]{21}$/),
+    );
+  });
+});

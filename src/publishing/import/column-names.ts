@@ -57,7 +57,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     address visible | address public | adresse veröffentlichen | adresse sichtbar`,
   PublishPrice: `prijs zichtbaar | prijs op website | prijs publiek | prijs online | prix visible | prix public visible
     price visible | price public | preis veröffentlichen | preis sichtbar`,
-  Price: `verkoopprijs | koopprijs | richtprijs | huurprijs/maand | huurprijs per maand | huur/maand | huur per maand | huur p/m
+  Price: `prijs bedrag | prix montant | price amount | preis betrag | verkoopprijs | koopprijs | richtprijs | huurprijs/maand | huurprijs per maand | huur/maand | huur per maand | huur p/m
     maandhuur | huur | prix demandé | prix de vente | prix public | loyer mensuel | loyer/mois | loyer par mois | loyer hors charges
     list price | sale price | monthly rent | rent/month | rent per month | rent pcm | rental price | kaltmiete | nettokaltmiete
     grundmiete | mietpreis | monatsmiete | verkaufspreis | angebotspreis`,

@@ -227,6 +227,13 @@ function joinHeader(above: readonly string[], below: readonly string[], settings
   });
 }
 
+/** True when the second line of a header has no cell in the columns of the number and the goal. */
+function hasNoNumber(data: readonly (readonly string[])[], { at, names }: Header, settings: ImportSettings): boolean {
+  const columns = findByNameOrMap(names, settings);
+  const places = NEEDED.flatMap((field) => columns.get(field) ?? []);
+  return places.length > 0 && places.every((place) => !data[at + 1]?.[place]?.trim());
+}
+
 /** Fewer known names than this in a second line may be words of a property. */
 const MIN_SECOND = 2;
 
@@ -256,7 +263,10 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
       return [{ at, lines: 2, names: joinHeader(names, below, settings) }];
     }),
   );
-  const found = double.known >= single.known + MIN_SECOND ? double.header : single.header;
+  // A line without anything under the number is no property.
+  const isSecond =
+    double.header !== undefined && double.header.at === single.header?.at && hasNoNumber(data, double.header, settings);
+  const found = double.known >= single.known + (isSecond ? 0 : MIN_SECOND) ? double.header : single.header;
   if (found) return found;
   const likeliest = above
     .map((names, at) => ({ at, lines: 1, names, known: countKnown(names) }))

@@ -11,6 +11,7 @@ import { isNothing } from '#snapshot/read-values/read-value.ts';
 import { joinAmounts, readExtraRoom, readYearly } from './amounts.ts';
 import { COLUMN_PARTS, type ColumnPart } from './column-names.ts';
 import { type Columns, listColumns, readTable, type Table } from './csv-columns.ts';
+import { findDateOrder, orderDate } from './date-order.ts';
 import {
   type Change,
   type Delivery,
@@ -103,7 +104,7 @@ function readWord(field: string, cell: string, column: readonly string[]): unkno
     const goal = findGoal(cell, column);
     return goal === undefined ? cell : Number(goal === 'rent');
   }
-  if (DATE_FIELDS.has(field)) return readSerial(cell);
+  if (DATE_FIELDS.has(field)) return orderDate(readSerial(cell), findDateOrder(column));
   if (NUMBER_FIELDS.includes(field)) return readDated(cell);
   return FLAG_FIELDS.has(field) ? (findFlagWord(cell, column) ?? cell) : cell;
 }

@@ -139,8 +139,7 @@ describe('SweepBright', () => {
 describe('OpenImmo', () => {
   const property = (id: string, group: string) =>
     OPENIMMO_PROPERTY.replace('H-007', id).replace('<stand_vom>', `${group}<stand_vom>`);
-  const list = (...properties: string[]) =>
-    parseOpenImmo(openImmoOf(properties.join('')).replace('umfang="VOLL"', 'umfang="VOLL"'), settings);
+  const list = (...properties: string[]) => parseOpenImmo(openImmoOf(properties.join('')), settings);
   const GROUP = '<gruppen_kennung>G1</gruppen_kennung>';
 
   test.each([

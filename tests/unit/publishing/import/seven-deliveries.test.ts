@@ -1,0 +1,144 @@
+// Seven whole deliveries: four programs and three offices. Every property arrives, with six questions at most each.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { IMPORT_CODES, runImport } from '#publishing/commands/import-command.ts';
+import type { Terminal } from '#publishing/console/terminal.ts';
+import {
+  OMNICASA_PROPERTY,
+  OPENIMMO_PROPERTY,
+  omnicasaOf,
+  openImmoOf,
+  SWEEPBRIGHT_ESTATE,
+  WHISE_ESTATE,
+} from '../../../fixtures/intake/deliveries.ts';
+import { FRENCH, GERMAN, GHENT } from '../../../fixtures/intake/office-lists.ts';
+import { createFolder } from '../../../fixtures/write-fixture.ts';
+
+const TYPES = [
+  ['Huis', 'house'],
+  ['Appartement', 'apartment'],
+  ['Opbrengsteigendom', 'building'],
+  ['Handelspand', 'shop'],
+  ['Kantoor', 'office'],
+  ['Garage', 'garage'],
+  ['Grond', 'land'],
+].map(([Name, Kind], at) => ({ WebID: String(at + 1), Name, Kind }));
+
+const TEN = Array.from({ length: 10 }, (_, at) => at + 1);
+const whise = (at: number) => ({
+  ...WHISE_ESTATE,
+  id: 5_512_000 + at,
+  purpose: { id: 1 + (at % 2) },
+  purposeStatus: { id: [1, 5, 3, 2, 22, 14, 15, 4, 1, 12][at % 10] },
+  category: { id: [1, 2, 3, 4, 5, 7][at % 6] },
+});
+const sweep = (at: number) => ({
+  ...SWEEPBRIGHT_ESTATE,
+  id: `sb-${at}`,
+  negotiation: at % 2 ? 'sale' : 'let',
+  type: ['house', 'apartment', 'land', 'office', 'commercial', 'parking'][at % 6],
+  sub_type: undefined,
+});
+const openImmo = (at: number) =>
+  OPENIMMO_PROPERTY.replace('H-007', `H-${at}`).replace(
+    '<haus haustyp="VILLA"/>',
+    ['<haus haustyp="VILLA"/>', '<wohnung wohnungtyp="ETAGE"/>', '<grundstueck/>', '<parken/>', '<buero_praxen/>'][
+      at % 5
+    ] ?? '',
+  );
+const omnicasa = (at: number) => ({
+  ...OMNICASA_PROPERTY,
+  ID: 81_200 + at,
+  WebIDName: ['Woning', 'Appartement', 'Bouwgrond', 'Bureau', 'Garage'][at % 5],
+  SubStatusName: ['Onder optie', '', 'Compromis', 'Onder bod', ''][at % 5],
+});
+
+const DELIVERIES = [
+  ['Whise', 'list.json', 'nl', JSON.stringify({ estates: TEN.map(whise) }), 10],
+  ['SweepBright', 'list.json', 'nl', JSON.stringify(TEN.map(sweep)), 10],
+  ['OpenImmo', 'list.xml', 'nl', openImmoOf(TEN.map(openImmo).join('')), 10],
+  ['Omnicasa', 'list.json', 'nl', omnicasaOf(TEN.map(omnicasa)), 10],
+  ['an office in Ghent', 'list.csv', 'nl', GHENT, 12],
+  ['a French-speaking office', 'list.csv', 'fr', FRENCH, 8],
+  ['a German-speaking office', 'list.csv', 'de', GERMAN, 8],
+] as const;
+
+describe('a delivery of', () => {
+  let folder = '';
+  let output = '';
+  beforeEach(() => {
+    folder = createFolder('seven');
+    output = '';
+    for (const stream of ['log', 'error'] as const)
+      vi.spyOn(console, stream).mockImplementation((line) => {
+        output += `${line}\n`;
+      });
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  /** Imports with Enter for every question; returns what was asked and written. */
+  async function take(file: string, language: string, content: string) {
+    const into = join(folder, 'agency');
+    mkdirSync(join(into, language), { recursive: true });
+    writeFileSync(join(into, 'site.json'), JSON.stringify({ staffLanguage: language }));
+    writeFileSync(join(into, 'import.json'), JSON.stringify({ language, files: 'https://p.example/' }));
+    writeFileSync(join(into, language, 'types.json'), JSON.stringify(TYPES));
+    writeFileSync(join(folder, file), content);
+    const asked: string[] = [];
+    const terminal: Terminal = {
+      isInteractive: true,
+      tell: () => {},
+      ask: async (text) => {
+        asked.push(text);
+        return '';
+      },
+      close: () => {},
+    };
+    const code = await runImport(['--from', join(folder, file), '--into', into], terminal);
+    const rows = JSON.parse(readFileSync(join(into, language, 'properties.json'), 'utf8')) as Record<string, unknown>[];
+    return { code, rows, questions: asked.slice(0, -1) };
+  }
+
+  test.each(DELIVERIES)('%s arrives whole, with six questions at most', async (_, file, language, content, count) => {
+    const { code, rows, questions } = await take(file, language, content);
+    expect(rows).toHaveLength(count);
+    expect(questions.length, questions.join('\n')).toBeLessThanOrEqual(6);
+    expect(code, output).toBe(IMPORT_CODES.taken);
+    // Every field is read, set aside with a reason, or answered.
+    expect(output).toMatch(/, 0 (?:niet begrepen|non compris|nicht verstanden)/);
+  });
+
+  test('an office in Ghent says what its cells say', async () => {
+    const { rows } = await take('list.csv', 'nl', GHENT);
+    const of = (id: string) => rows.find(({ ID }) => ID === id);
+    expect(of('G-101')).toMatchObject({ WebID: '1', Bedrooms: '3', SurfaceGround: '2a 40ca', FloodScoreParcel: 'A' });
+    expect(of('G-102')).toMatchObject({
+      Price: 795_000,
+      PriceUnit: 7,
+      MarqueeName: 'Onder optie',
+      PublishAddress: false,
+    });
+    expect(of('G-103')).toMatchObject({ Price: 650, ChargesRenter: 40, ChargesIncluded: false, WebID: '2' });
+    expect(of('G-104')).toMatchObject({ Price: 1500, Goal: 1, WebID: '5' });
+    expect(of('G-107')).toMatchObject({ Price: 189_000, PriceUnit: 7, WebID: '7' });
+    expect(of('G-109')).toMatchObject({ Price: 412 });
+    expect(of('G-111')).toMatchObject({ PriceVAT: 'excluded' });
+    expect(of('G-112')).toMatchObject({ Status: 'withdrawn' });
+  });
+
+  test('a French-speaking and a German-speaking office say what their cells say', async () => {
+    const french = await take('list.csv', 'fr', FRENCH);
+    expect(french.rows.map(({ WebID }) => WebID)).toEqual(['1', 'Appartement', '2', '5', '3', '7', '1', '2']);
+    expect(french.rows[2]).toMatchObject({ Price: 550, ChargesIncluded: true });
+    expect(french.rows[5]).toMatchObject({ Price: 210_000, PriceUnit: 7, SurfaceGround: '12 ares' });
+    const german = await take('list.csv', 'de', GERMAN);
+    expect(german.rows[2]).toMatchObject({
+      Price: '780',
+      ChargesRenter: '95',
+      Deposit: 1560,
+      AvailableFrom: '01.04.2027',
+    });
+    expect(german.rows[6]).toMatchObject({ Price: 1200 });
+  });
+});

@@ -122,7 +122,9 @@ export const viewReport = z.strictObject({
 });
 export type ViewReport = z.infer<typeof viewReport>;
 
-/** POST /api/interest, text/plain as above: properties seen in lists of one page load, or one that was saved. */
+/**
+ * POST /api/interest, as text/plain like the views: properties seen in lists of one page load, or one that was saved.
+ */
 export const interestReport = z.strictObject({
   kind: z.enum(INTEREST_KINDS),
   properties: z.array(propertyId).check(z.minLength(1), z.maxLength(MAX_REPORTED)),

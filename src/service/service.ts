@@ -68,7 +68,7 @@ export type Doubles = {
   captchaCost?: number;
   /** Project folder whose refresh programs are replaced by test programs. */
   project?: string;
-  /** Programs and pauses of the connection. */
+  /** Finds the agency's program, and waits between requests to it. */
   connect?: Partial<Pick<ConstructorParameters<typeof Feed>[0], 'find' | 'pause'>>;
 };
 

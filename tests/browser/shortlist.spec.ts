@@ -16,7 +16,7 @@ const removeButtons = (page: Page) =>
 /** Contents of the browser's storage before the first page is opened. */
 const remember = (page: Page, items: Record<string, string>) =>
   page.addInitScript((kept) => {
-    // Only once, so that the page's own later values stay.
+    // Set only once, so that values which the page itself stores later are kept.
     if (sessionStorage.getItem('told')) return;
     sessionStorage.setItem('told', 'yes');
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);

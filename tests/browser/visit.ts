@@ -109,8 +109,8 @@ async function runAxe(page: Page): Promise<string[]> {
       if (animation instanceof CSSTransition) animation.finish();
     }
   });
-  // Not in a separate page, which only frames of other hosts need, and without passing results: takes a third of the
-  // time.
+  // Legacy mode needs no separate page, which only frames of other hosts require. Without passing results, the check
+  // takes a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

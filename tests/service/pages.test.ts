@@ -239,7 +239,7 @@ test('the same form sent twice on one day is thanked for again, and stored once'
   expect(after.filter(({ payload }) => payload.includes('Twee keer'))).toHaveLength(2);
 });
 
-test('a visitor in Brussels is asked for the rest on a separate page, which does not call it an error', async () => {
+test('a visitor in Brussels is asked the remaining questions on a separate page, which shows no error', async () => {
   const { startDate: _start, household: _household, income: _income, ...first } = FILLED_IN['rent-application'];
   const page = parse((await post('rent-application', first)).text);
   expect(page.querySelector('[role="alert"]')).toBeNull();

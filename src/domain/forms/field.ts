@@ -146,7 +146,7 @@ type LabelName =
   | 'lastName.yours'
   | 'email.yours';
 
-/** Hints in the same file. */
+/** Hints below fields, also in messages/{language}/form.json. */
 type HintName =
   | 'phone'
   | 'propertyId'

@@ -81,7 +81,7 @@ type FormFieldProps = {
   isHidden: boolean;
   message: MessageCode | undefined;
   days: ControlProps['days'];
-  /** For the day and the time of a visit. */
+  /** The state of the visit, needed by the fields for its day and time. */
   visit?: VisitState | undefined;
   /** Content below the control: a calculated amount, a link, the state of a captcha. */
   children?: ReactNode;

@@ -34,7 +34,7 @@ export function useProperty(
   const reference = referenceField(form);
   const asked = useRef<string>(undefined);
 
-  /** Requests the reference in the form, once each. */
+  /** Requests the property whose reference is in the form; each reference only once. */
   const lookUp = useCallback(() => {
     const id = element.current ? findReference(form, readForm(element.current)) : undefined;
     if (id === undefined || asked.current === id) return;

@@ -84,6 +84,6 @@ export const exitCodeOf = (error: DeployError | BucketError): ExitCode =>
 
 const MAX_NAMES = 5;
 
-/** A few names for a message. */
+/** The first few names of a list, for a message. */
 export const nameSome = (names: readonly string[]): string =>
   names.length > MAX_NAMES ? `${names.slice(0, MAX_NAMES).join(', ')}, …` : names.join(', ');

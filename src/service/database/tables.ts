@@ -257,7 +257,7 @@ export type LeadStateRow = {
   answered_at: Moment | null;
   /** When an answer is expected; null once there is one, or none is. */
   due_at: Moment | null;
-  /** When a colleague is told next that it is missing, and how many were. */
+  /** When the next colleague is reminded that the answer is missing, and how many have been reminded. */
   remind_at: Moment | null;
   told: number;
 };

@@ -143,5 +143,5 @@ export async function changeTrash(db: Database, change: (rows: TrashRows) => Tra
   }
 }
 
-/** IDs of the mails in such a row. */
+/** IDs of the mails in a row of the trash. */
 export const listMailIds = (rows: string): string[] => (readRows(rows).mails ?? []).map(({ id }) => String(id));

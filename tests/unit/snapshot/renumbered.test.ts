@@ -147,7 +147,7 @@ describe('staff are asked, with both candidates named, when', () => {
   });
 });
 
-describe('nothing is renumbered when', () => {
+describe('nothing is renumbered', () => {
   test.each<[string, Change[], Change[]]>([
     ['the old number is still there', [], [add(NEW, ID)]],
     ['another house comes when one leaves', [], moved({ RecordFile: 'Q', Street: 'Markt', HouseNumber: '1' })],
@@ -161,12 +161,12 @@ describe('nothing is renumbered when', () => {
       [add('2001', ID, { RecordFile: 'X', HouseNumber: '9' })],
       [add('2001', ID), set(ID, { RecordFile: 'X', HouseNumber: '9' })],
     ],
-  ])('%s', (_name, before, after) => {
+  ])('when %s', (_name, before, after) => {
     const { pairs, told } = compare(before, after);
     expect([pairs, told]).toEqual([{}, []]);
   });
 
-  test('with messages that reveal no hidden address', () => {
+  test('when two properties match, and the report reveals no hidden address', () => {
     const { told } = compare([], [...moved({ PublishAddress: false }), add('900002', NEW)]);
     expect(JSON.stringify(told.map(({ about }) => about))).not.toContain('Kerkstraat');
   });

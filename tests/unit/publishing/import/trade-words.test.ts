@@ -171,7 +171,7 @@ describe('lists as offices write them', () => {
     expect(read([`Nummer;Doel;${heading}`, `1;huur;${cells}`]).rows[0]?.Price).toBe(euro);
   });
 
-  test('a rent of an unknown period keeps its word, and is asked about', () => {
+  test('a rent for an unknown period keeps the word of the period, so that it is reported', () => {
     expect(read(['Nummer;Doel;Huur;Huurperiode', '1;huur;95;nacht']).rows[0]?.Price).toBe('95 / nacht');
     expect(perMonth(100, 'week')).toBe(433);
   });
@@ -189,7 +189,7 @@ describe('lists as offices write them', () => {
     expect(rows[1]).toMatchObject({ EnergyPerformance: '210' });
   });
 
-  test('the agent’s columns are one agent, and the owner’s are not read', () => {
+  test('the columns about the agent are combined, and the columns about the owner are not read', () => {
     const { rows, notes } = read([
       'Nummer;Doel;Makelaar;Tel. makelaar;E-mail makelaar;Eigenaar',
       '1;koop;An Peeters;09 123 45 67;an@agency.example;Jan Geheim',

@@ -1,6 +1,9 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 
+/** Only where each file has a process of its own. */
+const FILE_TIMES = ['tests/processor-time.setup.ts'];
+
 // Astro's own Vite set-up, so that unit tests can render .astro files; all projects share it.
 export default getViteConfig({
   test: {
@@ -39,6 +42,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'integration',
+          setupFiles: FILE_TIMES,
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
         },
@@ -56,6 +60,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'build',
+          setupFiles: FILE_TIMES,
           include: ['tests/build/**/*.test.ts'],
           // A build of the fixtures takes its time, and two at once would only slow each other down.
           testTimeout: 120_000,
@@ -67,6 +72,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'engines',
+          setupFiles: FILE_TIMES,
           include: ['tests/engines/**/*.test.ts'],
           // One browser does one thing after the other; a shared machine drops a test now and then.
           retry: process.env.CI ? 1 : 0,
@@ -79,6 +85,7 @@ export default getViteConfig({
         extends: true,
         test: {
           name: 'service',
+          setupFiles: FILE_TIMES,
           include: ['tests/service/**/*.test.ts'],
           globalSetup: ['tests/service/postgres.setup.ts'],
           // As browser tests: a shared machine drops one now and then; the report names each that needed its second try.

@@ -1,6 +1,7 @@
 // The summary at the end of `npm test`, and the options that select its steps.
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
+import { readProcessorSeconds } from './processor-time.mjs';
 
 /**
  * Passed and failed tests in the JSON report of Vitest or Playwright; undefined without a report. An error outside
@@ -21,6 +22,35 @@ export function countTests(file) {
   return { passed: report.numPassedTests ?? 0, failed: report.numFailedTests ?? 0 };
 }
 
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+
+/** Seconds of each test file of Playwright: how long its tests took, hooks and fixtures included. */
+function listSpecs(suite, file = suite.file) {
+  const own = (suite.specs ?? []).flatMap(({ tests }) => tests.flatMap(({ results }) => results));
+  const inner = (suite.suites ?? []).flatMap((one) => listSpecs(one, file));
+  return [...inner, ...own.map(({ duration }) => ({ file, seconds: duration / 1000 }))];
+}
+
+/** The files that took longest: by processor time where `timesFile` has it, else by the clock in the JSON report. */
+export function listLongest(reportFile, timesFile, count = 8) {
+  const read = (file) => {
+    try {
+      return readFileSync(file, 'utf8');
+    } catch {
+      return '';
+    }
+  };
+  const lines = read(timesFile).split('\n').filter(Boolean);
+  const report = JSON.parse(read(reportFile) || '{}');
+  const rows =
+    lines.length > 0 ? lines.map((line) => JSON.parse(line)) : (report.suites ?? []).flatMap((one) => listSpecs(one));
+  const files = Map.groupBy(rows, ({ file }) => file.split('/').at(-1));
+  return [...files]
+    .map(([file, all]) => ({ file, seconds: sum(all.map(({ seconds }) => seconds)) }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
+}
+
 const sumTimes = () =>
   cpus().reduce(
     ({ idle, all }, { times }) => ({
@@ -31,16 +61,17 @@ const sumTimes = () =>
   );
 
 /**
- * Starts monitoring the machine; the returned function gives seconds, processor usage (0 to 1), and the load average at
- * the end.
+ * Starts monitoring the machine; the returned function gives seconds, processor seconds of the programs that were
+ * started and have ended, processor usage of the whole machine (0 to 1), and the load average at the end.
  */
 export function watchMachine() {
-  const [start, before] = [performance.now(), sumTimes()];
+  const [start, before, own] = [performance.now(), sumTimes(), readProcessorSeconds()];
   return () => {
     const { idle, all } = sumTimes();
     const passed = all - before.all;
     return {
       seconds: (performance.now() - start) / 1000,
+      processorSeconds: readProcessorSeconds() - own,
       busy: passed > 0 ? 1 - (idle - before.idle) / passed : 0,
       load: loadavg()[0],
     };
@@ -77,12 +108,13 @@ export function describeSteps(steps, done) {
     const outside = (result.outside ?? []).map((error) => `                 outside every test: ${error}`);
     const machine =
       result.busy !== undefined && result.seconds >= MIN_TOLD_SECONDS
-        ? ` (processors ${Math.round(result.busy * 100)} % busy, load ${result.load.toFixed(1)})`
+        ? ` (${Math.round(result.processorSeconds)} processor s; processors ${Math.round(result.busy * 100)} % busy, load ${result.load.toFixed(1)})`
         : '';
+    const longest = (result.longest ?? []).map(({ file, seconds }) => `${seconds.toFixed(0).padStart(21)} s  ${file}`);
     const mark = result.code === 0 ? 'ok   ' : 'FAIL ';
-    return [`${mark} ${result.seconds.toFixed(1).padStart(6)} s   ${title}${tests}${machine}`, ...outside];
+    return [`${mark} ${result.seconds.toFixed(1).padStart(6)} s   ${title}${tests}${machine}`, ...outside, ...longest];
   });
-  const sum = (key) => done.reduce((total, result) => total + (result[key] ?? 0), 0);
+  const total = (key) => sum(done.map((result) => result[key] ?? 0));
   const silent = done.filter(({ code, failed }) => code !== 0 && !failed).length;
-  return [...rows, '', `${sum('passed')} passed, ${sum('failed') + silent} failed`].join('\n');
+  return [...rows, '', `${total('passed')} passed, ${total('failed') + silent} failed`].join('\n');
 }

@@ -8,11 +8,13 @@ import { findTool, prepare, root, run, toolEnvironment } from '../prepare.mjs';
 import { findProgram } from './find-chromium.mjs';
 import { hasScreenReaderBus, installTools } from './install-tools.mjs';
 import { listCheckout, listLeftovers } from './leftovers.mjs';
-import { countTests, describeSteps, parseSelection, watchMachine } from './test-report.mjs';
+import { countTests, describeSteps, listLongest, parseSelection, watchMachine } from './test-report.mjs';
 
 const LIMIT_MS = 40 * 60_000;
 const RESULTS = join(root, 'node_modules/.cache/gevel/test-results');
 const node = (file, ...args) => run(process.execPath, [file, ...args], { limitMs: LIMIT_MS });
+/** Where each test file notes its processor time. */
+const timesOf = (step) => join(RESULTS, `${step}.times`);
 
 function vitest(project, options) {
   const reporters = [
@@ -21,7 +23,9 @@ function vitest(project, options) {
     '--reporter=./scripts/tools/name-retried.mjs',
     `--outputFile.json=${RESULTS}/${project.replace('*', '')}.json`,
   ];
-  return node(findTool('vitest'), 'run', '--project', project, ...reporters, ...options);
+  const env = { ...toolEnvironment(), FILE_TIMES: timesOf(project) };
+  const args = [findTool('vitest'), 'run', '--project', project, ...reporters, ...options];
+  return run(process.execPath, args, { env, limitMs: LIMIT_MS });
 }
 
 function playwright(options) {
@@ -119,11 +123,12 @@ const before = listCheckout(root);
 const done = [];
 for (const step of steps) {
   const results = join(RESULTS, `${step.name}.json`);
-  rmSync(results, { force: true });
+  for (const file of [results, timesOf(step.name)]) rmSync(file, { force: true });
   console.log(`\n── ${step.title} ──`);
   const readMachine = watchMachine();
   const code = await step.act(options);
-  done.push({ title: step.title, code, ...readMachine(), ...(step.runner ? countTests(results) : {}) });
+  const tests = step.runner ? { ...countTests(results), longest: listLongest(results, timesOf(step.name)) } : {};
+  done.push({ title: step.title, code, ...readMachine(), ...tests });
   const isStopped = code === 130 || code === 143;
   if (isStopped || (code !== 0 && !isAll)) break;
 }

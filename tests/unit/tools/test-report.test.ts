@@ -2,7 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { countTests, describeSteps, parseSelection, watchMachine } from '../../../scripts/tools/test-report.mjs';
+import {
+  countTests,
+  describeSteps,
+  listLongest,
+  parseSelection,
+  watchMachine,
+} from '../../../scripts/tools/test-report.mjs';
 
 let folder = '';
 beforeAll(() => {
@@ -58,22 +64,49 @@ test('an error outside every test is shown below its step', () => {
   expect(describeSteps(STEPS, done).split('\n')[1]).toContain('outside every test: Error: ENOTEMPTY');
 });
 
-test('a step of at least ten seconds reports the machine’s load', () => {
+test('a step of at least ten seconds reports its processor time and the machine’s load', () => {
   const done = [
-    { title: 'lint', code: 0, seconds: 9, busy: 0.5, load: 1 },
-    { title: 'unit tests', code: 0, seconds: 90, passed: 3, failed: 0, busy: 0.714, load: 2.34 },
+    { title: 'lint', code: 0, seconds: 9, busy: 0.5, load: 1, processorSeconds: 3 },
+    {
+      title: 'unit tests',
+      code: 0,
+      seconds: 90,
+      passed: 3,
+      failed: 0,
+      busy: 0.714,
+      load: 2.34,
+      processorSeconds: 71.2,
+    },
   ];
   const [lint, unit] = describeSteps(STEPS, done).split('\n');
   expect(lint).not.toContain('busy');
-  expect(unit).toContain('(processors 71 % busy, load 2.3)');
+  expect(unit).toContain('(71 processor s; processors 71 % busy, load 2.3)');
 });
 
-test('the machine monitor reports seconds, a share and a load', () => {
-  const { seconds, busy, load } = watchMachine()();
+test('the machine monitor reports seconds, processor time, a share and a load', () => {
+  const { seconds, processorSeconds, busy, load } = watchMachine()();
   expect(seconds).toBeGreaterThanOrEqual(0);
+  expect(processorSeconds).toBeGreaterThanOrEqual(0);
   expect(busy).toBeGreaterThanOrEqual(0);
   expect(busy).toBeLessThanOrEqual(1);
   expect(load).toBeGreaterThanOrEqual(0);
+});
+
+test('lists the files that took longest: by processor time where it is known, else by the clock of their tests', () => {
+  const [report, times] = [join(folder, 'longest.json'), join(folder, 'longest.times')];
+  const testsOf = (...durations: number[]) => ({ tests: durations.map((duration) => ({ results: [{ duration }] })) });
+  const form = { file: 'forms.spec.ts', specs: [testsOf(1000)], suites: [{ specs: [testsOf(2000, 4000)] }] };
+  writeFileSync(report, JSON.stringify({ suites: [{ file: 'menu.spec.ts', specs: [testsOf(5000)] }, form] }));
+  expect(listLongest(report, times)).toEqual([
+    { file: 'forms.spec.ts', seconds: 7 },
+    { file: 'menu.spec.ts', seconds: 5 },
+  ]);
+  writeFileSync(times, '{"file":"/x/a.test.ts","seconds":2}\n{"file":"/x/b.test.ts","seconds":3}\n');
+  expect(listLongest(report, times, 1)).toEqual([{ file: 'b.test.ts', seconds: 3 }]);
+  const [line, longest] = describeSteps(STEPS, [
+    { title: 'lint', code: 0, seconds: 1, longest: listLongest(report, times, 1) },
+  ]).split('\n');
+  expect([line, longest?.trim()]).toEqual([expect.stringContaining('lint'), '3 s  b.test.ts']);
 });
 
 test('steps after a failure are reported as not run', () => {

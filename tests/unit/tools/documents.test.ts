@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { RULES } from '#domain/property/plausibility.ts';
 import { LEVELS } from '../../../scripts/tools/check-imports.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -48,4 +49,14 @@ test('the README’s folder map shows every layer, and every room of those that 
     const rooms = readdirSync(`${ROOT}/src/${layer}`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
     expect(namesIn(line), layer).toEqual(expect.arrayContaining(rooms.map(({ name }) => name)));
   }
+});
+
+test('docs/intake.md names each rule of plausibility with its default', () => {
+  const rows = readFileSync(`${ROOT}/docs/intake.md`, 'utf8').matchAll(
+    /^\| ((?:`\w+`(?:, )?)+) \|.*\| (hold|notice|off)(?:s the refresh)? \|$/gm,
+  );
+  const documented = [...rows].flatMap(([, names = '', effect = '']) =>
+    [...names.matchAll(/\w+/g)].map(([name]) => [name, effect] as const),
+  );
+  expect(Object.fromEntries(documented)).toEqual(RULES);
 });

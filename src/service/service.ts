@@ -5,6 +5,7 @@ import type { BackupData } from './backup/backup-mails.ts';
 import { backUpDaily } from './backup/daily-backup.ts';
 import { readDatabaseClock } from './clock/clock.ts';
 import { Feed } from './connect/feed.ts';
+import { LeadHandovers } from './connect/lead-handovers.ts';
 import { writeLogBack } from './database/checkpoint.ts';
 import { diagnoseDatabase } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
@@ -55,6 +56,7 @@ export type Service = ApiService & {
   readHealth: () => Promise<Health>;
   readiness: ReadinessWatch;
   feed: Feed;
+  handovers: LeadHandovers;
   /** Finishes pending work and closes the database. */
   close: () => Promise<void>;
 };
@@ -189,6 +191,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     },
     ...doubles.connect,
   });
+  const handovers = new LeadHandovers({ db, keys: fieldKeys, siteData, now, ...doubles.connect });
   const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData });
   const duties = new DutyBook([
     ...mails.duties,
@@ -200,6 +203,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     ...(config.agentCalendars.length > 0 ? [calendars.duty] : []),
     ...refreshes.duties,
     feed.duty,
+    handovers.duty,
     new Duty('checkpoint', { act: checkpoint, describe: messageOf }),
     new Duty('backup', { act: createBackup(base, wake), describe: messageOf }),
     new Duty('purge', { act: createPurge(base, wake), describe: messageOf }),
@@ -234,8 +238,9 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     duties,
     readiness,
     feed,
+    handovers,
     close: async () => {
-      await feed.stop();
+      await Promise.all([feed.stop(), handovers.stop()]);
       await duties.stop();
       await writer.drain();
       await views.close();

@@ -7,7 +7,7 @@ import { findOwn } from '#domain/own-value.ts';
 import { visitTimeText } from '#words/visit-text.ts';
 import { isHeld } from '../database/held.ts';
 import { parsePayload, personName, textIn } from '../database/payload.ts';
-import type { LeadRow, LeadStateRow, MailRow, PersonRow, VisitRow } from '../database/tables.ts';
+import type { LeadHandoverRow, LeadRow, LeadStateRow, MailRow, PersonRow, VisitRow } from '../database/tables.ts';
 import { listRows } from '../leads/lead-rows.ts';
 import { describeSiteProperty } from '../site-data/site-property.ts';
 import { ActButton, SelectField, TextArea, TextField } from '../staff/Fields.tsx';
@@ -32,6 +32,8 @@ export type WholeLead = {
   state: LeadStateRow;
   events: ShownEvent[];
   mails: MailRow[];
+  /** Its fate in the agency's program. */
+  handovers: LeadHandoverRow[];
   files: { id: string; name: string; size: number }[];
   visit: VisitRow | undefined;
   earlier: Pick<LeadRow, 'id' | 'form' | 'created_at'>[];
@@ -241,10 +243,20 @@ function findWaiting(mails: readonly MailRow[]): string | undefined {
   return mail && (JSON.parse(mail.data ?? '{}') as { event?: string }).event;
 }
 
+/** What became of a lead in the agency's program, in words. */
+function handoverText({ state, due_at, given_at, number, error }: LeadHandoverRow, { t, time }: StaffView): string {
+  if (state === 'refused') return t('connect:lead.refused', { error: error || '–' });
+  if (state !== 'given') return t('connect:lead.waiting', { time: time(due_at) });
+  const given = time(given_at ?? due_at);
+  return number === null
+    ? t('connect:lead.given', { time: given })
+    : t('connect:lead.numbered', { time: given, number });
+}
+
 /** One lead with its answers, its history, and the available actions. */
 export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPageProps) {
   const { t, time, language, site } = view;
-  const { lead, state, events, mails, files, visit, earlier, assignees, isLocked } = whole;
+  const { lead, state, events, mails, handovers, files, visit, earlier, assignees, isLocked } = whole;
   const path = LEADS_PATH + lead.id;
   const payload = parsePayload(lead.payload);
   const waiting = findWaiting(mails);
@@ -434,6 +446,17 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
                 {earlier.map(({ id, form, created_at }) => (
                   <li key={id}>
                     <a href={LEADS_PATH + id}>{formName(form, t)}</a> <small>{time(created_at)}</small>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {handovers.length > 0 && (
+            <Section id="handovers" title={t('connect:lead.title')}>
+              <ul>
+                {handovers.map((handover) => (
+                  <li key={handover.id}>
+                    {t(`connect:lead.${handover.kind}`)} <small>{handoverText(handover, view)}</small>
                   </li>
                 ))}
               </ul>

@@ -4,6 +4,7 @@ import { belgianDay } from '#domain/time/date.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import { listBackupAges } from '../backup/backup-age.ts';
 import { findConnection } from '../connect/connection-store.ts';
+import { countRefused } from '../connect/lead-handovers.ts';
 import { findProgram } from '../connect/programs.ts';
 import { HELD } from '../database/held.ts';
 import { listPeople } from '../people/people.ts';
@@ -24,7 +25,7 @@ const NEW = readFilter((name) => (name === 'status' ? 'new' : undefined), 'all')
 const SHOWN = 5;
 
 type NeedKey = 'due' | 'new' | 'held' | 'today' | 'confirm' | 'unreadable' | 'backup';
-type Need = { key: NeedKey | 'connection'; text: string; href?: string; label?: string };
+type Need = { key: NeedKey | 'connection' | 'refused'; text: string; href?: string; label?: string };
 
 /** Today's visits, and those that wait for confirmation. */
 async function listDueVisits(c: Context<StaffEnv>, { db, now }: DeskService): Promise<ListedVisit[]> {
@@ -80,6 +81,11 @@ async function listNeeds(
       const program = findProgram(connection.name)?.title ?? connection.name;
       const text = t('connect:need.fault', { program, time: view.time(connection.failing_since) });
       needs.push({ key: 'connection', text, href: '#connection', label });
+    }
+    const refused = connection ? await countRefused(db) : 0;
+    if (connection && refused > 0) {
+      const program = findProgram(connection.name)?.title ?? connection.name;
+      needs.push({ key: 'refused', text: t('connect:need.refused', { program, count: refused }) });
     }
     add('backup', (await listBackupAges(db, config, now())).filter((one) => one.isLate).length);
   }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { recordAudit } from '../audit/audit.ts';
+import { listHandovers } from '../connect/lead-handovers.ts';
 import { messageOf } from '../duties/duty.ts';
 import { openFile, openLead } from '../keys/sealed.ts';
 import { hideAddress } from '../leads/erase.ts';
@@ -141,6 +142,7 @@ async function readWhole(c: Context<StaffEnv>, service: DeskService): Promise<Wh
     state: found.state,
     events: await listEvents(db, id),
     mails: await db.selectFrom('mails').selectAll().where('lead_id', '=', id).orderBy('id').execute(),
+    handovers: await listHandovers(db, id),
     files: await db.selectFrom('lead_files').select(['id', 'name', 'size']).where('lead_id', '=', id).execute(),
     visit: await db.selectFrom('visits').selectAll().where('lead_id', '=', id).executeTakeFirst(),
     earlier: await earlier.where('leads.id', '<>', id).orderBy('leads.id', 'desc').limit(MAX_EARLIER).execute(),

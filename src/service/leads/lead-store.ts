@@ -2,7 +2,15 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { momentsOf } from '#domain/visits/visit-times.ts';
 import { atomically } from '../database/atomic.ts';
 import { HELD } from '../database/held.ts';
-import type { Database, LeadEventRow, LeadRow, MailRow, SubscriberRow, VisitRow } from '../database/tables.ts';
+import type {
+  Database,
+  LeadEventRow,
+  LeadHandoverRow,
+  LeadRow,
+  MailRow,
+  SubscriberRow,
+  VisitRow,
+} from '../database/tables.ts';
 import type { FieldKeys, Opened } from '../keys/field-keys.ts';
 import { openFile, openLead } from '../keys/sealed.ts';
 import { isOpen } from '../mail/outbox.ts';
@@ -23,7 +31,14 @@ export function listLeads(db: Database, { form, since, limit, suspicious, held }
 }
 
 type LeadFile = { id: string; name: string; type: string; size: number };
-type WholeLead = { lead: LeadRow; mails: MailRow[]; files: LeadFile[]; visits: VisitRow[]; events: LeadEventRow[] };
+type WholeLead = {
+  lead: LeadRow;
+  mails: MailRow[];
+  files: LeadFile[];
+  visits: VisitRow[];
+  events: LeadEventRow[];
+  handovers: LeadHandoverRow[];
+};
 
 /**
  * A lead with its mails and file names; the start of its ID, or the visitor's reference, is enough when it is unique.
@@ -49,7 +64,8 @@ async function findRest(db: Database, id: string): Promise<Omit<WholeLead, 'lead
     .execute();
   const visits = await db.selectFrom('visits').selectAll().where('lead_id', '=', id).execute();
   const events = await db.selectFrom('lead_events').selectAll().where('lead_id', '=', id).orderBy('version').execute();
-  return { mails, files, visits, events };
+  const handovers = await db.selectFrom('lead_handovers').selectAll().where('lead_id', '=', id).orderBy('id').execute();
+  return { mails, files, visits, events, handovers };
 }
 
 /** Contents of a lead's file. */

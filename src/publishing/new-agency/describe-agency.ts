@@ -163,8 +163,10 @@ class AgencyFiles {
     if (id === 'home') return this.#homeModules();
     if (form !== undefined) return this.#formModules(id, form);
     if (list === undefined) return [];
-    const relations = [{ type: 'property-list', id: list }];
-    return [{ id: `${list}-list`, span: 'wide', view: 'list', maxItems: 24, sort: 0, status, relations }];
+    const shared = { id: `${list}-list`, span: 'wide', maxItems: 24, sort: 0, status };
+    // The menu leads to it once an import, or the agency, brings a project.
+    if (list === 'projects') return [{ ...shared, view: 'default', relations: [{ type: 'project-list' }] }];
+    return [{ ...shared, view: 'list', relations: [{ type: 'property-list', id: list }] }];
   }
 
   menu(): Row[] {

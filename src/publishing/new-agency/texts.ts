@@ -33,7 +33,7 @@ export type TemplatePage = {
   path: Localised;
   isInMenu?: boolean;
   form?: FormName;
-  list?: 'sale' | 'rent';
+  list?: 'sale' | 'rent' | 'projects';
 };
 export const PAGES = pages as readonly TemplatePage[];
 

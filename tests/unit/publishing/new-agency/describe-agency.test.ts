@@ -44,7 +44,15 @@ test('a first snapshot has the pages that law and forms need in each language, a
   for (const language of LANGUAGES) {
     const own = pages.filter((page) => page.language === language && page.kind === 'content');
     const routes = own.map((page) => (page.kind === 'content' ? page.content.route : ''));
-    for (const route of ['legal', 'privacy-statement', 'cookie-policy', 'disclaimer', 'accessibility', 'contact'])
+    for (const route of [
+      'projects',
+      'legal',
+      'privacy-statement',
+      'cookie-policy',
+      'disclaimer',
+      'accessibility',
+      'contact',
+    ])
       expect(routes).toContain(route);
     for (const page of own)
       if (page.kind === 'content') expect(page.content.content?.language ?? language).toBe(language);

@@ -64,7 +64,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['mail'],
     ['visits', 'views', 'refresh', 'backup', 'demo'],
     ['leads', 'owners'],
-    ['alerts', 'people', 'connect'],
+    ['alerts', 'lists', 'people', 'connect'],
     ['staff', 'portal'],
     ['desk'],
     ['http'],

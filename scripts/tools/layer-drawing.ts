@@ -104,6 +104,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     desk: 'the pages where staff work: start, colleagues, audit trail',
     portal: "owners' statistics, history and rights",
     alerts: 'search alerts and newsletters',
+    lists: 'lists and their sentence without scripts',
     demo: 'reads the invented past of the demo, which scripts/demo writes',
     leads: 'forms: validating, storing, releasing, listing, deleting after their retention period',
     owners: 'accounts of owners: login, sessions, passwords',

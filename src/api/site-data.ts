@@ -31,6 +31,7 @@ const offer = z.object({
   bedrooms: z.optional(z.number()),
   surfaceM2: z.optional(z.number()),
   groundM2: z.optional(z.number()),
+  isNewBuild: z.optional(z.literal(true)),
   /** Further filterable data (domain/property/features.ts). */
   features: z.optional(
     z.object({ has: z.number(), hasNot: z.number(), freeFrom: z.nullable(z.number()), energy: z.string() }),

@@ -24,6 +24,7 @@ import {
 } from '#domain/list/list-query.ts';
 import { type Page, paginate } from '#domain/list/paging.ts';
 import { asksFeatures } from '#domain/property/features.ts';
+import { type AskedList, readSentenceQuery } from '#domain/search/list-sentence.ts';
 import { loadSentenceReader } from './sentence-reader.ts';
 
 /** Source of a change: the address; a single action of the visitor; typing or moving, of which only the end counts. */
@@ -63,7 +64,7 @@ export type ListSettings = {
 /** The list's state; undefined until a visitor has touched the list and its data are loaded. */
 export const $list = atom<List | undefined>(undefined);
 
-type Asked = { query: ListQuery; ignored: Ignored[] };
+type Asked = AskedList;
 let opened: { settings: ListSettings; data: SearchData } | undefined;
 
 type Known = Pick<List, 'places' | 'features'>;
@@ -129,27 +130,14 @@ export async function openList(settings: ListSettings): Promise<boolean> {
   return loaded.ok;
 }
 
-/**
- * A text that matches no property is parsed as a sentence: its filters replace it, and unused words are reported. An
- * ambiguous place adds all its matches, each of which can be removed.
- */
-async function readSentence({ query, ignored }: Asked): Promise<Asked> {
-  if (!opened || query.text === '') return { query, ignored };
+/** A text that matches no property is parsed as a sentence. */
+async function readSentence(asked: Asked): Promise<Asked> {
+  const { text } = asked.query;
+  if (!opened || text === '') return asked;
   const { data, settings } = opened;
-  const hasText = filterList(data, settings.scope, { ...EMPTY_QUERY, text: query.text }).rows.length > 0;
+  const hasText = filterList(data, settings.scope, { ...EMPTY_QUERY, text }).rows.length > 0;
   const reader = hasText ? undefined : await loadSentenceReader(data);
-  if (!reader) return { query, ignored };
-  const sentence = reader.read(query.text);
-  const open = sentence.choices.flatMap(({ cities }) => cities);
-  const asked = formatListQuery(reader.toQuery({ ...sentence, cities: [...sentence.cities, ...open] }));
-  if (asked === '') return { query, ignored };
-  const read = parseListQuery([formatListQuery({ ...query, text: '' }), asked].filter(Boolean).join('&'));
-  const isOtherGoal = sentence.goal !== undefined && sentence.goal !== settings.scope.goal;
-  const words = [...sentence.unknown, ...(isOtherGoal ? [query.text] : [])];
-  return {
-    query: read.query,
-    ignored: [...ignored, ...read.ignored, ...words.map((value) => ({ parameter: 'q' as const, value }))],
-  };
+  return reader ? readSentenceQuery(asked, reader, settings.scope.goal) : asked;
 }
 
 /** Applies an address; `path` without its query. */

@@ -365,6 +365,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('main article').first()).toBeSeen();
     await page.goto('/nl/');
     await page.getByRole('textbox', { name: t('search:label') }).press('Enter');
-    await expect(page).toHaveURL('/nl/te-koop/?q=');
+    // The service, which reads sentences.
+    await expect(page).toHaveURL('/api/list/nl?q=');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('list:title.sale'));
   });
 });

@@ -37,3 +37,29 @@ test('footer and menu work without scripts', async ({ page }) => {
     .click();
   await expect(page).toHaveURL('/fr/');
 });
+
+test('a sentence and the filters of a list are read by the service, up to the alert', ANY_WIDTH, async ({ page }) => {
+  await page.goto('/nl/');
+  await page.locator('.search__box input').fill('appartement met 2 slaapkamers in Elsene met lift, geen garage');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/api\/list\/nl\?q=/);
+  const chips = page.getByRole('list', { name: t('filter:active') }).getByRole('link');
+  await expect(chips).toHaveCount(4);
+  await expect(page.getByText('“geen garage”')).toBeSeen();
+  await chips.first().click();
+  await expect(chips).toHaveCount(3);
+  await page.getByText(t('filter:title'), { exact: true }).click();
+  await page.getByRole('checkbox', { name: t('filter:has.lift') }).uncheck();
+  await page.getByRole('button', { name: t('filter:show') }).click();
+  await expect(chips).toHaveCount(2);
+  await page.getByRole('link', { name: t('list:alert') }).click();
+  await expect(page.locator('[name="bedrooms"]')).toHaveValue('2');
+  await expect(page.getByRole('checkbox', { name: 'Appartement' })).toBeChecked();
+});
+
+test('a list leads to its filters without scripts', ANY_WIDTH, async ({ page }) => {
+  await page.goto('/nl/te-huur/');
+  await page.getByRole('link', { name: t('filter:title'), exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('list:title.rent'));
+  await expect(page.getByText(t('filter:title'), { exact: true })).toBeSeen();
+});

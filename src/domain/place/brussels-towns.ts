@@ -23,3 +23,9 @@ export const BRUSSELS_TOWNS: readonly (readonly [zip: string, dutch: string, fre
   ['1200', 'Sint-Lambrechts-Woluwe', 'Woluwe-Saint-Lambert'],
   ['1210', 'Sint-Joost-ten-Node', 'Saint-Josse-ten-Noode'],
 ];
+
+/** Both names of a postal code in Brussels; none elsewhere. */
+export function listBrusselsNames(zip: string): string[] {
+  const names = BRUSSELS_TOWNS.find(([code]) => code === zip)?.slice(1) ?? [];
+  return [...new Set(names)];
+}

@@ -15,6 +15,8 @@ const MIN_FUZZY_LENGTH = 6;
 const MIN_PRICE_EURO = 10_000;
 const ROUND_EURO = 500;
 const MAX_EURO = 1_000_000_000;
+/** "500 m" is a distance, "1.5m" a price. */
+const MAX_MILLIONS = 50;
 const MAX_COUNTED_BEDROOMS = 9;
 
 /** Types without a category of their own are searched in these. */
@@ -316,7 +318,9 @@ export class SentenceReader<City extends PlaceOf> {
       }
       number = sumOf(parts);
     }
-    const scale = numbers.scales.get(tokens[at + length]?.text ?? '');
+    const written = tokens[at + length]?.text ?? '';
+    const isMetres = written === 'm' && number > MAX_MILLIONS;
+    const scale = isMetres ? undefined : numbers.scales.get(written);
     if (first.number !== undefined && scale !== undefined) {
       number = Math.round(number * scale);
       length += 1;
@@ -598,6 +602,8 @@ class Reading<City extends PlaceOf> {
       if (second !== undefined) this.#negated.add(index + 1).add(index + 2);
       return;
     }
+    // "max 2 km van het station"
+    if (this.#is(index + 1, 'far')) return this.#negate(lead, bound !== undefined, index, index + 1);
     const isMoney = this.#items[index]?.isMoney === true;
     const upper = second ?? spread ?? 0;
     const lower = number * this.#sharedScale(index, second === undefined ? index + 3 : index + 2, upper);

@@ -1,7 +1,7 @@
 // Runs while the page is being parsed, before any module: the address contains another query than the built list, which
 // is hidden until the island has rendered the right one, or has failed to load.
 {
-  const { parameters, timeoutMs } = document.currentScript.dataset;
+  const { parameters } = document.currentScript.dataset;
   const list = document.currentScript.parentElement;
   const asked = new URLSearchParams(location.search);
   if (parameters.split(' ').some((name) => asked.has(name))) {
@@ -13,7 +13,7 @@
       if (list.dataset.state !== 'waiting') return;
       list.dataset.state = 'failed';
       delete list.dataset.view;
-    }, Number(timeoutMs));
+    }, 8_000);
   }
 }
 

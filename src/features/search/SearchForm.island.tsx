@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, type SubmitEvent, useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listPagePath } from '#api/list-page.ts';
 import type { Language } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
 import type { Goal } from '#domain/property/goal.ts';
@@ -71,11 +72,13 @@ export type SearchFormProps = {
   dataUrl: string;
   hrefs: ListHrefs;
   totals: Record<Goal, number>;
-  showButton: boolean;
-  /** Shows the number of properties on the rows. */
-  showCounts: boolean;
-  /** Shows the totals on the buttons. */
-  showTotals: boolean;
+  /** True by default, as are the following. */
+  showButton?: boolean;
+  /** On the rows. */
+  showCounts?: boolean;
+  /** On the buttons. */
+  showTotals?: boolean;
+  serviceUrl?: string | undefined;
   /** Panel opened by the third button. */
   sellPanelId?: string | undefined;
 };
@@ -84,7 +87,8 @@ const GOALS = ['sale', 'rent'] as const;
 
 /** The search box of §2.4: a plain form that leads to a list, and a combobox once hydrated. */
 function Form(props: SearchFormProps): ReactNode {
-  const { dataUrl, hrefs, totals, showButton, showCounts, showTotals, sellPanelId } = props;
+  const { showButton = true, showCounts = true, showTotals = true } = props;
+  const { language, dataUrl, hrefs, totals, serviceUrl = '', sellPanelId } = props;
   const { t } = useTranslation(['search', 'card']);
   const id = useId();
   const translate: Translate = useCallback((key, values = {}) => t(key, values), [t]);
@@ -219,6 +223,12 @@ function Form(props: SearchFormProps): ReactNode {
           {isOpen ? [note, ...counts].filter(Boolean).join(' ') : ''}
         </p>
       </div>
+      {/* The first button, so that Enter uses it: the service reads the sentence, which a static list cannot. */}
+      <noscript>
+        <button type="submit" className="button" formAction={`${serviceUrl}${listPagePath(language)}`}>
+          {t('search:title')}
+        </button>
+      </noscript>
       {showButton && (
         <p className="search__goals">
           {GOALS.map((goal) => (

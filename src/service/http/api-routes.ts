@@ -8,6 +8,7 @@ import type { DeskService } from '../desk/desk-service.ts';
 import { type ConfirmService, createConfirmPages } from '../leads/confirm-pages.tsx';
 import { answerBug, createFormsApi, type FormsService } from '../leads/forms.ts';
 import { createSentPage, type SentService } from '../leads/sent-page.tsx';
+import { createLists, type ListsService } from '../lists/lists.tsx';
 import { createPortalApi, type PortalService } from '../portal/portal.ts';
 import { createRefreshApi, type RefreshService } from '../refresh/trigger-api.ts';
 import type { Config } from '../settings/config.ts';
@@ -33,6 +34,7 @@ export type ApiService = FormsService &
   TimesService &
   VisitPagesService &
   SubscriptionsService &
+  ListsService &
   RefreshService &
   SiteDataService &
   DeskService & { config: Pick<Config, 'siteDataSecret'> };
@@ -64,7 +66,14 @@ export function createApi(service: ApiService): Hono {
   api.use(`${PORTAL_PATH}/*`, (c, next) => (c.req.header('Origin') === undefined ? next() : fromSite(c, next)));
   api.route('/', createFormsApi(service));
   const rooms = [createConfirmPages, createSentPage, createPortalApi, createViewsApi, createReportsApi];
-  for (const create of [...rooms, createVisitTimesApi, createVisitPages, createSubscriptionPages, createCaptchaApi])
+  for (const create of [
+    ...rooms,
+    createVisitTimesApi,
+    createVisitPages,
+    createSubscriptionPages,
+    createLists,
+    createCaptchaApi,
+  ])
     api.route('/', create(service));
   const { secret } = service.refreshes.config;
   if (secret !== undefined) api.route('/', createRefreshApi(service, secret));

@@ -9,6 +9,7 @@ import { DESK_ROUTES } from '../desk/desk.ts';
 import { CONFIRM_ROUTES } from '../leads/confirm-pages.tsx';
 import { FORM_ROUTES } from '../leads/form-routes.ts';
 import { SENT_ROUTES } from '../leads/sent-page.tsx';
+import { LIST_ROUTES } from '../lists/lists.tsx';
 import { PORTAL_ROUTES } from '../portal/portal.ts';
 import { REFRESH_ROUTES } from '../refresh/trigger-api.ts';
 import { VIEWS_ROUTES } from '../views/views-api.ts';
@@ -56,6 +57,7 @@ const SECURITY_SCHEMES = {
 /** Tag of each first segment of an address. */
 const TAGS: Readonly<Record<string, string>> = {
   forms: 'Submissions of visitors, stored before they are acknowledged.',
+  list: 'Lists and their sentence, for visitors without scripts.',
   views: 'Views of properties, counted without identifiers.',
   reports: 'Browsers’ reports about page headers (CSP, COEP), the network (NEL) and script errors.',
   visits: 'Visit times of a property, and the pages of mailed links about a visit.',
@@ -82,7 +84,16 @@ const CONTRACT_ROUTES = {
 };
 
 const ROOMS: readonly Routes[] = [
-  ...[VIEWS_ROUTES, REPORTS_ROUTES, TIMES_ROUTES, VISIT_ROUTES, PORTAL_ROUTES, SUBSCRIPTION_ROUTES, SENT_ROUTES],
+  ...[
+    VIEWS_ROUTES,
+    REPORTS_ROUTES,
+    TIMES_ROUTES,
+    VISIT_ROUTES,
+    PORTAL_ROUTES,
+    SUBSCRIPTION_ROUTES,
+    LIST_ROUTES,
+    SENT_ROUTES,
+  ],
   ...[CONFIRM_ROUTES, REFRESH_ROUTES, SITE_DATA_ROUTES, ...DESK_ROUTES, HEALTH_ROUTES, OPS_ROUTES, CAPTCHA_ROUTES],
   CONTRACT_ROUTES,
 ];

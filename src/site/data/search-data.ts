@@ -8,15 +8,21 @@ import {
 } from '#api/search-data.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
-import { cityParameter, displayCity } from '#domain/place/city.ts';
+import { listBrusselsNames } from '#domain/place/brussels-towns.ts';
+import { cityParameter, citySlug, displayCity } from '#domain/place/city.ts';
+import { listWantedTowns } from '#domain/place/wanted-towns.ts';
 import { type FeatureBits, type FeatureRow, featureRow } from '#domain/property/features.ts';
 import type { City, Property } from '#domain/property/property.ts';
 import type { LanguageSite, Project, Site } from '#domain/site/site.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { publicProperty } from '../property/public-property.ts';
 
-/** Every city with properties, under the name used by its pages; then the listed cities without properties. */
-function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityNames']): SearchCity[] {
+/**
+ * Every city with properties, under the name of its page; then the listed ones without any, and the others that an alert
+ * can ask for, so that a visitor who names one is told that nothing is offered there.
+ */
+function listCities(own: LanguageSite, cityNames: Site['cityNames']): SearchCity[] {
+  const { properties, cities } = own;
   const found = new Map<string, SearchCity>();
   const find = (city: City): SearchCity => {
     const { name, slug, zip } = city;
@@ -32,7 +38,17 @@ function listCities({ properties, cities }: LanguageSite, cityNames: Site['cityN
   for (const { city, goal } of properties) find(city)[goal] += 1;
   const known = new Set([...found.values()].map(({ zip }) => zip));
   for (const city of cities) if (!known.has(city.zip)) find(city);
-  return [...found.values()];
+  const listed = [...found.values()];
+  const zips = new Set(listed.map(({ zip }) => zip));
+  const wanted = listWantedTowns(cities, { page: own.language, own: own.cityLanguage });
+  const others = wanted.filter(({ zip }) => !zips.has(zip));
+  return [
+    ...listed,
+    ...others.map(({ zip, name }) => ({
+      ...{ name, slug: citySlug(name), zip, sale: 0, rent: 0 },
+      spellings: listBrusselsNames(zip).map(normaliseName),
+    })),
+  ];
 }
 
 /** Filterable data of a property, from its public data. */

@@ -200,7 +200,7 @@ function listPictureOrigins(sites: readonly LanguageSite[]): string[] {
 
 /** Data of a property with its record's texts in one more language. */
 function projectOffer(shown: PublicProperty, price: Price, written: Language, known: Offer | undefined): Offer {
-  const { typeIds, bedrooms, surfaceM2, groundM2 } = shown;
+  const { typeIds, bedrooms, surfaceM2, groundM2, isNewBuild } = shown;
   const offer: Offer = { typeIds: [...typeIds] };
   // Stored under the record's own language, which may differ from the page's.
   if (price.kind === 'label') offer.label = { ...known?.label, [written]: price.text };
@@ -215,6 +215,7 @@ function projectOffer(shown: PublicProperty, price: Price, written: Language, kn
     ...(bedrooms !== undefined && { bedrooms }),
     ...(surfaceM2 !== undefined && { surfaceM2 }),
     ...(groundM2 !== undefined && { groundM2 }),
+    ...(isNewBuild && { isNewBuild: true as const }),
   };
 }
 

@@ -51,6 +51,7 @@ price = preis, budget, kaufpreis
 eur = euro, euros, eur
 mon = monat, pro monat, im monat, monatlich
 m2 = m2, qm, quadratmeter, quadratmetern
+far = km, kilometer, kilometern, m, meter, metern, minuten, minute, stunde
 near = rund, etwa, circa, ca, ungefähr
 no = nicht, kein, keine, keinen, ohne, außer
 by = frei, frei ab, frei bis, frei am, verfügbar, verfügbar ab, verfügbar am, frei im, verfügbar im

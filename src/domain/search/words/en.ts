@@ -41,6 +41,7 @@ price = price, budget, asking price
 eur = euro, euros, eur
 mon = month, per month, a month, monthly, pcm, pm
 m2 = m2, square metres, square meters, sqm, sq m, square metre
+far = km, kilometres, kilometers, miles, m, metres, meters, minutes, mins, minute, hour
 near = around, about, approximately, roughly, circa
 no = not, no, without, except, excluding
 by = available, free, available by, available from, available on, free by, free from, free on, available in, free in

@@ -42,6 +42,7 @@ price = prix, budget
 eur = euro, euros, eur
 mon = par mois, mensuel, mois
 m2 = m2, mètres carrés, mètre carré, m carrés
+far = km, kilomètres, m, mètres, minutes, minute, heure
 near = environ, autour de, vers, à peu près, plus ou moins
 no = pas, pas de, sans, sauf, hors, non
 by = dispo, dispo en, dispo dès, libre en, disponible en, libre, libre le, libre au, libre dès, disponible, disponible à partir du, disponible le, disponible dès, libre à partir du

@@ -49,6 +49,7 @@ price = prijs, budget, vraagprijs, verkoopprijs
 eur = euro, euros, eur
 mon = maand, per maand, maandelijks, pm, euro per maand
 m2 = m2, vierkante meter, vierkante meters, vierkantemeter
+far = km, kilometer, m, meter, minuten, minuut, uur
 near = rond, rondom, ongeveer, circa, ca, om en bij, zowat
 no = niet, geen, zonder, behalve, uitgezonderd
 by = vrij, vrij tegen, vrij op, vrij vanaf, beschikbaar, beschikbaar vanaf, beschikbaar tegen, beschikbaar op, vrij uiterlijk op

@@ -13,8 +13,10 @@ const PROPS: SearchFormProps = {
   showTotals: true,
   sellPanelId: 'sell',
 };
+/** Seen only without scripts. */
+const NO_SCRIPT = /<noscript>.*?<\/noscript>/;
 const render = (switches: Partial<SearchFormProps>) => {
-  const html = renderToStaticMarkup(createElement(SearchForm, { ...PROPS, ...switches }));
+  const html = renderToStaticMarkup(createElement(SearchForm, { ...PROPS, ...switches })).replace(NO_SCRIPT, '');
   const buttons = [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].map(([, text = '']) =>
     text.replaceAll(/<[^>]+>/g, ' ').trim(),
   );
@@ -36,4 +38,9 @@ test('the search field has no buttons when the agency disables them (showSearchB
   expect(buttons).toEqual([]);
   expect(html).toMatch(/<form[^>]*action="\/nl\/te-koop\/"/);
   expect(html).toMatch(/<input[^>]*name="q"/);
+});
+
+test('without scripts the first button, which Enter presses, leads to the list that reads sentences', () => {
+  const html = renderToStaticMarkup(createElement(SearchForm, PROPS));
+  expect(/<button[^>]*>/.exec(html)?.[0]).toContain('formAction="/api/list/nl"');
 });

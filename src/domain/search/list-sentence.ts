@@ -1,0 +1,30 @@
+import { formatListQuery, type Ignored, type ListQuery, parseListQuery } from '../list/list-query.ts';
+import type { Goal } from '../property/goal.ts';
+import type { PlaceOf } from './place-words.ts';
+import type { SentenceReader } from './sentence.ts';
+
+/** A list's query, and the parts of the address or the sentence that it does not use. */
+export type AskedList = { query: ListQuery; ignored: Ignored[] };
+
+/**
+ * Replaces the text of a query by the filters that it states as a sentence; unused words are reported. An ambiguous
+ * place adds all its matches, each of which can be removed. Unchanged when the text states no filter.
+ */
+export function readSentenceQuery<City extends PlaceOf>(
+  asked: AskedList,
+  reader: Pick<SentenceReader<City>, 'read' | 'toQuery'>,
+  goal: Goal,
+): AskedList {
+  const { query, ignored } = asked;
+  const sentence = reader.read(query.text);
+  const open = sentence.choices.flatMap(({ cities }) => cities);
+  const filters = formatListQuery(reader.toQuery({ ...sentence, cities: [...sentence.cities, ...open] }));
+  if (filters === '') return asked;
+  const read = parseListQuery([formatListQuery({ ...query, text: '' }), filters].filter(Boolean).join('&'));
+  const isOtherGoal = sentence.goal !== undefined && sentence.goal !== goal;
+  const words = [...sentence.unknown, ...(isOtherGoal ? [query.text] : [])];
+  return {
+    query: read.query,
+    ignored: [...ignored, ...read.ignored, ...words.map((value) => ({ parameter: 'q' as const, value }))],
+  };
+}

@@ -1,0 +1,290 @@
+import type { ReactNode } from 'react';
+import { listAlertPath, listPagePath } from '#api/list-page.ts';
+import type { SiteData } from '#api/site-data.ts';
+import { GOAL_PARAMETER } from '#domain/alerts/alert-link.ts';
+import type { Language } from '#domain/language.ts';
+import { formatListQuery, LIST_SORTS, type ListQuery, MAX_BEDROOMS } from '#domain/list/list-query.ts';
+import { paginate } from '#domain/list/paging.ts';
+import { cityParameter } from '#domain/place/city.ts';
+import { GOALS } from '#domain/property/goal.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
+import { AboutProperty } from '#ui/AboutProperty.tsx';
+import { listChips } from '#words/filter-chips.ts';
+import { describeSiteProperty } from '../site-data/site-property.ts';
+import { listOffered, type ServedList } from './list-data.ts';
+import type { ReadList } from './list-reader.ts';
+
+const PAGE_SIZE = 24;
+
+export type ListView = ReadList & {
+  list: ServedList;
+  site: SiteData;
+  language: Language;
+  /** An address of the site itself. */
+  href: (path: string) => string;
+};
+
+type PartProps = { view: ListView; t: Translate };
+
+/** This page with another query, from its first page unless the change says otherwise. */
+function hrefOf(
+  { query, goal, language }: ListView,
+  change: Partial<ListQuery> = {},
+  path = listPagePath(language),
+): string {
+  const search = formatListQuery({ ...query, page: 1, ...change });
+  return `${path}?${[`${GOAL_PARAMETER}=${goal}`, search].filter(Boolean).join('&')}`;
+}
+
+type FieldProps = { label: string; name: string; value?: string | number | undefined; type?: string };
+
+function TextField({ label, name, value, type = 'text' }: FieldProps) {
+  return (
+    <label className="field">
+      <span className="field__label">{label}</span>
+      <input className="field__control" type={type} name={name} defaultValue={value} maxLength={200} />
+    </label>
+  );
+}
+
+function Select({ label, name, value, options }: FieldProps & { options: readonly (readonly [string, string])[] }) {
+  return (
+    <label className="field">
+      <span className="field__label">{label}</span>
+      <select className="field__control" name={name} defaultValue={value}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+type TicksProps = {
+  legend: string;
+  name: string;
+  picked: readonly string[];
+  kind?: 'checkbox' | 'radio';
+  options: readonly (readonly [string, string])[];
+};
+
+function Ticks({ legend, name, picked, kind = 'checkbox', options }: TicksProps) {
+  return (
+    <fieldset className="field">
+      <legend className="field__label">{legend}</legend>
+      {options.map(([value, text]) => (
+        <label className="check" key={value}>
+          <input type={kind} name={name} value={value} defaultChecked={picked.includes(value)} /> <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const Tick = ({ label, name, isOn }: { label: string; name: string; isOn: boolean }) => (
+  <label className="check">
+    <input type="checkbox" name={name} value="1" defaultChecked={isOn} /> <span>{label}</span>
+  </label>
+);
+
+/** The sentence, which the next request reads. */
+function AskForm({ view, t }: PartProps) {
+  const { language, query } = view;
+  return (
+    <form className="form" action={listPagePath(language)}>
+      <TextField label={t('search:ask')} name="q" type="search" value={query.text} />
+      <p>
+        <button className="button" type="submit">
+          {t('search:title')}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** Every filter as a field of a plain form. */
+function FilterFields({ view, t }: PartProps) {
+  const { language, goal, query, list } = view;
+  const { cities, types } = list.data;
+  const offered = listOffered(list, goal);
+  const rooms = Array.from({ length: MAX_BEDROOMS }, (_, index) => String(index + 1));
+  const any = t('filter:bedrooms.any');
+  return (
+    <details>
+      <summary>{t('filter:title')}</summary>
+      <form className="form" action={listPagePath(language)}>
+        <Ticks
+          legend={t('form:label.goal.search')}
+          name={GOAL_PARAMETER}
+          kind="radio"
+          picked={[goal]}
+          options={GOALS.map((one) => [one, t(`list:title.${one}`)])}
+        />
+        <TextField label={`${t(`filter:price.${goal}`)} – ${t('filter:min')}`} name="min" value={query.minEuro} />
+        <TextField label={`${t(`filter:price.${goal}`)} – ${t('filter:max')}`} name="max" value={query.maxEuro} />
+        <Tick label={t('filter:request')} name="request" isOn={query.withoutPrice} />
+        <Select
+          label={t('filter:bedrooms')}
+          name="bedrooms"
+          value={query.bedrooms}
+          options={[['', any], ...rooms.map((room) => [room, `${room}+`] as const)]}
+        />
+        <Ticks
+          legend={t('filter:group.type')}
+          name="type"
+          picked={query.typeIds}
+          options={types.map(({ id, name }) => [id, name])}
+        />
+        <Ticks
+          legend={t('filter:group.city')}
+          name="city"
+          picked={query.cities.map(({ name, zip }) => cityParameter(name, zip))}
+          options={cities.map(({ name, zip }) => [cityParameter(name, zip), `${zip} ${name}`])}
+        />
+        <TextField label={t('filter:surface')} name="surface" value={query.surfaceM2} />
+        <Tick label={t('filter:new')} name="new" isOn={query.isNewBuild} />
+        <Ticks
+          legend={t('filter:has')}
+          name="has"
+          picked={query.has}
+          options={offered.has.map((feature) => [feature, t(`filter:has.${feature}`)])}
+        />
+        <Select
+          label={t('filter:energy')}
+          name="energy"
+          value={query.energy?.toUpperCase()}
+          options={[
+            ['', t('filter:energy.any')],
+            ...offered.energy
+              .map((letter) => letter.toUpperCase())
+              .map((letter) => [letter, t('filter:energy.best', { letter })] as const),
+          ]}
+        />
+        {offered.freeBy && <TextField label={t('filter:by')} name="by" type="date" value={query.freeBy} />}
+        <Tick label={t('filter:unsaid')} name="unsaid" isOn={query.withUnsaid} />
+        <TextField label={t('filter:text')} name="q" value={query.text} />
+        <Select
+          label={t('filter:sort')}
+          name="sort"
+          value={query.sort}
+          options={LIST_SORTS.map((sort) => [sort, t(`filter:sort.${sort}`)])}
+        />
+        <p>
+          <button className="button" type="submit">
+            {t('filter:show')}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+/** Active filters, each with a link to the list without it. */
+function Chips({ view, t }: PartProps) {
+  const { query, language, list } = view;
+  const chips = listChips(query, { language, types: list.data.types }, t);
+  if (chips.length === 0) return null;
+  return (
+    <ul className="chips" aria-label={t('filter:active')}>
+      {chips.map(({ key, label, change }) => (
+        <li key={key}>
+          <a href={hrefOf(view, change)} aria-label={t('filter:remove', { filter: label })}>
+            {label} <span aria-hidden="true">×</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Properties that the filters leave open, and the parts of the request that no filter uses. */
+function Notes({ view, t }: PartProps) {
+  const { query, result, ignored } = view;
+  const more = (change: Partial<ListQuery>, text: string): ReactNode => <a href={hrefOf(view, change)}>{text}</a>;
+  return (
+    <>
+      {result.withoutPrice > 0 && (
+        <p>
+          {t(query.withoutPrice ? 'filter:withoutPrice.shown' : 'filter:withoutPrice.hidden', {
+            count: result.withoutPrice,
+          })}{' '}
+          {!query.withoutPrice && more({ withoutPrice: true }, t('filter:withoutPrice.show'))}
+        </p>
+      )}
+      {result.unsaid > 0 && (
+        <p>
+          {t(query.withUnsaid ? 'filter:unsaid.shown' : 'filter:unsaid.hidden', {
+            count: result.unsaid,
+            fit: t('filter:unsaid.fit', { count: result.rows.length }),
+          })}{' '}
+          {!query.withUnsaid && more({ withUnsaid: true }, t('filter:unsaid.show'))}
+        </p>
+      )}
+      {query.energy && <p>{t('filter:energy.scales')}</p>}
+      {ignored.length > 0 && (
+        <p>
+          {t('filter:ignored')}{' '}
+          {ignored
+            .map(({ parameter, value }) => {
+              const name = t(`filter:parameter.${parameter}`);
+              return value ? t('filter:ignored.value', { name, value }) : name;
+            })
+            .join(', ')}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+/** A list without scripts: the sentence, the filters, what they found, and the alert for the same. */
+export function ListPage({ view }: { view: ListView }) {
+  const { site, language, query, result, list, href, goal } = view;
+  const t = translate(language);
+  const { page, pageCount, start, end } = paginate(result.rows.length, PAGE_SIZE, query.page);
+  const ids = result.rows.slice(start, end).map((row) => list.data.properties.id[row] ?? '');
+  const shown = ids.flatMap((id) => describeSiteProperty(id, site, language) ?? []);
+  return (
+    <div className="message wrap">
+      <h1>{t(`list:title.${goal}`)}</h1>
+      <AskForm view={view} t={t} />
+      <FilterFields view={view} t={t} />
+      <p role="status">{t('filter:status', { count: result.rows.length })}</p>
+      <Chips view={view} t={t} />
+      <Notes view={view} t={t} />
+      {shown.length === 0 ? (
+        <p>{t('filter:none')}</p>
+      ) : (
+        <section aria-label={t('list:results')}>
+          {shown.map(({ id, headline, place, price, priceLanguage = language, path, pictureUrl, pictureLabel }) => (
+            <AboutProperty
+              key={id}
+              label={place}
+              picture={pictureUrl ? { src: href(pictureUrl) } : undefined}
+              pictureLabel={pictureLabel}
+              href={href(path)}
+              headline={{ text: headline.text, lang: headline.language }}
+              place={place}
+              price={{ text: price, lang: priceLanguage }}
+              reference={t('form:ref', { id })}
+            />
+          ))}
+        </section>
+      )}
+      {pageCount > 1 && (
+        <nav aria-label={t('list:pages')}>
+          <p>
+            {page > 1 && <a href={hrefOf(view, { page: page - 1 })}>{t('list:page.previous')}</a>}{' '}
+            {t('list:page', { page, pages: pageCount, count: result.rows.length })}{' '}
+            {page < pageCount && <a href={hrefOf(view, { page: page + 1 })}>{t('list:page.next')}</a>}
+          </p>
+        </nav>
+      )}
+      <p>
+        {t('list:alert.text')} <a href={hrefOf(view, {}, listAlertPath(language))}>{t('list:alert')}</a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { SiteData, SiteProperty } from '#api/site-data.ts';
+import { findPhrase, type Language, type Localised } from '#domain/language.ts';
+import type { Features, ListData, Places } from '#domain/list/list-filter.ts';
+import { findOwn, setOwn } from '#domain/own-value.ts';
+import { cityParameter } from '#domain/place/city.ts';
+import { listOfferedFeatures, type OfferedFeatures } from '#domain/property/features.ts';
+import { GOALS, type Goal } from '#domain/property/goal.ts';
+import { normaliseName } from '#domain/text/text.ts';
+
+/** Input of the list filter from the service's data of the site, in one language. */
+export type ServedList = { data: ListData; places: Places; features: Features };
+
+const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
+
+type City = ListData['cities'][number];
+
+/** Municipalities with properties, then the others that an alert can ask for, each under its name in the language. */
+class Cities {
+  readonly list: City[] = [];
+  readonly #indexes = new Map<string, number>();
+  readonly #nameIn: (texts: Localised | undefined) => string;
+
+  constructor(nameIn: (texts: Localised | undefined) => string) {
+    this.#nameIn = nameIn;
+  }
+
+  /** Index of a municipality. */
+  add(zip: string, names: Localised): number {
+    const name = this.#nameIn(names);
+    const key = cityParameter(name, zip);
+    const known = this.#indexes.get(key);
+    const spellings = [
+      ...new Set([...(this.list[known ?? -1]?.spellings ?? []), ...Object.values(names).map(normaliseName)]),
+    ];
+    const city = { name, zip, slug: '', spellings };
+    if (known !== undefined) this.list[known] = city;
+    const index = known ?? this.list.push(city) - 1;
+    this.#indexes.set(key, index);
+    return index;
+  }
+}
+
+/** A property that is published in one language only has the name of its town in that one. */
+function withAllNames(names: Localised, listed: Localised = {}): Localised {
+  const isSame = Object.values(names).some((name) => Object.values(listed).includes(name));
+  return isSame ? { ...listed, ...names } : names;
+}
+
+function create(site: SiteData, language: Language): ServedList {
+  const textIn = (texts: Localised | undefined) => findPhrase(texts, language, site.defaultLanguage)?.text ?? '';
+  const newest = ([, a]: [string, SiteProperty], [, b]: [string, SiteProperty]) =>
+    (b.createdOn ?? '').localeCompare(a.createdOn ?? '');
+  // A property that an older build recorded without these data cannot be filtered.
+  const rows = Object.entries(site.properties)
+    .filter(([, { offer }]) => offer)
+    .sort(newest);
+  const typeIds = Object.keys(site.types);
+  const cities = new Cities(textIn);
+  const column = <Value>(read: (property: SiteProperty, id: string) => Value): Value[] =>
+    rows.map(([id, property]) => read(property, id));
+  const properties: ListData['properties'] = {
+    id: column((_, id) => id),
+    goal: column(({ goal }) => GOALS.indexOf(goal)),
+    availability: column(({ availability }) => AVAILABILITIES.indexOf(availability)),
+    city: column(({ zip, city }) => cities.add(zip, withAllNames(city, findOwn(site.cities, zip)))),
+    types: column(({ offer }) => (offer?.typeIds ?? []).map((id) => typeIds.indexOf(id)).filter((index) => index >= 0)),
+    typeName: column(({ offer }) => textIn(findOwn(site.types, offer?.typeIds[0] ?? ''))),
+    headline: column(({ headline }) => textIn(headline)),
+    price: column(({ availability, offer }) => (availability === 'available' ? (offer?.euro ?? null) : null)),
+    bedrooms: column(({ offer }) => offer?.bedrooms ?? null),
+    surfaceM2: column(({ offer }) => offer?.surfaceM2 ?? null),
+    groundM2: column(({ offer }) => offer?.groundM2 ?? null),
+    isNewBuild: column(({ offer }) => Number(offer?.isNewBuild === true)),
+    energy: column(({ offer }) => offer?.features?.energy ?? ''),
+  };
+  for (const [zip, names] of Object.entries(site.cities)) cities.add(zip, names);
+  const places: Record<string, Places[string]> = {};
+  const features: Record<string, Features[string]> = {};
+  for (const [id, { offer }] of rows) {
+    if (offer?.place) setOwn<Places[string]>(places, id, [...offer.place, 0]);
+    if (offer?.features) {
+      const { has, hasNot, freeFrom } = offer.features;
+      setOwn<Features[string]>(features, id, [has, hasNot, freeFrom]);
+    }
+  }
+  const types = typeIds.map((id, showOrder) => ({ id, showOrder, name: textIn(findOwn(site.types, id)) }));
+  return { data: { types, cities: cities.list, properties }, places, features };
+}
+
+const known = new WeakMap<SiteData, Map<Language, ServedList>>();
+
+/** The list data of the site as it is now; computed once per build and language. */
+export function readServedList(site: SiteData, language: Language): ServedList {
+  const byLanguage = known.get(site) ?? new Map<Language, ServedList>();
+  known.set(site, byLanguage);
+  const list = byLanguage.get(language) ?? create(site, language);
+  byLanguage.set(language, list);
+  return list;
+}
+
+/** Filters that would divide the properties of a goal, as the built list offers them. */
+export function listOffered({ data, features }: ServedList, goal: Goal): OfferedFeatures {
+  const { id, energy, goal: goals } = data.properties;
+  return listOfferedFeatures(
+    id.flatMap((one, row) => {
+      const [has, hasNot, freeFrom] = findOwn(features, one) ?? [0, 0, null];
+      return goals[row] === GOALS.indexOf(goal) ? [{ has, hasNot, freeFrom, energy: energy[row] ?? '' }] : [];
+    }),
+  );
+}

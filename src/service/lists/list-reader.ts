@@ -1,0 +1,40 @@
+import type { Language } from '#domain/language.ts';
+import { filterList, type ListResult, settleListQuery } from '#domain/list/list-filter.ts';
+import { EMPTY_QUERY, parseListQuery } from '#domain/list/list-query.ts';
+import type { Goal } from '#domain/property/goal.ts';
+import { type AskedList, readSentenceQuery } from '#domain/search/list-sentence.ts';
+import { asksFilters, likelyGoal, SentenceReader } from '#domain/search/sentence.ts';
+import type { SentenceWords } from '#domain/search/sentence-words.ts';
+import { WORDS as DE } from '#domain/search/words/de.ts';
+import { WORDS as EN } from '#domain/search/words/en.ts';
+import { WORDS as FR } from '#domain/search/words/fr.ts';
+import { WORDS as NL } from '#domain/search/words/nl.ts';
+import type { ServedList } from './list-data.ts';
+
+const WORDS: Readonly<Record<Language, SentenceWords>> = { nl: NL, fr: FR, en: EN, de: DE };
+
+export type ReadList = AskedList & { goal: Goal; result: ListResult };
+
+type Options = { language: Language; goal: Goal | undefined; today: string };
+
+/**
+ * Reads the parameters of a list. A text is a sentence when it states filters, as in the search block, or when no property
+ * has its words. Without a goal, the sentence decides.
+ */
+export function readList(
+  list: ServedList,
+  search: URLSearchParams,
+  { language, goal: asked, today }: Options,
+): ReadList {
+  const { data, places, features } = list;
+  const reader = new SentenceReader({ words: WORDS[language], cities: data.cities, types: data.types, today });
+  const parsed = parseListQuery(search);
+  const { text } = parsed.query;
+  const sentence = text === '' ? undefined : reader.read(text);
+  const goal = asked ?? (sentence && likelyGoal(sentence)) ?? 'sale';
+  const find = (query: AskedList['query']) => filterList(data, { goal }, query, { places, features });
+  const isSentence = sentence && (asksFilters(sentence) || find({ ...EMPTY_QUERY, text }).rows.length === 0);
+  const { query, ignored } = isSentence ? readSentenceQuery(parsed, reader, goal) : parsed;
+  const settled = settleListQuery(query, data, { goal });
+  return { goal, query: settled.query, ignored: [...ignored, ...settled.ignored], result: find(settled.query) };
+}

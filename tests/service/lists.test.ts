@@ -1,0 +1,187 @@
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAlertPath, listPagePath } from '#api/list-page.ts';
+import type { SiteData, SiteProperty } from '#api/site-data.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { translate } from '#i18n/translator.ts';
+import { createDatabase, type TestDatabase } from './databases.ts';
+import { type Answer, ask, type RunningService, runService } from './running.ts';
+
+const JETTE = { nl: 'Jette', fr: 'Jette', en: 'Jette', de: 'Jette' };
+const IXELLES = { nl: 'Elsene', fr: 'Ixelles', en: 'Ixelles', de: 'Ixelles' };
+const BRUSSELS = { nl: 'Brussel', fr: 'Bruxelles', en: 'Brussels', de: 'Brüssel' };
+const WITH_TERRACE = { has: 1, hasNot: 0, freeFrom: null, energy: 'C+' };
+const SILENT = { has: 0, hasNot: 0, freeFrom: null, energy: '' };
+const everywhere = (text: string) => ({ nl: text, fr: text, en: text, de: text });
+
+const property = (text: string, rest: Partial<SiteProperty>): SiteProperty => ({
+  goal: 'sale',
+  availability: 'available',
+  headline: everywhere(text),
+  city: JETTE,
+  zip: '1090',
+  countryId: 10,
+  ...rest,
+});
+
+const PROPERTIES: SiteData['properties'] = {
+  1: property('Met terras', { offer: { typeIds: ['2'], euro: 280_000, bedrooms: 2, features: WITH_TERRACE } }),
+  2: property('Zwijgt erover', { offer: { typeIds: ['2'], euro: 290_000, bedrooms: 2, features: SILENT } }),
+  3: property('Te duur', { offer: { typeIds: ['2'], euro: 390_000, bedrooms: 2, features: WITH_TERRACE } }),
+  4: property('Prijs verborgen', { offer: { typeIds: ['2'], bedrooms: 2, features: WITH_TERRACE } }),
+  5: property('Huis in Brussel', {
+    city: { fr: 'Bruxelles' },
+    zip: '1000',
+    offer: { typeIds: ['1'], euro: 450_000, isNewBuild: true },
+  }),
+  6: property('Huurflat', { goal: 'rent', offer: { typeIds: ['2'], euro: 900, bedrooms: 1, features: SILENT } }),
+};
+const TYPES: SiteData['types'] = {
+  1: { nl: 'Huis', fr: 'Maison', en: 'House', de: 'Haus' },
+  2: { nl: 'Appartement', fr: 'Appartement', en: 'Apartment', de: 'Wohnung' },
+};
+
+let database: TestDatabase;
+let service: RunningService;
+beforeAll(async () => {
+  database = await createDatabase('SQLite');
+  const site = { properties: PROPERTIES, types: TYPES, cities: { 1000: BRUSSELS, 1090: JETTE, 1050: IXELLES } };
+  service = await runService(database, { site });
+});
+afterAll(async () => {
+  await service.stop();
+  await database.drop();
+});
+
+function parse({ text }: Answer) {
+  const window = new Window();
+  return new window.DOMParser().parseFromString(text, 'text/html');
+}
+type Page = ReturnType<typeof parse>;
+
+async function open(search: Record<string, string> | string, language: Language = 'nl'): Promise<Page> {
+  const answer = await ask(service, `${listPagePath(language)}?${new URLSearchParams(search)}`);
+  expect(answer.status).toBe(200);
+  return parse(answer);
+}
+
+const textOf = (page: Page): string => page.body.textContent.replace(/\s+/g, ' ');
+const found = (page: Page): string[] => [...page.querySelectorAll('.form__about a')].map((link) => link.textContent);
+const chips = (page: Page): string[] =>
+  [...page.querySelectorAll('.chips a')].map((link) => link.textContent.replace('×', '').trim());
+
+describe('a list without scripts', () => {
+  test.each<[Language, string]>([
+    ['nl', 'appartement 2 slaapkamers Jette max 300000 met terras'],
+    ['fr', 'appartement 2 chambres Jette max 300000 avec terrasse'],
+    ['en', '2 bedroom apartment in Jette under 300k with terrace'],
+    ['de', 'Wohnung in Jette mit zwei Zimmern bis 300.000 Euro mit Terrasse'],
+  ])('reads a sentence in %s', async (language, q) => {
+    const page = await open({ q }, language);
+    const t = translate(language);
+    expect(found(page)).toEqual(['Met terras']);
+    expect(chips(page)).toHaveLength(5);
+    expect(textOf(page)).toContain(t('filter:unsaid.hidden', { count: 1, fit: t('filter:unsaid.fit', { count: 1 }) }));
+  });
+
+  test('adds the properties that do not say, at a link', async () => {
+    const page = await open({ q: 'appartement 2 slaapkamers Jette max 300000 met terras' });
+    const t = translate('nl');
+    const more = [...page.querySelectorAll('a')].find(
+      ({ textContent, parentElement }) =>
+        textContent === t('filter:unsaid.show') &&
+        parentElement?.textContent.includes(t('filter:unsaid.fit', { count: 1 })),
+    );
+    const answer = await ask(service, more?.getAttribute('href') ?? '');
+    expect(found(parse(answer))).toEqual(['Met terras', 'Zwijgt erover']);
+  });
+
+  test('names the words that no filter uses', async () => {
+    const page = await open({ q: 'zwembad appartement niet in Jette' });
+    expect(textOf(page)).toContain('“niet in Jette”');
+    expect(textOf(page)).toContain('“zwembad”');
+  });
+
+  test('reads a sentence as filters although a headline has its words', async () => {
+    const page = await open({ q: 'huis in Brussel' });
+    expect(chips(page)).toEqual(['Brussel', 'Huis']);
+    expect(found(page)).toEqual(['Huis in Brussel']);
+  });
+
+  test('says that nothing is offered in a town that an alert can ask for', async () => {
+    const page = await open({ q: '2 slaapkamers elsene' });
+    expect(chips(page)).toEqual(['Elsene', 'minstens 2 slpk.']);
+    expect(textOf(page)).toContain(translate('nl')('filter:none'));
+  });
+
+  test('shows rentals for a sentence about monthly charges', async () => {
+    const page = await open({ q: 'appartement tot € 1.200 per maand' });
+    expect(page.querySelector('h1')?.textContent).toBe(translate('nl')('list:title.rent'));
+    expect(found(page)).toEqual(['Huurflat']);
+  });
+
+  test.each([
+    ['city=Jette|1090', ['Met terras', 'Zwijgt erover', 'Te duur', 'Prijs verborgen']],
+    ['type=1', ['Huis in Brussel']],
+    ['max=300000', ['Met terras', 'Zwijgt erover']],
+    ['max=300000&request=1', ['Met terras', 'Zwijgt erover', 'Prijs verborgen']],
+    ['new=1', ['Huis in Brussel']],
+    ['has=terrace&bedrooms=2', ['Met terras', 'Te duur', 'Prijs verborgen']],
+    ['energy=C', ['Met terras', 'Te duur', 'Prijs verborgen']],
+    ['sort=-price&max=400000', ['Te duur', 'Zwijgt erover', 'Met terras']],
+    ['q=brussel', ['Huis in Brussel']],
+    ['min=abc', ['Met terras', 'Zwijgt erover', 'Te duur', 'Prijs verborgen', 'Huis in Brussel']],
+  ])('filters by %s', async (search, expected) => {
+    expect(found(await open(`goal=sale&${search}`))).toEqual(expected);
+  });
+
+  test('shows a chosen filter in its field, and only features that divide the properties', async () => {
+    const page = await open('goal=sale&has=terrace&max=300000');
+    const fields = [...page.querySelectorAll('[name="has"]')];
+    expect(fields.map((field) => field.getAttribute('value'))).toEqual(['terrace']);
+    expect(fields.every((field) => field.hasAttribute('checked'))).toBe(true);
+    expect(page.querySelector('[name="max"]')?.getAttribute('value')).toBe('300000');
+  });
+
+  test.each(['<script>alert(1)</script>', 'א'.repeat(200), 'x'.repeat(5_000), '\u0000', '€'.repeat(300)])(
+    'answers hostile text %# as text',
+    async (q) => {
+      const page = await open({ q });
+      expect(page.querySelector('script')).toBeNull();
+      expect(page.querySelector('h1')?.textContent).toBe(translate('nl')('list:title.sale'));
+    },
+  );
+
+  test('shows no hidden price or property of another goal', async () => {
+    const page = await open('goal=sale&request=1');
+    expect(textOf(page)).toContain('Prijs verborgen');
+    expect(textOf(page)).not.toContain('Huurflat');
+  });
+
+  test('answers in the language of its address, and in the site’s for an unknown one', async () => {
+    for (const language of LANGUAGES) expect((await open('', language)).documentElement.lang).toBe(language);
+    expect(parse(await ask(service, '/api/list/xx')).documentElement.lang).toBe('nl');
+  });
+});
+
+test('a town is listed once, although a property is published in one language only', async () => {
+  const page = await open('goal=sale');
+  const towns = [...page.querySelectorAll('[name="city"]')].map((field) => field.getAttribute('value'));
+  expect(towns.toSorted()).toEqual(['Brussel|1000', 'Elsene|1050', 'Jette|1090']);
+});
+
+test('the alert form is filled in with the same sentence', async () => {
+  const search = new URLSearchParams({
+    q: 'appartement 2 slaapkamers Jette Elsene max 300000 met terras',
+    goal: 'sale',
+  });
+  const page = parse(await ask(service, `${listAlertPath('nl')}?${search}`));
+  const ticked = (name: string) =>
+    [...page.querySelectorAll(`[name="${name}"][checked]`)].map((field) => field.getAttribute('value'));
+  expect(ticked('goal')).toEqual(['buy']);
+  expect(ticked('propertyTypes')).toEqual(['2']);
+  expect(ticked('zones')).toEqual(['1050', '1090']);
+  expect(ticked('features')).toEqual(['terrace']);
+  expect(page.querySelector('[name="priceMax"]')?.getAttribute('value')).toBe('300000');
+  expect(page.querySelector('[name="bedrooms"]')?.getAttribute('value')).toBe('2');
+});

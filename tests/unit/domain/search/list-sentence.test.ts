@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatListQuery, parseListQuery } from '#domain/list/list-query.ts';
+import { readSentenceQuery } from '#domain/search/list-sentence.ts';
+import { readerOf } from '../../../../scripts/bench/sentence-score.ts';
+
+const read = (search: string, goal: 'sale' | 'rent' = 'sale') => {
+  const { query, ignored } = readSentenceQuery(parseListQuery(search), readerOf('nl'), goal);
+  return { search: decodeURIComponent(formatListQuery(query)), ignored };
+};
+
+test('a sentence replaces the text of a list by its filters, and keeps the others', () => {
+  expect(read('q=2 slaapkamers in Jette&sort=price')).toEqual({
+    search: 'city=Jette|1090&bedrooms=2&sort=price',
+    ignored: [],
+  });
+});
+
+test('the words that no filter uses are reported', () => {
+  expect(read('q=huis met zwembad').ignored).toEqual([{ parameter: 'q', value: 'zwembad' }]);
+});
+
+test('a text without a filter stays', () => {
+  expect(read('q=zwembad')).toEqual({ search: 'q=zwembad', ignored: [] });
+});
+
+test('an ambiguous place adds all its matches', () => {
+  expect(read('q=appartement Woluwe').search).toContain(
+    'city=Sint-Pieters-Woluwe|1150&city=Sint-Lambrechts-Woluwe|1200',
+  );
+});
+
+test('a sentence about the other goal is reported whole', () => {
+  expect(read('q=huis te huur in Jette').ignored).toEqual([{ parameter: 'q', value: 'huis te huur in Jette' }]);
+});

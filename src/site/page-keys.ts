@@ -8,6 +8,7 @@ import type { LanguageSite, Site } from '#domain/site/site.ts';
 import type { Forward, ListPage, Page } from '#routing/page.ts';
 import type { FeedSource } from './files/feeds.ts';
 import { listOfArticle, listShown } from './property/shown-properties.ts';
+import { findTownsAround } from './props/list-filters.ts';
 
 const hash = (...parts: unknown[]) => digest('sha1', JSON.stringify(parts), 'base64url');
 
@@ -143,8 +144,9 @@ export class PageKeys {
     return key;
   }
 
-  /** Data for a list's links and filters: its cities and types with their counts. */
-  #narrower({ language, city, goal, type }: ListPage): unknown {
+  /** Data for a list's links and filters: its cities and types with their counts, and the towns around. */
+  #narrower(page: ListPage): unknown {
+    const { language, city, goal, type } = page;
     const own = this.#site.byLanguage[language];
     let types = this.#typesOf.get(language);
     if (!types) {
@@ -159,6 +161,7 @@ export class PageKeys {
       this.#typesOf.set(language, types);
     }
     const of = (scope: string) => this.#value(types.get(scope) ?? []);
-    return city ? [type?.id, of(`${goal}/${city.slug}`)] : [this.#value(own?.cities ?? []), of(goal)];
+    if (city && own) return [type?.id, of(`${goal}/${city.slug}`), findTownsAround(page, own)];
+    return [this.#value(own?.cities ?? []), of(goal)];
   }
 }

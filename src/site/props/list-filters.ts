@@ -4,6 +4,7 @@ import { findCentres, listNearby } from '#domain/place/distance.ts';
 import { listOfferedFeatures, type OfferedFeatures } from '#domain/property/features.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import type { Property } from '#domain/property/property.ts';
+import type { LanguageSite } from '#domain/site/site.ts';
 import { listPath } from '#routing/addresses.ts';
 import type { ListPage } from '#routing/page.ts';
 import type { View } from '../built/built-site.ts';
@@ -29,7 +30,7 @@ type NarrowerLink = { name: string; href: string; count: number; isHere: boolean
 export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type'; links: NarrowerLink[] } {
   const { language, own, map } = view;
   const { goal, city, type } = page;
-  if (!city) return { by: 'city', links: listCities(page, view) };
+  if (!city) return { by: 'city', links: linkTowns(listTowns(goal, own), goal, view) };
   const inCity = listInScope(view, goal, city.slug);
   const links = own.types.flatMap((candidate) => {
     const count = inCity.filter((property) => property.typeIds.includes(candidate.id)).length;
@@ -39,33 +40,37 @@ export function listNarrower(page: ListPage, view: View): { by: 'city' | 'type';
   return { by: 'type', links };
 }
 
-function listCities({ goal }: ListPage, { own, map, language }: View): (NarrowerLink & { slug: string })[] {
-  const bySlug = new Map<string, NarrowerLink & { slug: string }>();
-  for (const city of own.cities) {
-    const count = goal === 'sale' ? city.saleCount : city.rentCount;
+type CountedTown = { name: string; slug: string; count: number };
+
+/** Towns with properties of a goal. */
+function listTowns(goal: Goal, { cities }: LanguageSite): CountedTown[] {
+  const bySlug = new Map<string, CountedTown>();
+  for (const { name, slug, saleCount, rentCount } of cities) {
+    const count = goal === 'sale' ? saleCount : rentCount;
     if (count === 0) continue;
-    const known = bySlug.get(city.slug);
+    const known = bySlug.get(slug);
     if (known) known.count += count;
-    else
-      bySlug.set(city.slug, {
-        name: city.name,
-        href: listPath(map, language, { goal, citySlug: city.slug }),
-        count,
-        isHere: false,
-        slug: city.slug,
-      });
+    else bySlug.set(slug, { name, slug, count });
   }
   return [...bySlug.values()];
 }
+
+const linkTowns = (towns: readonly CountedTown[], goal: Goal, { map, language }: View): NarrowerLink[] =>
+  towns.map(({ name, slug, count }) => ({
+    name,
+    href: listPath(map, language, { goal, citySlug: slug }),
+    count,
+    isHere: false,
+  }));
 
 /** A list of more properties needs no other towns. */
 const MAX_SHORT_LIST = 8;
 const MAX_AROUND = 6;
 
-const knownCentres = new WeakMap<View['own'], ReturnType<typeof findCentres>>();
+const knownCentres = new WeakMap<LanguageSite, ReturnType<typeof findCentres>>();
 
 /** The centre of each postal code, from published places: computed once, as each town has many lists. */
-function centresOf(own: View['own']) {
+function centresOf(own: LanguageSite) {
   const known = knownCentres.get(own);
   if (known) return known;
   const centres = findCentres(own.properties.flatMap(({ city: { zip }, place }) => (place ? [{ zip, place }] : [])));
@@ -73,18 +78,21 @@ function centresOf(own: View['own']) {
   return centres;
 }
 
-/** Links from a short list of a town to those of the towns around it, nearest first. */
-export function listTownsAround(page: ListPage, view: View): NarrowerLink[] {
-  const { city, total } = page;
+/** The towns around that of a short list, nearest first. */
+export function findTownsAround({ goal, city, total }: ListPage, own: LanguageSite): CountedTown[] {
   if (!city || total > MAX_SHORT_LIST) return [];
-  const centres = centresOf(view.own);
+  const centres = centresOf(own);
   const centreOf = (slug: string) =>
-    view.own.cities.flatMap(({ zip, slug: own }) => (own === slug ? (findOwn(centres, zip) ?? []) : [])).at(0);
+    own.cities.flatMap(({ zip, slug: other }) => (other === slug ? (findOwn(centres, zip) ?? []) : [])).at(0);
   const here = centreOf(city.slug);
   if (!here) return [];
-  const others = listCities(page, view).filter(({ slug }) => slug !== city.slug);
+  const others = listTowns(goal, own).filter(({ slug }) => slug !== city.slug);
   return listNearby(others, here, ({ slug }) => centreOf(slug)).slice(0, MAX_AROUND);
 }
+
+/** Links to their lists. */
+export const listTownsAround = (page: ListPage, view: View): NarrowerLink[] =>
+  linkTowns(findTownsAround(page, view.own), page.goal, view);
 
 type Filters = {
   cities: { name: string; zip: string; count: number }[];

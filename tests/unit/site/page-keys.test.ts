@@ -10,6 +10,7 @@ import type { Page } from '#routing/page.ts';
 import { BuiltSite } from '#site/built/built-site.ts';
 import { PageKeys } from '#site/page-keys.ts';
 import { listOfArticle, listShown } from '#site/property/shown-properties.ts';
+import { findTownsAround } from '#site/props/list-filters.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { Fixture, writeFixture } from '../../fixtures/write-fixture.ts';
 
@@ -107,6 +108,35 @@ test('page keys change with a removed property on every page that searches, has 
     expect(changed.filter((page) => page.kind === kind)).toHaveLength(pages.length);
   }
   for (const kind of ['article', 'login', 'feedback']) expect(changed.map((page) => page.kind)).not.toContain(kind);
+});
+
+test('page keys change with a removed property on the lists of towns that count those of its town', () => {
+  const rows = new Fixture().list('nl/properties.json');
+  const counted = [...before.values()].flatMap(({ page }) =>
+    page.kind === 'list' ? findTownsAround(page, ownOf(page.language)).map(({ slug }) => ({ page, slug })) : [],
+  );
+  const [{ slug = '' } = {}] = counted;
+  const { property } = [...before.values()]
+    .map(({ page }) => page)
+    .find((page) => page.kind === 'property' && page.property.city.slug === slug) as Extract<
+    Page,
+    { kind: 'property' }
+  >;
+  const { goal, id } = property;
+  expect(rows.some(({ ID }) => String(ID) === id)).toBe(true);
+  const after = keysOf((fixture) => {
+    for (const language of ['nl', 'fr'] as const) {
+      const file = `${language}/properties.json`;
+      fixture.set(
+        file,
+        fixture.list(file).filter(({ ID }) => String(ID) !== id),
+      );
+    }
+  });
+  const changed = new Set(changedBetween(after).map(({ path }) => path));
+  const around = counted.filter((one) => one.slug === slug && one.page.goal === goal && after.has(one.page.path));
+  expect(around.length).toBeGreaterThan(0);
+  expect(around.filter(({ page }) => !changed.has(page.path)).map(({ page }) => page.path)).toEqual([]);
 });
 
 test('page keys change with the counted features on all pages of a list', () => {

@@ -65,7 +65,7 @@ beforeAll(async () => {
   const clean = place.copy();
   const next = snapshot(SECOND_EURO, leaveAndMove);
   await refresh(next);
-  const run = await clean.refresh(next, '--accept', '--clean');
+  const run = await clean.refreshAnew(next, '--accept');
   expect(run.code, run.output).toBe(0);
   expect(place.digests(), 'the same as built from nothing with the same past').toEqual(clean.digests());
 });

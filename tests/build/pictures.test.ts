@@ -102,7 +102,7 @@ describe('a site of photographs at plain addresses', () => {
     expect(place.digests()).toEqual(before);
     expect(place.reports().at(-1)?.pages?.rendered).toBeLessThan(place.reports()[0]?.pages?.rendered ?? 0);
     const other = new Place();
-    expect((await other.refresh(snapshot, '--clean')).code).toBe(0);
+    expect((await other.refreshAnew(snapshot)).code).toBe(0);
     expect(other.digests()).toEqual(before);
   });
 

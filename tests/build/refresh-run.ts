@@ -4,7 +4,6 @@ import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -12,9 +11,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Report } from '#api/refresh.ts';
+import { RELEASE_FILES } from '#api/release.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
 
@@ -51,15 +52,14 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
 });
 
-/** A site with releases in the project's var/ folder, on the disk where an agency has them too. */
+/** A site with releases, in memory where there is room. */
 export class Place {
   readonly folder: string;
   readonly store: string;
   readonly out: string;
 
   constructor() {
-    mkdirSync('var', { recursive: true });
-    this.folder = mkdtempSync(resolve('var', 'refresh-test-'));
+    this.folder = mkdtempSync(join(process.env.TEST_SITES ?? tmpdir(), 'refresh-'));
     this.store = join(this.folder, 'var');
     this.out = join(this.folder, 'dist');
     folders.push(this.folder);
@@ -79,6 +79,16 @@ export class Place {
 
   refresh(from: string, ...options: string[]): Promise<Run> {
     return this.run('refresh', ['--from', from, ...options]);
+  }
+
+  /** Refreshes with every page rendered again, as with `--clean`, but with the bundle that is there. */
+  async refreshAnew(from: string, ...options: string[]): Promise<Run> {
+    for (const release of ['current', 'releases/.spare'])
+      rmSync(join(this.store, release, RELEASE_FILES.keys), { force: true });
+    const run = await this.refresh(from, ...options);
+    const { total, rendered } = this.reports().at(-1)?.pages ?? {};
+    if (run.code === 0 && rendered !== total) throw new Error(`Only ${rendered} of ${total} pages were rendered`);
+    return run;
   }
 
   /** A copy of this site with all its releases, in a separate folder. */

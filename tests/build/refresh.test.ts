@@ -62,7 +62,7 @@ describe('a site that is refreshed', () => {
     expect(digestsOf(place.store.concat('/releases/000001/site'))).toEqual(first);
 
     const clean = new Place();
-    await clean.refresh(next, '--clean');
+    await clean.refreshAnew(next);
     expect(place.digests()).toEqual(clean.digests());
 
     const back = await place.run('rollback', []);
@@ -154,8 +154,7 @@ describe('a site that keeps a single release', () => {
   /** Refreshes, and renders every page again in a copy for comparison. */
   async function expectAsClean(next: string) {
     const clean = place.copy();
-    for (const run of [await place.refresh(next), await clean.refresh(next, '--clean')])
-      expect(run.code, run.output).toBe(0);
+    for (const run of [await place.refresh(next), await clean.refreshAnew(next)]) expect(run.code, run.output).toBe(0);
     expect(place.digests()).toEqual(clean.digests());
   }
 

@@ -23,7 +23,7 @@ test('a build writes the configured compressed forms, and others when the settin
   expect((await refreshWith({})).code).toBe(0);
   expect(listForms()).toEqual(['nl/index.html.br', 'nl/index.html.gz']);
   const clean = new Place();
-  expect((await clean.refresh(writeFixture(), '--clean')).code).toBe(0);
+  expect((await clean.refreshAnew(writeFixture())).code).toBe(0);
   expect(place.digests()).toEqual(clean.digests());
   const refused = await refreshWith({ COMPRESS: 'gzip' });
   expect(refused.code).toBe(EXIT_CODES.source);

@@ -99,7 +99,7 @@ describe('a site that two processes build at once, by language', () => {
   test('equals the site of one process byte for byte after the merge, for the next refresh and the service too', async () => {
     const { code, output } = await merge(place, 'part-a', 'part-b');
     expect(code, output).toBe(0);
-    const single = await whole.run('refresh', ['--from', now, '--clean']);
+    const single = await whole.refreshAnew(now);
     expect(single.code, single.output).toBe(0);
     expect(place.digests()).toEqual(whole.digests());
     expect(place.has(`property/${GONE}/index.html`)).toBe(true);

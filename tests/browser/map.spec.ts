@@ -174,14 +174,110 @@ test.describe('the map frame', () => {
       await expect(page.getByRole('link', { name: translate(language)('map:alone.list') })).toBeSeen();
   });
 
-  test('reports a browser without WebGL, and points to the list', ANY_WIDTH, async ({ page }) => {
-    await page.addInitScript(() => {
-      HTMLCanvasElement.prototype.getContext = () => null;
-    });
+  test(
+    'keeps its drawing in a browser without WebGL, and says that it cannot be moved',
+    ANY_WIDTH,
+    async ({ page }) => {
+      await page.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+      const host = await MapHost.open(page);
+      await host.show(contentOf(HOMES));
+      await expect(host.frame.getByRole('alert')).toBeHidden();
+      await host.frame.getByRole('button', { name: t('map:zoomIn') }).click();
+      await host.answer('failed');
+      await expect(host.frame.getByRole('alert')).toHaveText(t('map:failed'));
+      await host.pin(/Appartement 2/).click();
+      await expect(host.frame.getByRole('link', { name: 'Appartement 2' })).toBeSeen();
+    },
+  );
+});
+
+test.describe('the drawing before the map', () => {
+  const isProgram = (url: string) => /\/map-scene\./.test(url);
+  const places = (host: MapHost) =>
+    host.frame.locator('.pins button').evaluateAll((pins) =>
+      pins.map((pin) => {
+        const { x, y } = pin.getBoundingClientRect();
+        return `${pin.getAttribute('aria-label')} at ${Math.round(x)}, ${Math.round(y)}`;
+      }),
+    );
+
+  test('needs no map program to open a card, which is fetched at the first zoom', ANY_WIDTH, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     const host = await MapHost.open(page);
-    await host.post(writeToMapFrame(contentOf(HOMES)));
-    await host.answer('failed');
-    await expect(host.frame.getByRole('alert')).toHaveText(t('map:failed'));
+    await host.show(contentOf(HOMES));
+    await host.pin(/Appartement 2/).click();
+    await expect(host.frame.getByRole('link', { name: 'Appartement 2' })).toBeFocused();
+    expect(asked.filter(isProgram)).toEqual([]);
+    await host.frame.getByRole('button', { name: t('map:zoomIn') }).click();
+    await expect.poll(async () => (await host.answer('moved')).isByVisitor).toBe(true);
+    expect(asked.filter(isProgram)).toHaveLength(1);
+    await expect(host.frame.getByRole('link', { name: 'Appartement 2' })).toBeFocused();
+  });
+
+  test(
+    'is continued at the same place, with the same markers and the focus where it was',
+    ANY_WIDTH,
+    async ({ page }) => {
+      const host = await MapHost.open(page);
+      const crowd = Array.from({ length: 40 }, (_, index) =>
+        home(String(index + 10), 50.82 + (index % 7) * 0.011, 4.31 + (index % 9) * 0.013),
+      );
+      await host.show(contentOf([...HOMES, ...crowd]));
+      const before = await places(host);
+      const name =
+        (await host
+          .pin(/Appartement/)
+          .first()
+          .getAttribute('aria-label')) ?? '';
+      await host.pin(name).focus();
+      // A second finger asks for the map, and moves nothing by itself.
+      await host.frame.locator('.still').dispatchEvent('pointerdown', { isPrimary: false });
+      await expect(host.frame.locator('.still')).toHaveCount(0);
+      await expect.poll(() => places(host)).toEqual(before);
+      await expect(host.pin(name)).toBeFocused();
+    },
+  );
+
+  test('follows the pointer, and the map goes on from there', ANY_WIDTH, async ({ page }) => {
+    const host = await MapHost.open(page);
+    await host.show(contentOf(HOMES.slice(0, 3)));
+    const before = (await host.pin(/Appartement 2/).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(320, 400);
+    await page.mouse.down();
+    await page.mouse.move(340, 370, { steps: 4 });
+    const during = (await host.pin(/Appartement 2/).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.up();
+    await expect(host.frame.locator('.still')).toHaveCount(0);
+    const after = (await host.pin(/Appartement 2/).boundingBox()) ?? { x: 0, y: 0 };
+    for (const now of [during, after]) {
+      expect(Math.abs(now.x - before.x - 20)).toBeLessThan(2);
+      expect(Math.abs(now.y - before.y + 30)).toBeLessThan(2);
+    }
+    expect((await host.answer('moved')).bounds.north).toBeLessThan(50.95);
+  });
+
+  test('stays where the program cannot be fetched, which is tried again', ANY_WIDTH, async ({ page, watch }) => {
+    let isOffline = true;
+    await page.route(
+      (url) => isProgram(url.pathname),
+      (route) => (isOffline ? route.abort() : route.continue()),
+    );
+    const host = await MapHost.open(page);
+    await host.show(contentOf(HOMES));
+    const closer = host.frame.getByRole('button', { name: t('map:zoomIn') });
+    const failed = page.waitForEvent('requestfailed');
+    await closer.click();
+    await failed;
+    await expect(host.pin(/Appartement 2/)).toBeSeen();
+    isOffline = false;
+    await expect(async () => {
+      await closer.click();
+      await expect(host.frame.locator('.still')).toHaveCount(0, { timeout: 2_000 });
+    }).toPass();
+    watch.expected.push(/ERR_FAILED/);
   });
 });
 

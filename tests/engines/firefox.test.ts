@@ -17,8 +17,7 @@ const FORCED_COLOURS = { 'browser.display.document_color_use': 2 };
 const REFUSE_COOKIES = { 'network.cookie.cookieBehavior': 2 };
 const LARGE_LETTERS = { 'font.size.variable.x-western': 32 };
 
-// Without a screen Firefox has no WebGL, and therefore no map.
-runEngine('Firefox', () => openFirefox(program), { hasMap: false });
+runEngine('Firefox', () => openFirefox(program));
 
 type Opened = {
   tab: Tab;

@@ -22,7 +22,7 @@ const findAgency = () => {
 afterAll(async () => (await agency)?.stop());
 const FLOW_MS = 240_000;
 
-export function runEngine(name: string, open: () => Promise<Driver>, { isOld = false, hasMap = true } = {}): void {
+export function runEngine(name: string, open: () => Promise<Driver>, { isOld = false } = {}): void {
   describe(name, () => {
     const settings = newSettings();
     let front: Front;
@@ -57,7 +57,7 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
       expectNoProblem();
     });
 
-    test.each(Object.keys(FLOWS).filter((flow) => hasMap || !flow.startsWith('the map')))(
+    test.each(Object.keys(FLOWS))(
       '%s',
       async (flow) => {
         await tab.answerConsent(storedChoice(ALL));

@@ -112,11 +112,11 @@ function label(
 }
 
 /** The offline schematic map: a MapLibre style with the site's own shapes and colours. */
-export function schematicStyle(colours: MapColours, language: Language): StyleSpecification {
+export function schematicStyle(colours: MapColours, language: Language, shapes = readBasemap()): StyleSpecification {
   const [first, second, third, fourth] = colours.tones;
   return {
     version: 8,
-    sources: { basemap: { type: 'geojson', data: readBasemap(), tolerance: 0.2 } },
+    sources: { basemap: { type: 'geojson', data: shapes, tolerance: 0.2 } },
     layers: [
       { id: 'abroad', type: 'background', paint: { 'background-color': colours.abroad } },
       fill('sea', 'sea', colours.water),

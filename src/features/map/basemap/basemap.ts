@@ -71,8 +71,11 @@ function geometryOf(shape: BasemapShape) {
   }
 }
 
+/** The shapes of the schematic map. */
+export const readShapes = (): readonly BasemapShape[] => basemap as BasemapShape[];
+
 /** The schematic map as GeoJSON. */
-export function readBasemap(shapes = basemap as BasemapShape[]): Shapes {
+export function readBasemap(shapes = readShapes()): Shapes {
   const features = shapes.map((shape) => {
     const { type: _type, steps: _steps, ...properties } = shape;
     return { type: 'Feature' as const, properties, geometry: geometryOf(shape) };
@@ -83,7 +86,7 @@ export function readBasemap(shapes = basemap as BasemapShape[]): Shapes {
 /** Centre of a town on the schematic map, by its name in any language. */
 export function findTownCentre(name: string): { latitude: number; longitude: number } | undefined {
   const wanted = normaliseName(name);
-  const town = (basemap as BasemapShape[]).find(
+  const town = readShapes().find(
     ({ kind, nl, fr, en, de }) =>
       (kind === 'town' || kind === 'quarter') && [nl, fr, en, de].some((own) => own && normaliseName(own) === wanted),
   );

@@ -3,8 +3,9 @@ import { type MapAnswer, readToMapFrame, type ToMapFrame, writeFromMapFrame } fr
 import { isLanguage } from '#domain/language.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { StillScene } from '../still/still-scene.ts';
 import { findParts, writeTexts } from './frame-parts.ts';
-import { MapScene } from './map-scene.ts';
+import { MapLoader } from './map-loader.ts';
 
 /** The frame's texts in the language of `?lng=`, once loaded; any other value keeps the page's own. */
 async function readFrameTexts(): Promise<Translate> {
@@ -21,7 +22,7 @@ function listen() {
   const parts = findParts();
   const answer = (message: MapAnswer) => page.postMessage(writeFromMapFrame(message), location.origin);
   let latest: ToMapFrame | undefined;
-  let scene: MapScene | undefined;
+  let scene: { show: (message: ToMapFrame) => void; point: (id: string | undefined) => void } | undefined;
   addEventListener('message', (event) => {
     const message = readToMapFrame(event, { origin: location.origin, source: page });
     if (message?.kind === 'point') scene?.point(message.id ?? undefined);
@@ -37,13 +38,20 @@ function listen() {
     });
   void readFrameTexts().then(async (t) => {
     writeTexts(parts, t);
-    scene = MapScene.create(parts, t, await firstMessage(), answer);
-    if (scene) {
-      if (latest) scene.show(latest);
-      return;
-    }
-    parts.failed.hidden = false;
-    answer({ kind: 'failed' });
+    await firstMessage();
+    const still: StillScene = new StillScene(parts, t, { answer, onRequest: (request) => loader.request(request) });
+    scene = still;
+    if (latest) still.show(latest);
+    answer({ kind: 'ready' });
+    const loader = new MapLoader(still, {
+      parts,
+      t,
+      answer,
+      latest: () => latest,
+      onMap: (map) => {
+        scene = map;
+      },
+    });
   });
 }
 

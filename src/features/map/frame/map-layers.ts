@@ -13,7 +13,7 @@ export type Shapes = Exclude<GeoJSONSourceSpecification['data'], string>;
 const NOTHING: Shapes = { type: 'FeatureCollection', features: [] };
 
 /** Cluster radius in pixels: about the width of a price marker. */
-const CLUSTER_RADIUS_PX = 70;
+export const CLUSTER_RADIUS_PX = 70;
 /** From this zoom on every place is separate. */
 export const CLUSTER_MAX_ZOOM = 14;
 

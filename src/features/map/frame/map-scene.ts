@@ -3,46 +3,41 @@ import { GPUInitializationError, Map as MapLibreMap, type StyleSpecification, se
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import type { MapAnswer, ToMapFrame } from '#api/map-message.ts';
 import { type Area, tidyArea } from '#domain/place/area.ts';
-import {
-  areaOfBounds,
-  boundsOf,
-  coreBoundsOf,
-  countOutside,
-  isSameArea,
-  type MapBounds,
-} from '#domain/place/map-bounds.ts';
+import { areaOfBounds, boundsOf, coreBoundsOf, isSameArea, type MapBounds } from '#domain/place/map-bounds.ts';
 import type { StreetMap } from '#domain/site/site.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { closestZoomAt, findName, NAME_LAYERS, SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
+import type { ScreenPoint } from '../pins/pin-order.ts';
 import { Pins } from '../pins/pins.ts';
+import { CLOSEST_FIT, MIN_ZOOM, mustFit, PADDING_PX, type View } from '../still/view.ts';
 import { Drawing } from './drawing.ts';
 import type { FrameParts } from './frame-parts.ts';
 import { coloursOf, readPalette } from './map-colours.ts';
+import { countsText } from './map-counts.ts';
 import { MapLayers } from './map-layers.ts';
 import type { PlaceGroup } from './place-groups.ts';
 import { PropertyCard } from './property-card.ts';
 import { StreetMapChoice, type StreetStyles } from './street-map.ts';
 
 type MapSettings = {
+  view: View;
   style: StyleSpecification;
   /** A small map inside a page must not block scrolling: two fingers or Ctrl and the wheel move it. */
   isSmall: boolean;
   maxZoom: number;
 };
 
-/** The centre of Brussels, until the properties define the view. */
-const START = { center: [4.3525, 50.8467] as [number, number], zoom: 10.5 };
-
 /** Creates an empty map in the element; undefined in a browser without WebGL 2. */
 function createMap(container: HTMLElement, settings: MapSettings, t: Translate): MapLibreMap | undefined {
   setWorkerUrl(workerUrl);
   try {
     const map = new MapLibreMap({
-      ...START,
+      center: [settings.view.lng, settings.view.lat],
+      zoom: settings.view.zoom,
       container,
       style: settings.style,
       maxZoom: settings.maxZoom,
-      minZoom: 6,
+      minZoom: MIN_ZOOM,
       renderWorldCopies: false,
       // Credits and buttons are the site's own, in the page's language and style.
       attributionControl: false,
@@ -80,10 +75,6 @@ function letWheelScrollThePage(map: MapLibreMap) {
 
 type Answer = (message: MapAnswer) => void;
 
-/** Padding around the properties, so that no marker is cut off. */
-const PADDING_PX = { top: 84, right: 72, bottom: 64, left: 72 };
-/** A single property is shown with its surroundings: a schematic map has little detail. */
-const CLOSEST_FIT = { results: 14, place: 12.5 } as const;
 /** Distance between a pin and its card. */
 const CARD_GAP_PX = 60;
 /** Event data of a map move requested by a button. */
@@ -102,13 +93,14 @@ export class MapScene {
   /** The area that was drawn here: the map need not move there. */
   #drawn: Area | undefined;
 
-  /** Undefined in a browser that cannot draw maps. */
-  static create(parts: FrameParts, t: Translate, first: ToMapFrame, answer: Answer): MapScene | undefined {
+  /** Continues where the drawing stands (still/still-scene.ts). Undefined in a browser that cannot draw maps. */
+  static create(parts: FrameParts, t: Translate, still: { first: ToMapFrame; view: View }, answer: Answer) {
+    const { first, view } = still;
     const layers = new MapLayers();
     const onTop: StreetStyles['onTop'] = (style) => layers.onTopOf(style, coloursOf(readPalette()));
     const schematic = () => onTop(schematicStyle(coloursOf(readPalette()), first.messageInfo.language));
     const isSmall = first.mapType === 'place';
-    const map = createMap(parts.canvas, { style: schematic(), isSmall, maxZoom: SCHEMATIC_MAX_ZOOM }, t);
+    const map = createMap(parts.canvas, { view, style: schematic(), isSmall, maxZoom: SCHEMATIC_MAX_ZOOM }, t);
     if (!map) return undefined;
     layers.attachTo(map);
     new StreetMapChoice(map, readStreets(parts), parts.streets, { schematic, onTop }, t);
@@ -164,11 +156,41 @@ export class MapScene {
     if (isOpenGone) this.#card.close();
     this.#pins.setChosen(this.#card.openKey);
 
-    const isAreaKept = before !== undefined && isSameArea(before.messageInfo.area, area);
-    if (area ? !isAreaKept && !this.#isInSight(area) : !before || (isAreaKept && !isSameSet(before, message))) {
-      this.#fit(area ? boundsOf(area) : coreBoundsOf(this.#places), !before);
-    }
+    // The drawing was in the right place.
+    if (before && mustFit(before, message, () => area !== null && this.#isInSight(area)))
+      this.#fit(area ? boundsOf(area) : coreBoundsOf(this.#places));
+    if (!before) this.#limitZoom();
     this.#writeCounts();
+  }
+
+  /** Moves to a view that the visitor asked of the drawing. */
+  moveTo({ lng, lat, zoom }: View, isAtOnce = false) {
+    const target = { center: [lng, lat] as [number, number], zoom };
+    if (isAtOnce) this.#map.jumpTo(target);
+    else this.#map.easeTo(target, BY_VISITOR);
+  }
+
+  /** Takes a key that was pressed on the drawing. */
+  press({ key, keyCode, shiftKey }: KeyboardEvent) {
+    this.#map.getCanvas().dispatchEvent(new KeyboardEvent('keydown', { key, keyCode, shiftKey, bubbles: true }));
+  }
+
+  /** Takes a click on the drawing. */
+  click({ x, y }: ScreenPoint) {
+    const options = { clientX: x, clientY: y, bubbles: true };
+    for (const type of ['mousedown', 'mouseup', 'click'] as const)
+      this.#map.getCanvas().dispatchEvent(new MouseEvent(type, options));
+  }
+
+  openPin(key: string) {
+    const group = this.#pins.groupOf(key);
+    if (group) this.#open(group);
+  }
+
+  /** Without a key, or where its pin is gone, the map itself. */
+  focus(key = '') {
+    if (this.#pins.groupOf(key)) this.#pins.focus(key);
+    else this.#map.getCanvas().focus();
   }
 
   /** Highlights the property that the visitor points at in the list. */
@@ -206,7 +228,7 @@ export class MapScene {
     if (this.#isSchematic && this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
   }
 
-  #fit(bounds: MapBounds | undefined, isAtOnce = false) {
+  #fit(bounds: MapBounds | undefined) {
     if (!bounds) return;
     const { south, west, north, east } = bounds;
     const closest = CLOSEST_FIT[this.#message?.mapType ?? 'results'];
@@ -215,7 +237,6 @@ export class MapScene {
     const options = {
       padding: PADDING_PX,
       maxZoom: this.#isSchematic ? Math.min(closest, here) : closest,
-      animate: !isAtOnce,
     };
     this.#map.fitBounds([west, south, east, north], options);
   }
@@ -276,24 +297,8 @@ export class MapScene {
   }
 
   #writeCounts() {
-    const places = this.#places;
-    const missing = (this.#message?.messageInfo.total ?? 0) - places.length;
-    const outside = countOutside(places, this.#bounds);
-    const texts = [
-      ...(missing > 0 ? [this.#t('map:partial', { count: missing })] : []),
-      ...(outside > 0 ? [this.#t('map:outside', { count: outside })] : []),
-    ];
-    this.#parts.partial.textContent = texts.join(' ');
+    if (this.#message) this.#parts.partial.textContent = countsText(this.#message, this.#bounds, this.#t);
   }
-}
-
-function isSameSet(one: ToMapFrame, other: ToMapFrame): boolean {
-  const idsOf = ({ propertyList }: ToMapFrame) =>
-    propertyList
-      .map(({ id }) => id)
-      .sort()
-      .join();
-  return idsOf(one) === idsOf(other);
 }
 
 function readStreets({ canvas }: FrameParts): StreetMap | undefined {

@@ -49,14 +49,16 @@ export class PropertyCard {
   readonly #onClose: (key: string) => void;
   #openKey: string | undefined;
 
-  constructor(parts: CardParts, t: Translate, onClose: (key: string) => void) {
+  constructor(parts: CardParts, t: Translate, onClose: (key: string) => void, signal?: AbortSignal) {
     this.#parts = parts;
     this.#t = t;
     this.#onClose = onClose;
-    parts.close.addEventListener('click', () => this.close());
-    document.addEventListener('keydown', (event) => {
+    const options = signal && { signal };
+    parts.close.addEventListener('click', () => this.close(), options);
+    const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && this.#openKey !== undefined) this.close();
-    });
+    };
+    document.addEventListener('keydown', onKey, options);
   }
 
   get openKey(): string | undefined {

@@ -2,6 +2,20 @@
 export type ScreenPoint = { x: number; y: number };
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
+/** Arrow keys move to the next pin in their direction. */
+export const ARROWS: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+/** Pins slightly outside the view stay, so that slow panning does not make them flicker. */
+const MARGIN_PX = 60;
+
+export const isNear = ({ x, y }: ScreenPoint, { width, height }: { width: number; height: number }): boolean =>
+  x > -MARGIN_PX && y > -MARGIN_PX && x < width + MARGIN_PX && y < height + MARGIN_PX;
+
 /** Penalty for each pixel by which a pin deviates from the arrow's direction. */
 const SIDEWAYS_COST = 2;
 

@@ -3,7 +3,7 @@ import type { ToMapFrame } from '#api/map-message.ts';
 import { findOwn } from '#domain/own-value.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { groupByPlace, type PlaceGroup, pointsOf } from '../frame/place-groups.ts';
-import { type Direction, findNeighbour, inReadingOrder, type ScreenPoint } from './pin-order.ts';
+import { ARROWS, findNeighbour, inReadingOrder, isNear, type ScreenPoint } from './pin-order.ts';
 import { writeClusterPin, writeGroupPin } from './pin-text.ts';
 
 type Found = { key: string; at: [longitude: number, latitude: number] } & (
@@ -11,15 +11,6 @@ type Found = { key: string; at: [longitude: number, latitude: number] } & (
   | { kind: 'group'; group: PlaceGroup }
 );
 type Pin = Found & ScreenPoint & { button: HTMLButtonElement };
-
-/** Pins slightly outside the view stay, so that slow panning does not make them flicker. */
-const MARGIN_PX = 60;
-const ARROWS: Readonly<Record<string, Direction>> = {
-  ArrowLeft: 'left',
-  ArrowRight: 'right',
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-};
 
 export type PinActions = {
   onOpen: (group: PlaceGroup) => void;
@@ -136,10 +127,9 @@ export class Pins {
   #refresh() {
     if (!this.#map.getSource('properties')) return;
     const { clientWidth, clientHeight } = this.#map.getContainer();
-    const isInside = ({ x, y }: ScreenPoint) =>
-      x > -MARGIN_PX && y > -MARGIN_PX && x < clientWidth + MARGIN_PX && y < clientHeight + MARGIN_PX;
+    const size = { width: clientWidth, height: clientHeight };
     const found = this.#find();
-    for (const [key, item] of found) if (!isInside(this.#map.project(item.at))) found.delete(key);
+    for (const [key, item] of found) if (!isNear(this.#map.project(item.at), size)) found.delete(key);
     for (const [key, pin] of this.#pins) {
       if (found.has(key)) continue;
       // Zooming in splits a cluster: the focus moves to the map.

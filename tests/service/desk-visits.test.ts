@@ -4,7 +4,7 @@ import { translate } from '#i18n/translator.ts';
 import { listOwners } from '#service/owners/accounts.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type DeskBrowser, staffAs } from './desk-browser.ts';
-import { type RunningService, runService, sendJson } from './running.ts';
+import { ask as askAddress, type RunningService, runService, sendJson } from './running.ts';
 
 const t = translate('nl');
 const KARIM = 'karim@agency.example';
@@ -87,6 +87,95 @@ describe.each(DATABASES)('on %s', (name) => {
       error.mockRestore();
     }
     expect([await visitOf(id), await kindsOf(id), await findOwner()]).toEqual(before);
+  });
+
+  describe('around visits', () => {
+    const freeOn = async (date: string, property = '4013972'): Promise<string[]> => {
+      const { json } = await askAddress(
+        service,
+        `/api/visits/times?property=${property}&language=nl&from=${date}&days=1`,
+      );
+      const [day] = (json as { days: { date: string; times: { slot: string; isFree: boolean }[] }[] }).days;
+      return (day?.date === date ? day.times : []).flatMap(({ slot, isFree }) => (isFree ? [slot] : []));
+    };
+    const BLOCK = { date: '2026-12-10', from: '09:00', to: '13:00', reason: 'Opleiding' };
+
+    test('a blocked time of an agent is offered to no visitor until it is freed', async () => {
+      expect(await freeOn('2026-12-10')).toEqual(['10:00-13:00', '13:00-16:00', '16:00-19:00']);
+      const shown = await karim.act('visit-blocks', BLOCK);
+      expect([shown.text.includes(t('desk:visit.said.blocked')), shown.text.includes('Opleiding')]).toEqual([
+        true,
+        true,
+      ]);
+      expect(await freeOn('2026-12-10')).toEqual(['13:00-16:00', '16:00-19:00']);
+      const email = 'blocked@voorbeeld.be';
+      const refused = await sendJson(service, 'contact-appointment', {
+        email,
+        date: '2026-12-10',
+        slot: '10:00-13:00',
+      });
+      expect(refused.status).toBe(409);
+      const id = /visit-blocks\/(\w+)\/removals/.exec(shown.text)?.[1] ?? '';
+      // Nobody frees a colleague's time, or sees it.
+      await other.post(`visit-blocks/${id}/removals`);
+      expect((await other.get('visits/?from=2026-12-10')).text).not.toContain('Opleiding');
+      expect(await freeOn('2026-12-10')).toHaveLength(2);
+      expect((await karim.act(`visit-blocks/${id}/removals`)).text).toContain(t('desk:visit.said.unblocked'));
+      expect(await freeOn('2026-12-10')).toHaveLength(3);
+    });
+
+    test('an agent blocks their own time only, and only a time that exists', async () => {
+      await other.post('visit-blocks', { ...BLOCK, agent: KARIM });
+      expect(await freeOn('2026-12-10')).toHaveLength(3);
+      for (const wrong of [{ date: '2026-02-30' }, { from: '13:00' }, { to: '25:00' }, { date: '' }])
+        expect((await karim.act('visit-blocks', { ...BLOCK, ...wrong })).text).toContain(t('desk:visit.said.time'));
+      expect((await manager.act('visit-blocks', { ...BLOCK, agent: 'x@evil.example' })).text).toContain(
+        t('desk:visit.said.time'),
+      );
+      expect(await freeOn('2026-12-10')).toHaveLength(3);
+    });
+
+    test('two taps after a visit stand in the history of the owner, in the language of the owner', async () => {
+      const id = await ask('10:00-13:00', '2026-12-11');
+      await manager.act('owners/invitations', {
+        name: 'Zoé',
+        email: 'zoe@exemple.be',
+        language: 'fr',
+        properties: '4013972',
+      });
+      await service.db.updateTable('visits').set({ date: '2026-11-20' }).where('lead_id', '=', id).execute();
+      const page = await karim.get('visits/?from=2026-11-20');
+      expect(page.text).toContain(t('desk:outcome.yes'));
+      const second = await karim.act(`visits/${id}/outcomes`, { liked: 'yes' });
+      expect(second.text).toContain(t('desk:outcome.offer'));
+      await karim.act(`visits/${id}/outcomes`, { price: 'high' });
+      expect((await karim.act(`visits/${id}/outcomes`, { price: 'constructor' })).status).toBe(200);
+      const notes = await service.db
+        .selectFrom('notes')
+        .select(['comment', 'status'])
+        .where('lead_id', '=', id)
+        .orderBy('id')
+        .execute();
+      const french = translate('fr');
+      const whole = `${french('desk:outcome.told.yes')} ${french('desk:outcome.told.high')}`;
+      expect(notes.at(-1)).toEqual({ comment: whole, status: 'done' });
+      expect((await other.post(`visits/${id}/outcomes`, { liked: 'no' })).status).toBe(404);
+    });
+
+    test('a visit says who has the keys, for every visit of the property', async () => {
+      const ids = [await ask('13:00-16:00', '2026-12-14'), await ask('16:00-19:00', '2026-12-14')];
+      await karim.post(`visits/${ids[0]}/keys`, { holder: 'bij de buren, nr. 14' });
+      const { text } = await karim.get('visits/?from=2026-12-14');
+      expect(text.split(t('desk:keys.shown', { holder: 'bij de buren, nr. 14' }))).toHaveLength(3);
+      expect((await other.post(`visits/${ids[0]}/keys`, { holder: 'x' })).status).toBe(404);
+    });
+
+    test('a week stands side by side, each visit with the way to its page', async () => {
+      const id = await ask('10:00-13:00', '2026-12-15');
+      const { text } = await karim.get('visits/?from=2026-12-15&view=week');
+      expect(text.match(/<ol class="desk__week">.*?<\/ol>/s)?.[0].split('<li>')).toHaveLength(8);
+      expect(text).toContain(`href="/api/staff/visits/${id}"`);
+    });
   });
 
   test("a colleague's visit is unknown, and stays unchanged", async () => {

@@ -289,6 +289,21 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(text).toContain('verdwijnt na nog 2 vernieuwingen');
     });
 
+    test('says at its top what is missing by law and which certificates expired, with the way to both', async () => {
+      const place = { file: 'nl/properties.json', record: '4013972', about: 'Kerkstraat 3', severity: 'notice' };
+      writeReport({ faults: [{ ...place, problem: 'problem.doubt.certificate', remedy: 'remedy.goal' }] });
+      const { text } = await get('', await logIn());
+      const needs = /<ul class="desk__needs">(.*?)<\/ul>/s.exec(text)?.[1] ?? '';
+      for (const [key, href] of [
+        ['legal', '#legal'],
+        ['certificate', '#faults'],
+      ] as const) {
+        expect(needs).toContain(t(`desk:need.${key}`, { count: 1 }));
+        expect(needs).toContain(`href="${href}"`);
+        expect(text).toContain(`id="${href.slice(1)}"`);
+      }
+    });
+
     test("lists the service's duties, their frequency and current failures", async () => {
       const cookie = await logIn();
       const rowOf = async (name: DutyName) => {

@@ -260,6 +260,7 @@ export class PastInventor {
       date,
       slot,
       state: 'confirmed',
+      outcome: null,
       sequence: 0,
       changed_at: at,
       reminded_at: isOver ? startOfDay(date) - 6 * HOUR_MS : null,

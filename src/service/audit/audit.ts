@@ -19,6 +19,8 @@ export type AuditAction =
   | 'visit.confirm'
   | 'visit.cancel'
   | 'visit.move'
+  | 'visit.outcome'
+  | 'visit.block'
   | 'owner.add'
   | 'owner.link'
   | 'owner.end'

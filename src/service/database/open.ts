@@ -18,6 +18,7 @@ import * as people from './migrations/015-people.ts';
 import * as desk from './migrations/016-desk.ts';
 import * as connect from './migrations/017-connect.ts';
 import * as deskReplies from './migrations/018-desk-replies.ts';
+import * as visitWork from './migrations/019-visit-work.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -47,6 +48,7 @@ const MIGRATIONS: Migrations = {
   '016-desk': desk,
   '017-connect': connect,
   '018-desk-replies': deskReplies,
+  '019-visit-work': visitWork,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

@@ -355,7 +355,12 @@ export type VisitRow = {
   /** The visitor's impression: a choice from a list, and a text. */
   impression: string | null;
   remark: string | null;
+  /** How it went, as the agent saw it: JSON. */
+  outcome: string | null;
 };
+
+/** A time in which an agent receives nobody. */
+export type VisitBlockRow = { id: string; agent: string; from_at: Moment; to_at: Moment; reason: string };
 
 /** One entry of the audit trail; `hash` covers this entry and the previous one. */
 export type AuditRow = {
@@ -437,6 +442,9 @@ export type Tables = {
   };
   lead_events: LeadEventRow;
   lead_states: LeadStateRow;
+  visit_blocks: VisitBlockRow;
+  /** Who has the keys of a property, in the agency's own words. */
+  property_keys: { property_id: string; holder: string };
   /** An answer that a person has typed and not sent. */
   lead_drafts: { person_id: string; lead_id: string; subject: string; text: string; at: Moment };
   /** The version of a lead that a person has seen. */

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises';
 import type { Context } from 'hono';
 import type { ReactNode } from 'react';
 import { belgianDay } from '#domain/time/date.ts';
@@ -8,6 +9,7 @@ import { countRefused } from '../connect/lead-handovers.ts';
 import { findProgram } from '../connect/programs.ts';
 import { HELD } from '../database/held.ts';
 import { listPeople } from '../people/people.ts';
+import { readOverview } from '../staff/overview.ts';
 import { Section } from '../staff/Section.tsx';
 import type { StaffEnv, StaffView } from '../staff/staff-layout.ts';
 import { findObstacleOf } from '../visits/change-visit.ts';
@@ -24,7 +26,18 @@ const NEW = readFilter((name) => (name === 'status' ? 'new' : undefined), 'all')
 /** Maximum rows per list on the start page. */
 const SHOWN = 5;
 
-type NeedKey = 'due' | 'new' | 'held' | 'today' | 'confirm' | 'unreadable' | 'backup';
+type NeedKey =
+  | 'due'
+  | 'new'
+  | 'held'
+  | 'today'
+  | 'confirm'
+  | 'mails'
+  | 'unreadable'
+  | 'legal'
+  | 'certificate'
+  | 'disk'
+  | 'backup';
 type Need = { key: NeedKey | 'connection' | 'refused'; text: string; href?: string; label?: string };
 
 /** Today's visits, and those that wait for confirmation. */
@@ -53,6 +66,17 @@ async function countLeads(
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 
+/** Problem of a property whose energy certificate has expired. */
+const EXPIRED = 'problem.doubt.certificate';
+/** Less leaves no room for a release and a day of leads. */
+const MIN_FREE_BYTES = 1_000_000_000;
+
+/** True when the disk of a folder is nearly full; false where that cannot be read. */
+async function isDiskLow(folder: string): Promise<boolean> {
+  const free = await statfs(folder).catch(() => undefined);
+  return free !== undefined && free.bavail * free.bsize < MIN_FREE_BYTES;
+}
+
 /** What needs a human now, each with a link; empty when nothing does. */
 async function listNeeds(
   c: Context<StaffEnv>,
@@ -75,7 +99,17 @@ async function listNeeds(
   const waiting = due.filter(({ visit }) => visit.state === 'requested');
   add('confirm', waiting.length, `${VISITS_PATH}?from=${waiting[0]?.visit.date}`);
   if (view.may('refresh')) {
-    add('unreadable', siteData.current.unreadable?.length ?? 0);
+    const { report: found, delivery } = await readOverview(service);
+    const { faults = [], missingFacts = [] } = found.kind === 'read' ? found.report : {};
+    add(
+      'mails',
+      delivery.late.reduce((sum, { waiting: count }) => sum + count, 0),
+      '#late-mails',
+    );
+    add('unreadable', siteData.current.unreadable?.length ?? 0, '#faults');
+    add('legal', missingFacts.length, '#legal');
+    add('certificate', faults.filter(({ problem }) => problem === EXPIRED).length, '#faults');
+    add('disk', (await isDiskLow(service.refreshes.config.store)) ? 1 : 0, '#releases');
     const connection = await findConnection(db);
     if (connection?.fault && connection.failing_since !== null) {
       const program = findProgram(connection.name)?.title ?? connection.name;

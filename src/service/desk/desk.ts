@@ -12,6 +12,7 @@ import { createOwnerDesk, OWNER_DESK_ROUTES } from './owner-pages.tsx';
 import { createPeoplePages, PEOPLE_ROUTES } from './people-pages.tsx';
 import { createTrailPage, TRAIL_ROUTES } from './trail-page.tsx';
 import { createVisitDesk, VISIT_DESK_ROUTES } from './visit-pages.tsx';
+import { VISIT_WORK_ROUTES } from './visit-work.tsx';
 import { createWelcomePages, WELCOME_ROUTES } from './welcome-pages.tsx';
 
 /** Routes of the desk, by part. */
@@ -21,6 +22,7 @@ export const DESK_ROUTES: readonly Routes[] = [
     WELCOME_ROUTES,
     LEAD_ROUTES,
     VISIT_DESK_ROUTES,
+    VISIT_WORK_ROUTES,
     OWNER_DESK_ROUTES,
     ACCOUNT_ROUTES,
     IMPORT_ROUTES,

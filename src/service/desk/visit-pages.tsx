@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SiteData } from '#api/site-data.ts';
 import { MOMENT_FIELD, parseMoment } from '#api/visits.ts';
@@ -40,6 +40,16 @@ import type { DeskService } from './desk-service.ts';
 import { maySee, routing, seesAll } from './inbox.ts';
 import { LEADS_PATH, PropertyPicture, propertyName } from './LeadPage.tsx';
 import { findState, routeLead, routeNewLeads } from './lead-state.ts';
+import {
+  BlockTime,
+  createVisitWork,
+  KeysForm,
+  listOwnBlocks,
+  OutcomeForm,
+  readKeys,
+  WORK_FAULTS,
+  WORK_SAID,
+} from './visit-work.tsx';
 
 export const VISITS_PATH = `${STAFF_PATH}visits/`;
 const WEEK_DAYS = 7;
@@ -52,6 +62,7 @@ export const VISIT_DESK_ROUTES = behindLogin('visits', {
   visits: get('visits/', 'List the visits of a week', 'The visits that the session may see.', {
     answer: HTML_TYPE,
     query: z.object({
+      view: z.string().optional().describe('week: the days side by side.'),
       from: z.string().optional().describe('First day, 2026-12-01; today without it.'),
       said: z.string().optional().describe('What an act came to.'),
     }),
@@ -86,6 +97,12 @@ const ACTIONS = {
 
 export type ListedVisit = { visit: VisitRow; lead: Pick<LeadRow, 'id' | 'email' | 'payload'> };
 
+/** A week of visits, as a list or side by side. */
+function addressOf(from: string | undefined, isWeek: boolean): string {
+  const query = new URLSearchParams({ ...(from && { from }), ...(isWeek && { view: 'week' }) });
+  return query.size === 0 ? VISITS_PATH : `${VISITS_PATH}?${query}`;
+}
+
 /** Visits between two days that a session may see, in order. */
 export async function listVisits(
   db: Database,
@@ -109,16 +126,71 @@ export async function listVisits(
 
 const nameOf = ({ payload, email }: ListedVisit['lead']): string => personName(parsePayload(payload)) || email;
 
-/** A visit with its available actions. */
-export function VisitItem({
+/** What can be done with a visit: before it, or after it. */
+function VisitActs({
   view,
   visit,
-  lead,
   isOver,
-  day,
-}: ListedVisit & { view: StaffView; isOver: boolean; day?: string }) {
+  isOpen = false,
+}: {
+  view: StaffView;
+  visit: VisitRow;
+  isOver: boolean;
+  /** True on the visit's own page, which moves it below. */
+  isOpen?: boolean;
+}) {
   const { t } = view;
-  const path = VISITS_PATH + lead.id;
+  const path = VISITS_PATH + visit.lead_id;
+  if (visit.state === 'cancelled' && (isOver || isOpen)) return null;
+  if (isOver) return <OutcomeForm view={view} visit={visit} />;
+  return (
+    <div className="desk__acts">
+      {visit.state === 'requested' && (
+        <ActButton action={`${path}/confirmations`} isMain>
+          {t('desk:visit.confirm')}
+        </ActButton>
+      )}
+      {!isOpen && (
+        <a className="button" data-look="quiet" href={path}>
+          {t('desk:visit.move')}
+        </a>
+      )}
+      {visit.state !== 'cancelled' && <ActButton action={`${path}/cancellations`}>{t('desk:visit.cancel')}</ActButton>}
+    </div>
+  );
+}
+
+type WeekProps = { view: StaffView; from: string; days: ReadonlyMap<string, readonly ListedVisit[]>; now: number };
+
+/** Seven days side by side; each visit opens its page. */
+function Week({ view, from, days, now }: WeekProps) {
+  return (
+    <ol className="desk__week">
+      {Array.from({ length: WEEK_DAYS }, (_, index) => addDays(from, index)).map((date) => (
+        <li key={date}>
+          <h2>{visitDayText(date, view.language, now)}</h2>
+          {(days.get(date) ?? []).map(({ visit, lead }) => (
+            <a key={lead.id} href={VISITS_PATH + lead.id} data-state={visit.state}>
+              <strong>{slotText(visit.slot)}</strong> {nameOf(lead)}
+              <small>{propertyName(view, visit.property_id)}</small>
+            </a>
+          ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type VisitItemProps = ListedVisit & {
+  view: StaffView;
+  isOver: boolean;
+  day?: string;
+  holder?: string | undefined;
+};
+
+/** A visit with its available actions. */
+export function VisitItem({ view, visit, lead, isOver, day, holder }: VisitItemProps) {
+  const { t } = view;
   return (
     <li className="desk__person">
       <PropertyPicture view={view} id={visit.property_id} />
@@ -131,22 +203,9 @@ export function VisitItem({
           </strong>
         </p>
         <small>{propertyName(view, visit.property_id)}</small>
+        {holder && <small>{t('desk:keys.shown', { holder })}</small>}
       </div>
-      {!isOver && (
-        <div className="desk__acts">
-          {visit.state === 'requested' && (
-            <ActButton action={`${path}/confirmations`} isMain>
-              {t('desk:visit.confirm')}
-            </ActButton>
-          )}
-          <a className="button" data-look="quiet" href={path}>
-            {t('desk:visit.move')}
-          </a>
-          {visit.state !== 'cancelled' && (
-            <ActButton action={`${path}/cancellations`}>{t('desk:visit.cancel')}</ActButton>
-          )}
-        </div>
-      )}
+      <VisitActs view={view} visit={visit} isOver={isOver} />
     </li>
   );
 }
@@ -195,9 +254,16 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
         const from = parseIsoDate(asked) ? asked : today;
         const to = addDays(from, WEEK_DAYS - 1);
         await routeNewLeads(db, routing(siteData.current, now()), now());
-        const visits = await listVisits(db, c.get('session'), { from, to });
-        const said = [...SAID, ...FAULTS].find((one) => one === c.req.query('said'));
-        const isFault = FAULTS.some((one) => one === said);
+        const session = c.get('session');
+        const visits = await listVisits(db, session, { from, to });
+        const keys = await readKeys(
+          db,
+          visits.map(({ visit }) => visit.property_id),
+        );
+        const blocks = await listOwnBlocks(db, session, from, WEEK_DAYS);
+        const isWeek = c.req.query('view') === 'week';
+        const said = [...SAID, ...FAULTS, ...WORK_SAID, ...WORK_FAULTS].find((one) => one === c.req.query('said'));
+        const isFault = [...FAULTS, ...WORK_FAULTS].some((one) => one === said);
         const days = Map.groupBy(visits, ({ visit }) => visit.date);
         const content = (
           <>
@@ -209,34 +275,49 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
             <ul className="desk__tabs">
               {([-WEEK_DAYS, 0, WEEK_DAYS] as const).map((off) => (
                 <li key={off}>
-                  <a href={off === 0 ? VISITS_PATH : `${VISITS_PATH}?from=${addDays(from, off)}`}>
+                  <a href={addressOf(off === 0 ? undefined : addDays(from, off), isWeek)}>
                     {t(off === 0 ? 'desk:visit.today' : off < 0 ? 'desk:visit.before' : 'desk:visit.after')}
                   </a>
                 </li>
               ))}
+              {([false, true] as const).map((week) => (
+                <li key={String(week)}>
+                  <a href={addressOf(from, week)} aria-current={week === isWeek ? 'true' : undefined}>
+                    {t(week ? 'desk:visit.week' : 'desk:visit.list')}
+                  </a>
+                </li>
+              ))}
             </ul>
-            {visits.length === 0 && (
-              <p>
-                {t('desk:visit.none', {
-                  from: visitDayText(from, language, now()),
-                  to: visitDayText(to, language, now()),
-                })}
-              </p>
-            )}
-            {[...days].map(([date, list]) => (
-              <Section key={date} id={`day-${date}`} title={visitDayText(date, language, now())}>
-                <ul className="desk__people">
-                  {list.map((one) => (
-                    <VisitItem
-                      key={one.lead.id}
-                      view={view}
-                      {...one}
-                      isOver={findObstacleOf(one.visit, siteData.current, now()) === 'over'}
-                    />
+            <div className="desk__pair">
+              <div>
+                {visits.length === 0 && (
+                  <p>
+                    {t('desk:visit.none', {
+                      from: visitDayText(from, language, now()),
+                      to: visitDayText(to, language, now()),
+                    })}
+                  </p>
+                )}
+                {isWeek && <Week view={view} from={from} days={days} now={now()} />}
+                {!isWeek &&
+                  [...days].map(([date, list]) => (
+                    <Section key={date} id={`day-${date}`} title={visitDayText(date, language, now())}>
+                      <ul className="desk__people">
+                        {list.map((one) => (
+                          <VisitItem
+                            key={one.lead.id}
+                            view={view}
+                            {...one}
+                            isOver={findObstacleOf(one.visit, siteData.current, now()) === 'over'}
+                            holder={keys.get(one.visit.property_id)}
+                          />
+                        ))}
+                      </ul>
+                    </Section>
                   ))}
-                </ul>
-              </Section>
-            ))}
+              </div>
+              <BlockTime view={view} session={session} blocks={blocks} from={from} />
+            </div>
           </>
         );
         return answerStaffPage(view, { title: t('desk:menu.visits'), content, part: 'visits' });
@@ -247,6 +328,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
         const { visit, lead } = found;
         const view = createView(c, siteData.current);
         const { t, language } = view;
+        const keys = await readKeys(db, [visit.property_id]);
         const leaving = visit.state === 'cancelled' ? undefined : visit;
         const isGone = findObstacleOf(visit, siteData.current, now()) !== undefined;
         const host = findHost(siteData.current, visit.property_id);
@@ -263,6 +345,13 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
               {propertyName(view, visit.property_id)}
             </p>
             {isOpenHouseCalendar(visit.calendar) && <p>{t('visit:openHouse')}</p>}
+            <KeysForm view={view} visit={visit} holder={keys.get(visit.property_id)} />
+            <VisitActs
+              view={view}
+              visit={visit}
+              isOver={findObstacleOf(visit, siteData.current, now()) === 'over'}
+              isOpen
+            />
             {free.length === 0 ? (
               <p>{t('form:times.none')}</p>
             ) : (
@@ -288,6 +377,6 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
       }),
     },
     guard,
-    new Hono<StaffEnv>(),
+    createVisitWork({ service, guard, find, unknown }),
   );
 }

@@ -28,7 +28,7 @@ export function LateMessages({ view: { t, time }, delivery: { late, purgeWait } 
         </div>
       )}
       {late.map(({ channel, waiting, oldest: { created_at: since, last_error: error, due_at: next } }) => (
-        <div key={channel} className="notice" role="alert">
+        <div key={channel} id={channel === 'main' ? 'late-mails' : undefined} className="notice" role="alert">
           <p>
             <strong>{t(`staff:mails.${channel}`, { waiting, time: time(since) })}</strong>
           </p>

@@ -22,6 +22,7 @@ import {
 } from '#domain/visits/visit-times.ts';
 import type { Database } from '../database/tables.ts';
 import type { AgentCalendars } from './agent-calendars.ts';
+import { readBlocked } from './blocks.ts';
 import { type Place, readHeld } from './claim-time.ts';
 import type { Host } from './host.ts';
 
@@ -86,7 +87,8 @@ async function readDiary(
   to: string,
 ): Promise<Diary> {
   const held = await readOthers(source, calendar, from, to);
-  return { held, busy: source.calendars.busyOf(agent), capacity: plan.capacity };
+  const blocked = await readBlocked(source.db, agent);
+  return { held, busy: [...source.calendars.busyOf(agent), ...blocked], capacity: plan.capacity };
 }
 
 /** The days of a property with their times, free and taken: all available ones, or those of a range. */

@@ -1,0 +1,43 @@
+import type { Busy } from '#domain/visits/visit-times.ts';
+import { createId } from '../database/id.ts';
+import type { Database, VisitBlockRow } from '../database/tables.ts';
+
+/** Another process hears of a blocked time after this long; this one at once. */
+const KNOWN_MS = 1_000;
+const known = new WeakMap<Database, { at: number; rows: Promise<VisitBlockRow[]> }>();
+
+/** All blocked times, read at most once a second: each of a thousand simultaneous visitors asks for them. */
+function readAll(db: Database): Promise<VisitBlockRow[]> {
+  const found = known.get(db);
+  if (found && performance.now() - found.at < KNOWN_MS) return found.rows;
+  const rows = db.selectFrom('visit_blocks').selectAll().execute();
+  known.set(db, { at: performance.now(), rows });
+  rows.catch(() => known.delete(db));
+  return rows;
+}
+
+/** Reads blocked times anew, after one was added or removed. */
+export const forgetBlocks = (db: Database): boolean => known.delete(db);
+
+/** Times that an agent has blocked. */
+export async function readBlocked(db: Database, agent: string | undefined): Promise<Busy[]> {
+  const own = (await readAll(db)).filter((row) => row.agent === (agent ?? '').toLowerCase());
+  return own.map(({ from_at, to_at }) => ({ from: from_at, to: to_at }));
+}
+
+/** Blocked times between two moments, of one agent or of all. */
+export function listBlocks(db: Database, from: number, to: number, agent?: string): Promise<VisitBlockRow[]> {
+  let query = db.selectFrom('visit_blocks').selectAll().where('to_at', '>', from).where('from_at', '<', to);
+  if (agent !== undefined) query = query.where('agent', '=', agent.toLowerCase());
+  return query.orderBy('from_at').execute();
+}
+
+/** Blocks a time of an agent; visits that stand in it already stay. */
+export async function addBlock(tx: Database, block: Omit<VisitBlockRow, 'id'>, now: number): Promise<string> {
+  const id = createId(now);
+  await tx
+    .insertInto('visit_blocks')
+    .values({ id, ...block, agent: block.agent.toLowerCase() })
+    .execute();
+  return id;
+}

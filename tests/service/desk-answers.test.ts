@@ -128,6 +128,13 @@ describe.each(DATABASES)('on %s', (name) => {
     );
   });
 
+  test('a lead that may be spam is forwarded to nobody before it is released', async () => {
+    const { id } = await send({ website: 'https://spam.example' });
+    const refused = await karim.post(`leads/${id}/forwards`, { email: 'notaris@kantoor.example' });
+    expect([refused.status, refused.text.includes(t('desk:fault.held'))]).toEqual([422, true]);
+    expect(await mailsOf(id, 'lead-forward')).toEqual([]);
+  });
+
   test('a colleague who is given a lead gets a mail, and nobody who takes it themselves', async () => {
     const { id } = await send();
     const { person } = await staffAs(service, 'agent', { language: 'fr' });

@@ -127,6 +127,18 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await open().get('welcome?token=constructor')).status).toBe(410);
   });
 
+  test('an invitation made while the clock was a year ahead opens nothing once the clock is right', async () => {
+    const token = await invite('link-future@agency.example');
+    const ahead = service.now() + 365 * DAY_MS;
+    const person = await findPerson(service.db, 'link-future@agency.example');
+    await service.db
+      .updateTable('person_links')
+      .set({ created_at: ahead, expires_at: ahead + INVITE_DAYS * DAY_MS })
+      .where('person_id', '=', person?.id ?? '')
+      .execute();
+    expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
+  });
+
   test('two browsers that accept one invitation at once set one password', async () => {
     const token = await invite('race@agency.example');
     const key = keyOn((await open().get(`welcome?token=${token}`)).text);

@@ -48,7 +48,7 @@ const EURO = '(?:€|euro?s?)';
 const FIGURE = `(?:${EURO} ?)?(?<euro>\\d[\\d.'’]*(?:,\\d{1,2})?)(?:,-{1,2})? ?${EURO}?(?: ?(?:\\/|per|par|pro|p\\.?) ?(?:maand|mnd|mois|month|monat|m)\\.?)?`;
 
 const words = (pattern: string) => new RegExp(`${START}${pattern}${END}`, 'u');
-/** In this order: "niet inbegrepen" contains "inbegrepen". */
+/** Tried in this order, because "niet inbegrepen" contains "inbegrepen". */
 const CLAUSES: readonly (readonly [pattern: RegExp, AmountWords])[] = [
   [words(`${WITHOUT} ?${FIGURE} ?(?:de |van )?${CHARGES}`), { charges: 'excluded' }],
   [words(`${WITH} ?${FIGURE} ?(?:de |van )?${CHARGES}`), { charges: 'included' }],
@@ -126,7 +126,7 @@ export function readAmount(written: string): Amount | undefined {
   for (const pattern of RANGES) {
     const [, first, last] = pattern.exec(split.rest) ?? [];
     const [least, most] = [first, last].map((text) => (text === undefined ? undefined : moneyOf(text)));
-    // "1-3" is no price from 1 to 3.
+    // "1-3" is not a price range from 1 to 3.
     if (least !== undefined && most !== undefined && least < most && least >= MIN_OF_RANGE)
       return { ...split.said, euro: least, isFrom: true, isRange: true };
   }
@@ -134,7 +134,7 @@ export function readAmount(written: string): Amount | undefined {
 }
 const MIN_OF_RANGE = 50;
 
-/** Columns with an amount, and what their names say of it; the first that is filled in counts. */
+/** Columns with an amount, and what their names say about it; of several, the first filled column counts. */
 export const AMOUNT_COLUMNS: readonly (readonly [column: 'Price' | ColumnPart, AmountWords])[] = [
   ['Price', {}],
   ['RentPerWeek', { period: 'week' }],
@@ -164,7 +164,7 @@ export function findAmountColumn(name: string, isPrice: (rest: string) => boolea
 const isFilled = (text: string | undefined): text is string => text !== undefined && !/^(?:0(?:[.,]0+)?)?$/.test(text);
 const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 
-/** A deposit in months is that many rents: "2 maanden huur". */
+/** A deposit in months is a number of monthly rents: "2 maanden huur". */
 const MONTHS =
   /^(\d{1,2}) ?x? ?(?:maanden|maand|mois|months?'?|monats?(?:mieten?)?|monate)(?: (?:huur|huurprijs|de loyer|loyer|rent|miete))?$/i;
 
@@ -178,13 +178,13 @@ function readWith(written: string, named: AmountWords, period: Period | undefine
   return own && all && { ...all, euro: own.euro, ...(own.isRange && { isRange: true }) };
 }
 
-/** A sale has no period and no charges of its own; charges beside a yearly rent may be of a month or a year. */
+/** A sale has no period and no charges of its own; charges beside a yearly rent may be monthly or yearly. */
 const isClear = ({ period, charges, chargesEuro }: Amount, isRent: boolean): boolean =>
   isRent
     ? chargesEuro === undefined || (period ?? 'month') === 'month'
     : period === undefined && charges !== 'included' && chargesEuro === undefined;
 
-/** Writes the price of a row, and what stands beside it; `row` has the cells as they are written. */
+/** Writes the price of a row, and the fields that go with it; `row` has the cells as they are written. */
 export function joinAmounts(row: Row, { parts, language }: Context): PartlyRead[] {
   const isRent = row.Goal === 1 || row.Goal === '1';
   const found = AMOUNT_COLUMNS.find(([column, { period, charges }]) => {
@@ -202,7 +202,7 @@ export function joinAmounts(row: Row, { parts, language }: Context): PartlyRead[
   }
   const amount = readWith(written, named, period);
   if (amount === undefined || !isClear(amount, isRent)) {
-    // Reported with its column or period, which the cell contradicts or leaves open.
+    // Reports the amount with its column or period, because the cell contradicts that or leaves it open.
     row.Price = moneyOf(written) === undefined || column === 'Price' ? written : `${written} (${column})`;
     return [];
   }
@@ -229,7 +229,7 @@ function readDeposit(row: Row, rent: number) {
 const EXTRA_ROOM =
   /^(\d{1,2}) ?(?:slpk\.?|slaapkamers?|ch\.?|chambres?|bedrooms?|schlafzimmer)? ?\(?\+ ?\(?(?:\d{1,2}\)?|(?:\d )?(?:bureau|kantoor|office|büro|dressing|hobbykamer|werkkamer|study)\)?)$/i;
 
-/** The bedrooms of a row as a number, where an extra room is written with them. */
+/** The number of bedrooms of a row whose cell also mentions an extra room. */
 export function readExtraRoom(row: Row): PartlyRead[] {
   const certain = typeof row.Bedrooms === 'string' ? EXTRA_ROOM.exec(row.Bedrooms.trim())?.[1] : undefined;
   if (certain === undefined) return [];
@@ -237,7 +237,10 @@ export function readExtraRoom(row: Row): PartlyRead[] {
   return ['extraRoom'];
 }
 
-/** A yearly amount that is yearly by its meaning ("€ 1.250 / jaar", "niet geïndexeerd"), and monthly charges. */
+/**
+ * A yearly amount whose words already say that it is yearly ("€ 1.250 / jaar", "niet geïndexeerd"), and monthly
+ * charges.
+ */
 export function readYearly(row: Row) {
   if (typeof row.CadastralIncome === 'string' && moneyOf(row.CadastralIncome) === undefined) {
     const bare = row.CadastralIncome.replace(

@@ -16,9 +16,12 @@ import type { ImportSettings } from './settings.ts';
 /** Columns of each field, in order of precedence. */
 export type Columns = ReadonlyMap<string, readonly number[]>;
 
-/** Required for a property; a reference can replace an ID. */
+/** Fields that a property needs; a reference can replace an ID. */
 const NEEDED = ['ID', 'Goal'];
-/** Export columns with a field's name but another meaning: a person's language, a list that does not fit a cell. */
+/**
+ * Export columns that share a field's name but mean something else: a person's language, a list that does not fit a
+ * cell.
+ */
 const NOT_BY_OWN_NAME = ['language', 'Manager', 'OpenHouses', 'SmallPictureItem'];
 /** Fields that several columns may fill. */
 const LISTS = ['Pictures', 'Documents', 'Plans'];
@@ -54,14 +57,14 @@ export function nameKey(name: string): string {
 
 const HOUSE_KEYS = NUMBERS.map(nameKey);
 
-/** Not "Prijs per m²", which is another number. */
+/** "Prijs per m²" does not match, because it is another number. */
 const UNIT = /(?<!per|par|pro)(?:m²|m2|eur|euro|kwh|kwhm²|kwhm2)$/;
 /** "Prijs (€)" and "Bewoonbare oppervlakte m²" without their units. */
 const bareKey = (name: string): string => nameKey(name.replace(/[([].*?[)\]]/g, ' ')).replace(UNIT, '');
 /** "Documenten (privé)" is not "Documenten"; "Adresse visible (O/N)" is "Adresse visible". */
 const isBareMarked = (name: string): boolean =>
   meaningOf(name).direction !== meaningOf(name.replace(/[([].*?[)\]]/g, ' ')).direction;
-/** "Foto 12" is the twelfth. */
+/** "Foto 12" is the column of the twelfth picture. */
 const pictureNumber = (name: string): number | undefined => {
   const [, stem = '', number] = /^(.*?)(\d+)$/.exec(nameKey(name)) ?? [];
   return number && NAMES.get('Pictures')?.includes(stem) ? Number(number) : undefined;
@@ -86,7 +89,7 @@ export function findColumn(name: string, language: Language): ColumnMeaning | un
   const bare = isBareMarked(name) ? '' : bareKey(name);
   const whole = findKey(key);
   if (whole) return whole;
-  // "Prijs (per week)" and "Prijs (excl. btw)" are not "Prijs".
+  // "Prijs (per week)" and "Prijs (excl. btw)" have another meaning than "Prijs".
   const amount = findAmountColumn(name, (rest) =>
     [nameKey(rest), bareKey(rest)].some((own) => FIELD_OF.get(own) === 'Price'),
   );
@@ -234,7 +237,7 @@ function hasNoNumber(data: readonly (readonly string[])[], { at, names }: Header
   return places.length > 0 && places.every((place) => !data[at + 1]?.[place]?.trim());
 }
 
-/** Fewer known names than this in a second line may be words of a property. */
+/** A second line with fewer known names than this may be a property's own words. */
 const MIN_SECOND = 2;
 
 type Header = { at: number; lines: number; names: readonly string[] };
@@ -242,8 +245,8 @@ type Header = { at: number; lines: number; names: readonly string[] };
 const MIN_KNOWN = 2;
 
 /**
- * The header: the line that names every column a property needs, or two lines together where they name more. Of several
- * the one with the most known names, and the first of those.
+ * The header is the line that names every column a property needs, or two lines together if they name more. Of several
+ * such lines, the one with the most known names is the header; of equals, the first.
  */
 function findHeader(data: readonly (readonly string[])[], settings: ImportSettings): Header | undefined {
   const countKnown = (names: readonly string[]) => names.filter((name) => isKnownName(name, settings)).length;
@@ -258,7 +261,7 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
   const double = best(
     above.flatMap((names, at) => {
       const below = data[at + 1];
-      // A line with figures is a property.
+      // A line with figures is a property, not a header.
       if (below === undefined || below.some((cell) => /\d/.test(cell))) return [];
       return [{ at, lines: 2, names: joinHeader(names, below, settings) }];
     }),
@@ -279,13 +282,16 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
   return likeliest.known >= MIN_KNOWN ? likeliest : undefined;
 }
 
-/** The rows below the header, and their columns; `lines` are the line numbers of all rows, where some are missing. */
+/**
+ * The rows below the header, and their columns; `lines` are the line numbers of all rows, given when some lines are
+ * missing.
+ */
 export function readTable(
   data: readonly (readonly string[])[],
   settings: ImportSettings,
   lines?: readonly number[],
 ): Table {
-  // Column numbers are for a file without a header.
+  // Column numbers in the map are meant for a file without a header.
   const isNameless = Object.values(settings.columns ?? {}).some((name) => typeof name === 'number');
   const header = isNameless ? undefined : findHeader(data, settings);
   const names = header?.names ?? (isNameless ? [] : (data[0] ?? []));
@@ -304,7 +310,7 @@ function findByNameOrMap(names: readonly string[], settings: ImportSettings): Co
     return findColumns(names, settings).columns;
   } catch (error) {
     if (error instanceof RefusedDelivery && error.key === 'import:refused.noColumn') return new Map();
-    // For the header itself: reported when it is parsed.
+    // This was reported for the header itself when it was parsed.
     return findByName(names, settings.language);
   }
 }

@@ -30,7 +30,7 @@ import type { ImportSettings } from './settings.ts';
 import { dayOfSerial } from './spreadsheet.ts';
 import { findFlagWord, findGoal, findKind } from './trade-words.ts';
 
-/** Excel's own first line with the separator. */
+/** The first line that Excel itself writes, with the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
 const ENDING = /\.[a-z]\w{2,4}(?:\?.*)?$/i;
 
@@ -87,7 +87,7 @@ const readPhone = (cell: string): string => {
 
 const isFilled = (cell: string) => !isNothing(cell) && !/^0(?:[.,]0+)?$/.test(cell);
 
-/** A word of the export by the map, in any case. */
+/** The map's value for a word of the export, in any case. */
 function findWord(words: Readonly<Record<string, string>> | undefined, cell: string): string | undefined {
   if (!words) return undefined;
   return (
@@ -180,7 +180,7 @@ class CsvReader {
       .map((Url, index) => ({ ID: `${prefix}${index + 1}`, Url }));
   }
 
-  /** The kind of property by the map. A number missing from the map belongs to the program's own list. */
+  /** The kind of property according to the map. A number that the map lacks belongs to the program's own list. */
   #kind(written: unknown, isOurs: boolean): unknown {
     if (typeof written !== 'string') return written;
     const { types = {} } = this.#settings;
@@ -313,14 +313,14 @@ class CsvReader {
   read(): Delivery {
     const { rows, lineOf } = this.#table;
     const changes = rows.map((cells, index) => this.#change(cells, index));
-    // Then the separator is wrong, not some texts.
+    // If most rows are wrong, the separator is wrong, not some texts.
     if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: lineOf(0) });
     const fields = listColumns(this.#table, this.#settings);
     return { scope: 'full', changes: joinPictures(changes), fields, notes: this.#note() };
   }
 }
 
-/** A row that ends before a used column. */
+/** This row ends before a column that is used. */
 const isShort = (cells: readonly string[], columns: Columns): boolean =>
   [...columns.values()].some((places) => places.some((place) => place >= cells.length));
 

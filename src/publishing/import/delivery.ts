@@ -27,29 +27,29 @@ export type Put = {
   cells?: readonly TracedCell[];
 };
 /**
- * Place in a new-build project. `isRecord`: the record is the project itself. `of`: number of the project whose unit it
- * is; in a table perhaps its name (`isNamed`).
+ * The property's place in a new-build project. `isRecord`: the record is the project itself. `of`: number of the
+ * project that the unit belongs to; in a table it may be the project's name (`isNamed`).
  */
 export type ProjectLink = { isRecord?: true; of?: string; isNamed?: true };
 export type TracedCell = { name: string; text: string; field: string };
-/** A change without its place: the same property may stand in two lines. */
+/** The change without its line number, because the same property may be in two lines. */
 const contentOf = (change: Change) => (change.kind === 'put' ? [change.id, change.row] : change);
 
 /** Contents of another program's file. */
 export type Delivery = {
-  /** `full`: missing properties are removed. `partial`: missing properties stay unchanged. */
+  /** `full`: properties missing from the export are removed. `partial`: they stay unchanged. */
   scope: 'full' | 'partial';
-  /** Its creation time, as ISO text, if stated. */
+  /** When the export was created, as ISO text, if it says so. */
   at?: string | undefined;
-  /** In file order: the last of two for one property counts. */
+  /** Changes in file order: of two for one property, the last counts. */
   changes: readonly Change[];
   /** Notices to staff about the file itself. */
   notes?: readonly DeliveryNote[];
-  /** Its fields, and what became of them (ledger.ts). */
+  /** The export's fields, and how each was treated (ledger.ts). */
   fields?: readonly LedgerField[];
 };
 
-/** A value that a record cannot hold as it is written, and how it was read. */
+/** A value that a record cannot hold as written, and the value that was read instead. */
 export type PartlyRead = 'priceRange' | 'extraRoom';
 
 /** Counts that decide the exit code: properties left out and fields reported. */
@@ -82,7 +82,7 @@ export type DeliveryNote = {
 };
 export const isLoss = ({ note }: DeliveryNote): boolean => (LOSSES as readonly string[]).includes(note);
 
-/** As many as fit a line, with an ellipsis for more. */
+/** As many as fit a line, with an ellipsis if there are more. */
 export function listSome(names: readonly string[], limit = 10): string {
   return names.length > limit ? `${names.slice(0, limit).join(', ')}, …` : names.join(', ');
 }
@@ -102,7 +102,7 @@ export function notePrivate(leftOut: ReadonlyMap<string, readonly LeftOut[]>): D
   return notes;
 }
 
-/** Ten times the largest agency; more takes minutes and gigabytes to read. */
+/** The largest export that is read: ten times the largest agency. A larger one would take minutes and gigabytes. */
 export const MAX_CHANGES = 100_000;
 
 const STEM_LENGTH = 28;
@@ -118,7 +118,7 @@ export function safeId(written: string): string {
 /** An ID damaged by a spreadsheet: "4.01397E+06", "#REF!". */
 const LOST_NUMBER = /^(?:\d(?:[.,]\d+)?E[+-]\d+|#[\p{Lu}/\d]+[!?]?|#+)$/u;
 
-/** A property under its program's ID, which stays its reference when an address cannot contain it. */
+/** A property under its program's ID; an ID that an address cannot contain becomes its reference. */
 export function putChange(written: string, row: Row): Put {
   if (written === '' || LOST_NUMBER.test(written)) return { kind: 'put', id: '', row: { ...row, ID: undefined } };
   const id = safeId(written);

@@ -58,7 +58,7 @@ export function readJson(text: string): unknown {
 const TOTALS = ['total', 'totalCount', 'total_count', 'count', 'rowCount', 'RowsCount'];
 const NEXT = ['next', 'nextPage', 'next_page', 'next_page_url'];
 const PAGING = ['', 'meta', 'pagination', 'links', 'meta/pagination', 'paging'];
-/** Other names of a response around its list. */
+/** Other names in a response around its list. */
 const RESPONSE = [
   'isSuccess',
   'success',
@@ -72,7 +72,7 @@ const RESPONSE = [
   'current_page',
 ];
 
-/** A page of a list must not replace the whole list. */
+/** One page of a list must not replace the whole list. */
 function checkPage(json: unknown, count: number) {
   const holders = PAGING.map((path) => (path === '' ? json : at(json, path)));
   const total = Math.max(...holders.flatMap((holder) => TOTALS.map((name) => Number(at(holder, name) ?? 0))));
@@ -103,7 +103,8 @@ const withoutUnits = ({ properties: _units, ...own }: Node): Node => own;
 type Listed = { scope: Delivery['scope']; estates: unknown[]; holders: readonly unknown[] };
 
 /**
- * Estates of a file: a single one, which is partial, or a list, which is full; either also under one of these names.
+ * Estates of a file: a single one, which is a partial export, or a list, which is a full one; either may also be inside
+ * one of these names.
  */
 export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'names' | 'id'>): Listed {
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, id) !== undefined;
@@ -120,7 +121,7 @@ export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'na
   return { scope: list ? 'full' : 'partial', estates, holders: holders.filter((holder) => holder !== one) };
 }
 
-/** What a file says beside its estates. */
+/** What a file says besides its estates. */
 function addEnvelope(ledger: Ledger, holders: readonly unknown[], names: readonly string[]) {
   const known = [...TOTALS, ...NEXT, ...PAGING, ...RESPONSE];
   const lists = [...names, 'data', 'Value'];
@@ -129,7 +130,7 @@ function addEnvelope(ledger: Ledger, holders: readonly unknown[], names: readonl
       if (!lists.includes(name) && value !== null) ledger.add(name, known.includes(name) ? 'program' : 'unknown');
 }
 
-/** Only by the map: another program's number would be mistaken for a category's. */
+/** Only the map may translate a number, because another program's number could be mistaken for a category's. */
 export const findType = (kinds: readonly (string | undefined)[], { types = {} }: ImportSettings): string | undefined =>
   kinds
     .map((kind) => {
@@ -168,7 +169,7 @@ export function toManager(person: unknown): Row | undefined {
 export const findKindWord = (kinds: readonly (string | undefined)[]): string | undefined =>
   kinds.find((kind) => kind !== undefined && findKind(kind) !== undefined);
 
-/** An amount in another currency is passed on with it, and so reported. */
+/** An amount in another currency keeps its currency, so that it is reported. */
 export function amountAt(estate: unknown, path: string, currency: string | undefined): unknown {
   const isEuro = currency === undefined || /^(?:eur|€)$/i.test(currency);
   const amount = at(estate, path);
@@ -241,7 +242,7 @@ export function parseEstates(text: string, settings: ImportSettings, format: Est
     if (!isPrivate) {
       const tracked = ledger.track(value);
       const row = read(tracked, settings, ledger);
-      // The number is the property's own.
+      // Marks the property's own number as read.
       at(tracked, idName);
       format.project?.(tracked);
       addMapped(row, tracked, settings);
@@ -253,7 +254,7 @@ export function parseEstates(text: string, settings: ImportSettings, format: Est
   const notes = estates.flatMap((estate, index): DeliveryNote[] =>
     isEstate(estate) ? [] : [{ note: 'notEstate', id: `#${index + 1}` }],
   );
-  // Projects come first: what is private of one is private of its units.
+  // Projects come first, because private parts of a project are private in its units too.
   const own = estates.filter(isEstate);
   for (const estate of own)
     if (linkOf(estate)?.isRecord && marks.strip(withoutUnits(estate)).value === undefined)

@@ -8,7 +8,7 @@ import type { Change, Row } from './delivery.ts';
 import { listSpellings } from './find-file.ts';
 import type { Package } from './package.ts';
 
-/** A file of a property: its location, and, if it is embedded in the list, its content. */
+/** A file of a property: where it is, and its content if it is embedded in the list. */
 export type FileItem = Row & { Url: string; content?: Buffer | undefined };
 
 type Options = {

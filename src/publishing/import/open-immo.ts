@@ -66,7 +66,7 @@ const OFFICES = ['anbieternr', 'openimmo_anid', 'firma'];
 const DOCUMENTS = ['DOKUMENTE'];
 const VIDEO = 'FILMLINK';
 const TOUR = 'PANORAMA';
-/** The agency's own, or what the page shows anyway. */
+/** Images that are the agency's own, or repeat what the page shows anyway. */
 const NEEDLESS = ['QRCODE', 'ANBIETERLOGO', 'EPASS-SKALA', 'ANBOBJURL'];
 const NO_PICTURES = [...DOCUMENTS, ...NEEDLESS, VIDEO, TOUR, 'FILM', 'LINKS'];
 const PLANS = ['GRUNDRISS', 'KARTEN_LAGEPLAN'];
@@ -77,7 +77,7 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childOf = (node: unknown, name: string): unknown =>
   isNode(node) ? (findOwn(node, name) ?? findOwn(node, `@${name}`)) : undefined;
 
-/** The value at "geo/ort" or "preise/kaufpreis/auf_anfrage"; undefined when it is empty or missing. */
+/** The value at "geo/ort" or "preise/kaufpreis/auf_anfrage"; undefined if it is empty or missing. */
 function at(node: unknown, path: string): string | undefined {
   let value: unknown = node;
   for (const name of path.split('/')) value = childOf(Array.isArray(value) ? value[0] : value, name);
@@ -92,15 +92,15 @@ function numberAt(node: unknown, path: string): number | string | undefined {
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 }
 
-/** "372.000" is 372 by the rules of XML, but was meant as 372 000: no amount or plot has three decimals. */
+/** By the rules of XML "372.000" is 372, but 372 000 is meant: no amount or plot has three decimals. */
 function coarseAt(node: unknown, path: string): number | string | undefined {
   const text = at(node, path);
   return text !== undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? text.replace('.', ',') : numberAt(node, path);
 }
 
-/** The first above 0, which programs write for empty fields; else the first. */
+/** The first value above 0, because programs write 0 for empty fields; if there is none, the first value. */
 function firstAt(node: unknown, paths: readonly string[]): string | undefined {
-  // All of them are read, so that the ledger knows them.
+  // Reads all of them, so that the ledger marks each as read.
   const there = paths.filter((path) => at(node, path) !== undefined);
   return there.find((path) => numberAt(node, path) !== 0) ?? there[0];
 }
@@ -200,7 +200,7 @@ const isOffered = (property: unknown, ...kinds: readonly string[]) =>
 const isForSale = (property: unknown) => isOffered(property, 'kauf', 'erbpacht');
 const isToLet = (property: unknown) => isOffered(property, 'miete_pacht', 'miete', 'leasing');
 
-/** Kind of offer; undefined when the file does not state it, which is reported rather than guessed. */
+/** Kind of offer; undefined if the file does not state it, so that it is reported rather than guessed. */
 function goalOf(property: unknown): Goal | undefined {
   if (isForSale(property)) return 'sale';
   return isToLet(property) ? 'rent' : undefined;
@@ -226,7 +226,7 @@ function stateOf(property: unknown, goal: Goal | undefined): State {
   return { Status: stand === 'OFFEN' ? 'available' : stand };
 }
 
-/** An amount in another currency, or not per month, is passed on with it, and so reported. */
+/** An amount in another currency, or not per month, keeps its words, so that it is reported. */
 function amountAt(prices: unknown, path: string, goal: Goal): number | string | undefined {
   const amount = coarseAt(prices, path);
   const currency = at(prices, 'waehrung/iso_waehrung')?.toUpperCase() ?? EURO;
@@ -251,7 +251,7 @@ function wordAt(property: unknown, path: string, words: Readonly<Record<string, 
   return word;
 }
 
-/** "excl. btw (21 %)": the price is net. */
+/** With "excl. btw (21 %)" the price is net. */
 function vatOf(prices: unknown, price: string | undefined, language: Language): string | undefined {
   const rate = numberAt(prices, 'mwst_satz');
   const isNet = isYes(at(prices, 'zzg_mehrwertsteuer')) || price?.endsWith('netto');
@@ -357,7 +357,7 @@ function addMapped(row: Row, property: unknown, { headers = {} }: ImportSettings
   }
 }
 
-/** Known elements without use, by reason. The names are those of OpenImmo 1.2.7. */
+/** Known fields that are not used, by reason. The names are those of OpenImmo 1.2.7. */
 const RULES: LedgerRules = {
   own: ['anbieter › immobilie'],
   read: `
@@ -438,11 +438,11 @@ const RULES: LedgerRules = {
 
 const PROPERTY = /<(?:\w+:)?immobilie[\s/>]/gi;
 
-/** A truncated file must not pass for a short one: the parser itself ignores missing ends. */
+/** A truncated file must not be read as a short one; the parser itself ignores missing end tags. */
 function checkSyntax(xml: string) {
   // A DTD may refer to local files, and expand a few bytes to gigabytes; a list of properties needs none.
   if (/<!DOCTYPE/i.test(xml)) throw new RefusedDelivery('import:refused.documentType');
-  // Before parsing: the parser takes many times the size of the file.
+  // Checked before parsing, because the parser takes many times the size of the file.
   if ((xml.match(PROPERTY)?.length ?? 0) > MAX_CHANGES) throw new RefusedDelivery('import:refused.tooLarge');
   try {
     SyntaxValidator.validate(xml);
@@ -500,7 +500,10 @@ function toChange(property: unknown, isDeleting: boolean, context: Omit<Context,
   return putChange(written, toRow(property, { ...context, id }));
 }
 
-/** Its creation time; without an offset in Belgian time, whatever the machine's zone: exports are ordered by it. */
+/**
+ * When the export was created; a time without an offset is Belgian time, whatever the machine's zone, because exports
+ * are ordered by it.
+ */
 function parseMoment(written: string): string | undefined {
   const text = written.trim().replace(' ', 'T');
   const isMoment = hasOffset(text);
@@ -517,7 +520,7 @@ function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | un
   return scope === undefined && at(transfer, 'modus')?.toUpperCase() === 'CHANGE' ? 'partial' : undefined;
 }
 
-/** Attachments of a kind that the site has no place for. */
+/** Attachments of kinds that the site does not show. */
 function addUnread(ledger: Ledger, property: unknown) {
   for (const attachment of listAt(childOf(property, 'anhaenge'), 'anhang').filter((one) => isUnread(property, one)))
     ledger.add(`anhaenge › ${groupOf(attachment)}${isFilm(attachment) ? ' (mp4)' : ''}`, 'noPlace');
@@ -541,7 +544,7 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     attributeNamePrefix: '@',
     parseTagValue: false,
     removeNSPrefix: true,
-    // &amp; and similar, and &#232;.
+    // Decodes &amp; and similar, and &#232;.
     processEntities: true,
     htmlEntities: true,
     transformTagName: (name) => (RESERVED.includes(name) ? `_${name}` : name.toLowerCase()),
@@ -573,7 +576,7 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
     if (told.length > 0) leftOut.set(idOf(property), told);
     return { property: link === 'hidden' ? undefined : value, provider, id: safeId(idOf(property)), link };
   });
-  // What is private of a project is private of its units.
+  // Private parts of a project are private in its units too.
   const privateProjects = new Set(
     cleaned.flatMap(({ property, id, link }) =>
       property === undefined && typeof link === 'object' && link.isRecord ? [id] : [],

@@ -1,4 +1,4 @@
-// Preview of an import: the cards as visitors will see them, and which cell gave what.
+// Preview of an import: the cards as visitors will see them, and the cell that each value comes from.
 import type { ImportCard } from '#api/import-report.ts';
 import { formatArea, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
@@ -9,12 +9,12 @@ import type { DeliveredProject } from './projects.ts';
 import { withoutEmpty } from './rows.ts';
 import type { Categories } from './understand.ts';
 
-/** A person reads no more of them. */
+/** The most cards in a preview; nobody would read more. */
 const MAX_CARDS = 12;
-/** Texts are shown by their beginning. */
+/** Longer texts are cut off. */
 const MAX_CELL = 32;
 
-/** One card: goal, kind, place, price and figures, with what is hidden left out. */
+/** One card: goal, kind, place, price and figures, without what is hidden. */
 function formatCard(put: Put, categories: Categories | undefined, language: Language): string {
   const t = translate(language);
   const record = readPropertyRecord(withoutEmpty(put.row), { file: '', language, index: 0 }, []);

@@ -1,11 +1,12 @@
-// New-build projects in a delivery: a record and the units that name it, or rows of a table that name one project.
+// New-build projects in an export: a record and the units that refer to it, or rows of a table that name the same
+// project.
 import { findOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
 import { isNothing, textOf } from '#snapshot/read-values/read-value.ts';
 import { type Change, type Delivery, type DeliveryNote, type Put, type Row, safeId } from './delivery.ts';
 import { withoutEmpty } from './rows.ts';
 
-/** A project of a delivery: its record as a property, if there is one, and its units in order. */
+/** A project of an export: its record as a property, if there is one, and its units in order. */
 export type DeliveredProject = { id: string; name: string; record: Put | undefined; units: readonly Put[] };
 export type SplitDelivery = { changes: readonly Change[]; projects: readonly DeliveredProject[] };
 
@@ -17,7 +18,7 @@ export function splitProjects(all: readonly Change[]): SplitDelivery {
   const known = new Map(puts.map((put) => [keyOf(put.id), put]));
   const namedBy = (put: Put | undefined) =>
     put?.project?.of === undefined ? undefined : keyOf(safeId(put.project.of));
-  // Two that name each other are a mistake of the program, and no projects.
+  // Two records that name each other as their project are a mistake of the program; neither is a project.
   const isCircle = (put: Put): boolean => {
     const seen = new Set<string>();
     let key = namedBy(put);
@@ -30,7 +31,7 @@ export function splitProjects(all: readonly Change[]): SplitDelivery {
   };
   const parentOf = (put: Put) => (isCircle(put) ? undefined : namedBy(put));
   const parents = new Set(puts.map(parentOf));
-  // A row of a table that names itself as its project is the project.
+  // A row of a table that names itself as its project is the project's record.
   const isRecord = (put: Put) =>
     !isCircle(put) && (put.project?.isRecord === true || (put.id !== '' && parents.has(keyOf(put.id))));
   const rootOf = (put: Put): string => {
@@ -67,7 +68,7 @@ const same = (rows: readonly Row[], field: string): unknown => {
 };
 const isYes = (value: unknown) => value === true || /^(?:1|true|ja|oui|yes)$/i.test(textOf(value));
 
-/** What the units of a project without a record say of it: their common place. */
+/** The place that all units of a project without a record have in common. */
 function joinUnits(units: readonly Put[]): Row {
   const rows = units.map(({ row }) => row);
   const Street = same(rows, 'Street');
@@ -105,18 +106,18 @@ function toProjectRow({ id, name, record, units }: DeliveredProject, language: s
   });
 }
 
-/** Fields of projects.json that no delivery gives, or not every one: what staff wrote stays. */
+/** Fields of projects.json that exports never or not always contain; what staff wrote there stays. */
 const KEPT = ['Progress', 'Delivery', 'VAT'];
 
 type Merge = {
   scope: Delivery['scope'];
   language: string;
   changes: readonly Change[];
-  /** Projects of earlier imports: a whole list takes them away. */
+  /** Projects that earlier imports wrote; a full list replaces them. */
   imported: readonly string[];
 };
 
-/** The list of projects after an import; those that staff wrote themselves stay. */
+/** The list of projects after an import; projects that staff wrote themselves stay. */
 export function mergeProjects(
   before: readonly Row[],
   projects: readonly DeliveredProject[],
@@ -137,7 +138,7 @@ export function mergeProjects(
     }
     const unitIds = units.map((unit) => unit.id);
     const ofOld = scope === 'partial' && Array.isArray(old?.PropertyIDs) ? old.PropertyIDs.map(textOf) : [];
-    // A part of a list may be one unit of a project.
+    // A partial export may contain a single unit of a project.
     const isPart = scope === 'partial' && !record && old;
     const row = isPart ? old : toProjectRow(project, language);
     if (!row) {

@@ -19,7 +19,7 @@ export function listExamples(all: readonly string[]): string {
   return different.slice(0, MAX_EXAMPLES).join(', ') + (rest > 0 ? `, … (+${rest})` : '');
 }
 
-/** "Pictures › 3" and "Pictures › 7" are one question. */
+/** "Pictures › 3" and "Pictures › 7" are reported as one field. */
 const fieldOf = ({ field = '' }: Fault): string => field.split(' › ')[0] ?? '';
 
 /** The same question about many properties once, with examples of values. */

@@ -1,4 +1,4 @@
-// Converts estates of SweepBright into snapshot records. docs/import.md has the table, and where the names stand.
+// Converts estates of SweepBright into snapshot records. docs/import.md has the table and the source of the names.
 import { findOwn } from '#domain/own-value.ts';
 import { translate } from '#i18n/translator.ts';
 import type { Delivery } from './delivery.ts';
@@ -68,13 +68,13 @@ const SWEEPBRIGHT_FUELS: Readonly<Record<string, string>> = {
   heat_pump: 'heat-pump',
 };
 
-/** The fuel, when a single one is ticked: with gas and electricity the heating is unknown. */
+/** The fuel, if only one is ticked: with gas and electricity ticked, the heating is unknown. */
 function heatingOf(features: unknown): string | undefined {
   const found = Object.entries(SWEEPBRIGHT_FUELS).filter(([name]) => isYes(at(features, name)));
   return found.length === 1 ? found[0]?.[1] : undefined;
 }
 
-/** The monthly rent; an amount for an unknown period is passed on with it. */
+/** The monthly rent; an amount for an unknown period keeps that period, so that it is reported. */
 function rentAt(amount: unknown, written: string | undefined): unknown {
   const period = written === undefined ? 'month' : findPeriod(written);
   if (period === undefined) return amount === undefined ? undefined : `${String(amount)} / ${written}`;
@@ -172,7 +172,7 @@ const fromSweepBright: EstateReader = (estate, settings, ledger) => {
   };
 };
 
-/** Known fields without use, by reason. */
+/** Known fields that are not used, by reason. */
 const RULES: LedgerRules = {
   wordLists: ['amenities'],
   read: `

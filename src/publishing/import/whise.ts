@@ -1,4 +1,4 @@
-// Converts estates of Whise into snapshot records. docs/import.md has the table, and where the names stand.
+// Converts estates of Whise into snapshot records. docs/import.md has the table and the source of the names.
 import type { Language } from '#domain/language.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { BELGIUM_ID } from '#domain/place/city.ts';
@@ -41,7 +41,7 @@ const WHISE_STATES: Readonly<Record<string, TradeState>> = Object.fromEntries<Tr
   // Cancelled, suspended; prospection, preparation, estimate: not on the market.
   ...[8, 9, 10, 11, 19, 20, 23, 24, 25, 26, 27, 28].map((id) => [id, { status: 'withdrawn' }] as const),
 ]);
-/** `category`; 6, industrial, may be several categories. */
+/** `category`; 6, industrial, can be one of several categories. */
 const WHISE_KINDS: Readonly<Record<string, PropertyKind>> = {
   1: 'house',
   2: 'apartment',
@@ -51,7 +51,7 @@ const WHISE_KINDS: Readonly<Record<string, PropertyKind>> = {
   7: 'garage',
 };
 
-/** Fields that `details` may fill: facts of a building and of the law, never its number, price or address. */
+/** Fields that `details` may fill: facts of a building or of the law, never the property's number, price or address. */
 const DETAIL_FIELDS = new Set<string>([
   ...FIELD_LIST.filter(({ fact, follows }) => fact !== undefined && follows === undefined).map(({ name }) => name),
   'EPCLabelText',
@@ -61,7 +61,7 @@ const DETAIL_FLAGS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 
 
 type Meaning = ReturnType<typeof findColumn>;
 
-/** Meanings of labels: a list has the same forty ten thousand times. */
+/** Caches the meaning of labels: a list repeats the same forty labels ten thousand times. */
 class LabelReader {
   readonly #meanings = new Map<string, Meaning>();
 
@@ -187,7 +187,7 @@ const fromWhise: EstateReader = (estate, settings, ledger) => {
   return { ...readDetails(estate, settings, ledger), ...withoutEmpty(row) };
 };
 
-/** Known fields without use, by reason; `details` are registered by their labels. */
+/** Known fields that are not used, by reason; `details` are registered by their labels. */
 const RULES: LedgerRules = {
   own: ['details'],
   read: `
@@ -242,7 +242,7 @@ export const parseWhise = (text: string, settings: ImportSettings): Delivery =>
     names: ['estates', 'estate'],
     id: 'id',
     read: fromWhise,
-    // A project without units and with a price of its own is a building that is sold as it is.
+    // A project without units but with a price is a building that is sold as a whole.
     project: (estate) => ({
       of: textAt(estate, 'parentId'),
       isProject: isYes(at(estate, 'canHaveChildren')) && !at(estate, 'price'),

@@ -26,11 +26,15 @@ export type ProgramRequest = {
   path: string;
   query?: Readonly<Record<string, string>>;
   json?: unknown;
+  /** A body of JSON whose very bytes are signed. */
+  text?: string;
   headers?: Readonly<Record<string, string>>;
   /** False for a request that must not be repeated at once; the caller retries it later. */
   isRepeatable?: boolean;
   /** Statuses that count as answers, not as errors. */
   accepted?: readonly number[];
+  /** True for an answer that may be no JSON. */
+  isAnyBody?: boolean;
 };
 
 export type ProgramAnswer = {
@@ -71,7 +75,7 @@ function readReason(text: string): string {
   }
 }
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readBytes(response: Response, maxBytes: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of response.body ?? []) {
@@ -79,7 +83,7 @@ async function readText(response: Response, maxBytes: number): Promise<string> {
     if (bytes > maxBytes) throw new ConnectError('notData', `more than ${Math.round(maxBytes / MB)} MB`);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }
 
 export class ProgramClient {
@@ -98,11 +102,23 @@ export class ProgramClient {
   }
 
   /** One request with its answer as JSON; throws a ConnectError. */
-  async ask(request: ProgramRequest): Promise<ProgramAnswer> {
-    const { isRepeatable = true } = request;
+  ask(request: ProgramRequest): Promise<ProgramAnswer> {
+    return this.#retry(request, () => this.#askWithProof(request));
+  }
+
+  /** The whole of a file. */
+  download(request: ProgramRequest): Promise<Buffer> {
+    return this.#retry(request, async () => {
+      const { response, bytes } = await this.#send(request, {});
+      this.#read({ ...request, isAnyBody: true }, response, response.ok ? '' : bytes.toString('utf8'));
+      return bytes;
+    });
+  }
+
+  async #retry<Answer>({ isRepeatable = true }: ProgramRequest, act: () => Promise<Answer>): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#askWithProof(request);
+        return await act();
       } catch (cause) {
         if (!(cause instanceof ConnectError)) throw cause;
         const isPassing = ['unreachable', 'server', 'limited', 'notData'].includes(cause.code);
@@ -116,57 +132,60 @@ export class ProgramClient {
   /** Renews the token once, because it may have expired between two pages. */
   async #askWithProof(request: ProgramRequest): Promise<ProgramAnswer> {
     const { authorize } = this.#options;
-    if (!authorize) return this.#send(request, {});
+    if (!authorize) return this.#exchange(request, {});
     const isFresh = this.#proof === undefined;
     this.#proof ??= await authorize(this);
     try {
-      return await this.#send(request, this.#proof);
+      return await this.#exchange(request, this.#proof);
     } catch (cause) {
       if (!(cause instanceof ConnectError) || cause.code !== 'credentials') throw cause;
       this.#proof = undefined;
       if (isFresh) throw cause;
       this.#proof = await authorize(this);
-      return this.#send(request, this.#proof);
+      return this.#exchange(request, this.#proof);
     }
   }
 
   /** A request without authentication, to get a token. */
   async askForToken(request: ProgramRequest): Promise<ProgramAnswer> {
-    return this.#send(request, {});
+    return this.#exchange(request, {});
   }
 
-  async #send(request: ProgramRequest, proof: Readonly<Record<string, string>>): Promise<ProgramAnswer> {
+  async #exchange(request: ProgramRequest, proof: Readonly<Record<string, string>>): Promise<ProgramAnswer> {
+    const { response, bytes } = await this.#send(request, proof);
+    return this.#read(request, response, bytes.toString('utf8'));
+  }
+
+  async #send(request: ProgramRequest, proof: Readonly<Record<string, string>>) {
     const { base, maxBytes = MAX_BYTES } = this.#options;
     const { method = 'GET', path, query = {}, json, headers = {} } = request;
+    const sent = request.text ?? (json === undefined ? undefined : JSON.stringify(json));
     const url = new URL(base.replace(/\/+$/, '') + path);
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     this.#requests++;
-    let response: Response;
-    let text: string;
     try {
-      response = await fetch(url, {
+      const response = await fetch(url, {
         method,
         // A redirect would send the token to another host.
         redirect: 'manual',
         headers: {
           Accept: 'application/json',
-          ...(json !== undefined && { 'Content-Type': 'application/json' }),
+          ...(sent !== undefined && { 'Content-Type': 'application/json' }),
           ...headers,
           ...proof,
         },
-        ...(json !== undefined && { body: JSON.stringify(json) }),
+        ...(sent !== undefined && { body: sent }),
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
       });
-      text = await readText(response, maxBytes);
+      return { response, bytes: await readBytes(response, maxBytes) };
     } catch (cause) {
       if (cause instanceof ConnectError) throw cause;
       const reason = cause instanceof Error ? (cause.cause as { code?: string } | undefined)?.code : undefined;
       throw new ConnectError('unreachable', reason ?? (cause instanceof Error ? cause.name : ''));
     }
-    return this.#read(request, response, text);
   }
 
-  #read({ path, accepted = [] }: ProgramRequest, response: Response, text: string): ProgramAnswer {
+  #read({ path, accepted = [], isAnyBody = false }: ProgramRequest, response: Response, text: string): ProgramAnswer {
     const { status } = response;
     const what = `${path.split('?')[0]}: ${status}`;
     const sentAt = Date.parse(response.headers.get('Date') ?? '');
@@ -180,6 +199,7 @@ export class ProgramClient {
     if (status >= 300 && status < 400) throw new ConnectError('notData', `${what}, to another address`);
     if (status >= 400) throw new ConnectError('refused', [what, readReason(text)].filter(Boolean).join(' '));
     if (text.trim() === '') return { status, body: undefined, at };
+    if (isAnyBody) return { status, body: parseOrNothing(text), at };
     try {
       return { status, body: JSON.parse(text) as unknown, at };
     } catch {

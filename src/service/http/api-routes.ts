@@ -3,6 +3,7 @@ import { cors } from 'hono/cors';
 import { IDEMPOTENCY_HEADER } from '#api/forms.ts';
 import { PORTAL_PATH } from '#api/portal-words.ts';
 import { createSubscriptionPages, type SubscriptionsService } from '../alerts/subscription-pages.tsx';
+import { createHookApi, type HookService } from '../connect/hook-api.ts';
 import { createDesk } from '../desk/desk.ts';
 import type { DeskService } from '../desk/desk-service.ts';
 import { type ConfirmService, createConfirmPages } from '../leads/confirm-pages.tsx';
@@ -36,6 +37,7 @@ export type ApiService = FormsService &
   SubscriptionsService &
   ListsService &
   RefreshService &
+  HookService &
   SiteDataService &
   DeskService & { config: Pick<Config, 'siteDataSecret'> };
 
@@ -77,6 +79,7 @@ export function createApi(service: ApiService): Hono {
     api.route('/', create(service));
   const { secret } = service.refreshes.config;
   if (secret !== undefined) api.route('/', createRefreshApi(service, secret));
+  api.route('/', createHookApi(service));
   if (config.siteDataSecret) api.route('/', createSiteDataApi(service, config.siteDataSecret));
   return api.route('/', createDesk(service)).route('/', createContractApi());
 }

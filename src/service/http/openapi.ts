@@ -5,6 +5,7 @@ import { VERSION } from '#api/version.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { SIGNATURE_HEADERS } from '#snapshot/signature.ts';
 import { SUBSCRIPTION_ROUTES } from '../alerts/subscription-pages.tsx';
+import { HOOK_ROUTES } from '../connect/hook-api.ts';
 import { DESK_ROUTES } from '../desk/desk.ts';
 import { CONFIRM_ROUTES } from '../leads/confirm-pages.tsx';
 import { FORM_ROUTES } from '../leads/form-routes.ts';
@@ -94,7 +95,16 @@ const ROOMS: readonly Routes[] = [
     LIST_ROUTES,
     SENT_ROUTES,
   ],
-  ...[CONFIRM_ROUTES, REFRESH_ROUTES, SITE_DATA_ROUTES, ...DESK_ROUTES, HEALTH_ROUTES, OPS_ROUTES, CAPTCHA_ROUTES],
+  ...[
+    CONFIRM_ROUTES,
+    REFRESH_ROUTES,
+    HOOK_ROUTES,
+    SITE_DATA_ROUTES,
+    ...DESK_ROUTES,
+    HEALTH_ROUTES,
+    OPS_ROUTES,
+    CAPTCHA_ROUTES,
+  ],
   CONTRACT_ROUTES,
 ];
 

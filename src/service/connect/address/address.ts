@@ -1,0 +1,115 @@
+// Any program that puts its list at an address: CSV, XML, JSON or a workbook, or a zip with pictures.
+import { createHash, createHmac } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findOwn } from '#domain/own-value.ts';
+import { ConnectError } from '../connect-error.ts';
+import type { Connector, ConnectParts, Given, Program, ProgramSettings } from '../connector.ts';
+import { isSafeAddress, ProgramClient } from '../program-client.ts';
+
+const MB = 1024 * 1024;
+const MAX_BYTES = 256 * MB;
+const KINDS = ['csv', 'xlsx', 'xml', 'json', 'zip'] as const;
+const HOOK_KEY_BYTES = 24;
+
+const keyOf = (secret: string): Buffer => Buffer.from(/^whsec_([\w+/=-]+)$/.exec(secret)?.[1] ?? '', 'base64');
+
+function proofOf({ username, password, token }: ProgramSettings): Record<string, string> {
+  if (token) return { Authorization: `Bearer ${token}` };
+  if (!username) return {};
+  return { Authorization: `Basic ${Buffer.from(`${username}:${password ?? ''}`).toString('base64')}` };
+}
+
+/** Half a file, or a page about maintenance, must not reach the import as a list. */
+function checkKind(file: Buffer, kind: string): void {
+  const start = file
+    .subarray(0, 512)
+    .toString('latin1')
+    .replace(/^\ufeff|^ï»¿/, '')
+    .trimStart();
+  const isPage = /^<(?:!doctype html|html)/i.test(start);
+  const isZip = start.startsWith('PK');
+  const isRight =
+    kind === 'xlsx' || kind === 'zip'
+      ? isZip
+      : kind === 'xml'
+        ? start.startsWith('<')
+        : kind === 'json'
+          ? /^[[{]/.test(start)
+          : !isZip;
+  if (isPage || !isRight) throw new ConnectError('notData', isPage ? 'a web page' : `no ${kind}`);
+}
+
+function connectAddress(settings: ProgramSettings, { now, pause }: ConnectParts): Connector {
+  const { address = '', kind = 'csv', leads = '', leadsSecret = '' } = settings;
+  const url = new URL(address);
+  const client = new ProgramClient({ base: url.origin, now, maxBytes: MAX_BYTES, ...(pause && { pause }) });
+  const hook = leads === '' ? undefined : new URL(leads);
+  const hookClient = hook && new ProgramClient({ base: hook.origin, now, ...(pause && { pause }) });
+  const post = async (id: string, type: string, data: object): Promise<Given> => {
+    if (!hook || !hookClient) return { number: undefined };
+    const text = JSON.stringify({ type, timestamp: new Date(now()).toISOString(), data });
+    const timestamp = String(Math.floor(now() / 1000));
+    const signature = createHmac('sha256', keyOf(leadsSecret)).update(`${id}.${timestamp}.${text}`).digest('base64');
+    const { body } = await hookClient.ask({
+      method: 'POST',
+      path: hook.pathname + hook.search,
+      text,
+      headers: { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` },
+      isRepeatable: false,
+      isAnyBody: true,
+    });
+    const number =
+      typeof body === 'object' && body !== null ? findOwn(body as Record<string, unknown>, 'number') : undefined;
+    return { number: typeof number === 'string' || typeof number === 'number' ? String(number) : undefined };
+  };
+  return {
+    format: undefined,
+    feed: {
+      kind: 'file',
+      fetch: async (folder, version) => {
+        const file = await client.download({ path: url.pathname + url.search, headers: proofOf(settings) });
+        checkKind(file, kind);
+        const digest = createHash('sha256').update(file).digest('base64url');
+        if (digest === version) return 'same';
+        const place = join(folder, `list.${kind}`);
+        writeFileSync(place, file, { mode: 0o600 });
+        return { files: [place], version: digest };
+      },
+    },
+    ...(hook && {
+      giveLead: (lead) => post(lead.id, 'lead.received', lead),
+      giveVisit: (visit) => post(`${visit.id}-${visit.state}-${visit.date}-${visit.from}`, 'visit.changed', visit),
+      giveAnswer: (answer) => post(`${answer.id}-answer`, 'lead.answered', answer),
+    }),
+  };
+}
+
+const findAddressFault = (answer: string): string | undefined =>
+  isSafeAddress(answer) ? undefined : 'an https:// address without a password in it';
+
+export const ADDRESS: Program = {
+  title: 'List at an address',
+  fields: [
+    { name: 'address', question: 'Address of the list', findFault: findAddressFault },
+    {
+      name: 'kind',
+      question: `Kind of file (${KINDS.join(', ')})`,
+      fallback: 'csv',
+      findFault: (answer) => (KINDS.some((kind) => kind === answer) ? undefined : KINDS.join(', ')),
+    },
+    { name: 'username', question: 'User name', isOptional: true },
+    { name: 'password', question: 'Password', isSecret: true, isOptional: true },
+    { name: 'token', question: 'Token (Bearer), instead of a user name', isSecret: true, isOptional: true },
+    { name: 'leads', question: 'Address that leads are sent to', isOptional: true, findFault: findAddressFault },
+    {
+      name: 'leadsSecret',
+      question: 'Secret that signs them (whsec_…)',
+      isSecret: true,
+      isOptional: true,
+      findFault: (answer) =>
+        keyOf(answer).length >= HOOK_KEY_BYTES ? undefined : 'whsec_… (24 to 64 bytes in base64)',
+    },
+  ],
+  connect: connectAddress,
+};

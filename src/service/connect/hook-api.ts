@@ -1,0 +1,81 @@
+// The address where a program tells of a change.
+
+import type { MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { z } from 'zod';
+import type { Database } from '../database/tables.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import { refuse } from '../web/refuse.ts';
+import { JSON_TYPE, post, serveRoutes } from '../web/route.ts';
+import { ConnectError } from './connect-error.ts';
+import { findConnection, readSettings } from './connection-store.ts';
+import type { Connector, HookEvent, Program } from './connector.ts';
+import { HOOK_PATH } from './hook-address.ts';
+import { noteEvent } from './hook-events.ts';
+import { findProgram } from './programs.ts';
+
+const MAX_BYTES = 16 * 1024;
+
+export type HookService = {
+  db: Database;
+  fieldKeys: FieldKeys;
+  now: () => number;
+};
+
+type Env = { Variables: { event: HookEvent } };
+
+export const HOOK_ROUTES = {
+  hook: post(HOOK_PATH, 'Tell of a changed property', 'Noted: the property is fetched within seconds.', {
+    access: 'signature',
+    status: 202,
+    answer: z.object({ state: z.literal('noted') }),
+    body: { types: [JSON_TYPE], schema: { type: 'object' }, maxBytes: MAX_BYTES },
+    refusals: ['BODY_TOO_LARGE', 'SIGNATURE_INVALID'],
+  }),
+};
+
+export function createHookApi(
+  { db, fieldKeys, now }: HookService,
+  find: (name: string) => Program | undefined = findProgram,
+): Hono<Env> {
+  let kept: { key: string; connector: Connector } | undefined;
+  /** The connected program, when it tells of changes. */
+  const readFeed = async () => {
+    const row = await findConnection(db);
+    const program = row && find(row.name);
+    if (!row || !program) return undefined;
+    const key = `${row.name} ${row.created_at} ${row.secrets}`;
+    if (kept?.key !== key) {
+      try {
+        kept = { key, connector: program.connect(readSettings(row, fieldKeys), { now }) };
+      } catch (cause) {
+        // Without its key nothing can be verified.
+        if (cause instanceof ConnectError) return undefined;
+        throw cause;
+      }
+    }
+    const { feed } = kept.connector;
+    return feed.kind === 'hooks' ? feed : undefined;
+  };
+  const check: MiddlewareHandler<Env> = async (c, next) => {
+    const body = new Uint8Array(await c.req.arrayBuffer());
+    const event = (await readFeed())?.readHook({ header: (name) => c.req.header(name), body });
+    if (!event) return refuse(c, 'SIGNATURE_INVALID');
+    c.set('event', event);
+    return next();
+  };
+  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuse(c, 'BODY_TOO_LARGE') });
+  return serveRoutes(
+    new Hono<Env>(),
+    HOOK_ROUTES,
+    {
+      hook: async (c) => {
+        await noteEvent(db, c.get('event'), now());
+        return c.json({ state: 'noted' }, 202);
+      },
+    },
+    limit,
+    check,
+  );
+}

@@ -1,0 +1,115 @@
+// SweepBright's Website API (https://docs.website.sweepbright.com). docs/connect.md says where each call is described.
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { ConnectError } from '../connect-error.ts';
+import type {
+  Connector,
+  ConnectParts,
+  Given,
+  GivenLead,
+  HookEvent,
+  HookRequest,
+  Program,
+  ProgramSettings,
+} from '../connector.ts';
+import { isSafeAddress, ProgramClient } from '../program-client.ts';
+
+/** A property can be fetched for an hour after its event; a few minutes are left for the way. */
+const FETCH_WITHIN_MS = 55 * 60_000;
+const VERSION = '20241030';
+
+const token = z.object({ access_token: z.string().min(1) });
+const event = z.object({
+  event: z.enum(['estate-added', 'estate-updated', 'estate-deleted']),
+  estate_id: z.string().regex(/^[\w-]{1,64}$/),
+  happened_at: z.string(),
+});
+
+/** The signature is the HMAC-SHA1 of the body, in hex, with the client secret. */
+function isSigned({ header, body }: HookRequest, secret: string): boolean {
+  const given = Buffer.from(header('X-Hook-Signature') ?? '', 'hex');
+  const wanted = createHmac('sha1', secret).update(body).digest();
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function readEvent(body: Uint8Array): HookEvent | undefined {
+  try {
+    const read = event.safeParse(JSON.parse(Buffer.from(body).toString('utf8')));
+    const happenedAt = Date.parse(read.data?.happened_at ?? '');
+    if (!read.success || Number.isNaN(happenedAt)) return undefined;
+    const kind = read.data.event === 'estate-deleted' ? 'deleted' : 'changed';
+    return { id: read.data.estate_id, kind, happenedAt };
+  } catch {
+    return undefined;
+  }
+}
+
+function connectSweepBright(settings: ProgramSettings, { now, pause }: ConnectParts): Connector {
+  const { address = '', clientId = '', clientSecret = '', version = VERSION } = settings;
+  const headers = { Accept: `application/vnd.sweepbright.v${version}+json` };
+  const client = new ProgramClient({
+    base: address,
+    now,
+    ...(pause && { pause }),
+    authorize: async (own) => {
+      const json = { grant_type: 'client_credentials', client_id: clientId, client_secret: clientSecret };
+      const { body } = await own.askForToken({ method: 'POST', path: '/oauth/token', json, headers });
+      const read = token.safeParse(body);
+      if (!read.success) throw new ConnectError('credentials', '/oauth/token: no token in the answer');
+      return { Authorization: `Bearer ${read.data.access_token}` };
+    },
+  });
+  const toContact = (lead: GivenLead) => ({
+    first_name: lead.firstName,
+    last_name: lead.lastName,
+    email: lead.email,
+    ...(lead.phone && { phone: lead.phone }),
+    message: `${lead.title} (${lead.reference})\n\n${lead.text}`,
+    locale: lead.language,
+  });
+  return {
+    format: 'sweepbright',
+    feed: {
+      kind: 'hooks',
+      fetchWithinMs: FETCH_WITHIN_MS,
+      readHook: (request) => (isSigned(request, clientSecret) ? readEvent(request.body) : undefined),
+      findOne: async (id) => {
+        const { status, body } = await client.ask({ path: `/estates/${id}`, headers, accepted: [404] });
+        return status === 404 ? undefined : body;
+      },
+      // A mark that the import knows: a private property leaves the list.
+      tombstone: (id) => ({ id, negotiation: 'sale', private: true }),
+      knock: async () => {
+        // Any property will do: an unknown one is answered 404 to who may ask.
+        await client.ask({ path: '/estates/gevel', headers, accepted: [404, 422] });
+      },
+    },
+    giveLead: async (lead): Promise<Given> => {
+      const path = lead.propertyId ? `/estates/${encodeURIComponent(lead.propertyId)}/contacts` : '/contacts';
+      await client.ask({ method: 'POST', path, json: toContact(lead), headers, isRepeatable: false });
+      // The documentation names no number in the answer.
+      return { number: undefined };
+    },
+  };
+}
+
+export const SWEEPBRIGHT: Program = {
+  title: 'SweepBright',
+  fields: [
+    {
+      name: 'address',
+      question: 'Address of the Website API',
+      fallback: 'https://website.sweepbright.com/api',
+      findFault: (answer) => (isSafeAddress(answer) ? undefined : 'an https:// address without a password in it'),
+    },
+    { name: 'clientId', question: 'Client ID of the website channel' },
+    { name: 'clientSecret', question: 'Client secret of the website channel', isSecret: true },
+    {
+      name: 'version',
+      question: 'Version of the API',
+      fallback: VERSION,
+      findFault: (answer) => (/^\d{8}$/.test(answer) ? undefined : 'eight digits'),
+    },
+  ],
+  connect: connectSweepBright,
+};

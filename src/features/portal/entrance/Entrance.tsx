@@ -30,15 +30,91 @@ const TITLES: Readonly<Record<Screen, TextKey>> = {
 /** Screens that an expired link leads to. */
 const AFTER_RESET: readonly Screen[] = ['forgot', 'sent', 'sentBefore'];
 
+type ForgotProps = { email: string; onSent: (email: string, isSent: boolean) => void; children: ReactNode };
+
+/** Requests a link for a new password. */
+function Forgot({ email, onSent, children }: ForgotProps): ReactNode {
+  const { t, ask, language } = usePortal();
+  return (
+    <>
+      <p>{t('portal:forgot.text')}</p>
+      <PortalForm
+        name="forgot"
+        fields={FORGOT_FIELDS}
+        given={{ email }}
+        submitLabel={t('portal:forgot.send')}
+        onSend={async (values) => {
+          const body: ForgotRequest = { email: values.email, language };
+          const answer = await ask<ForgotAnswer>('/forgot', { method: 'POST', body });
+          if (!answer.ok) return answer;
+          onSent(values.email.trim(), answer.value.sent);
+          return undefined;
+        }}
+      >
+        {children}
+      </PortalForm>
+    </>
+  );
+}
+
+type ResetProps = { token: string; isDead: boolean; onSet: () => void; children: ReactNode };
+
+/** True when the link for a new password is used or expired; asked before one is typed: an empty one is never accepted. */
+function useIsDead(token: string | undefined): boolean {
+  const { ask } = usePortal();
+  const [deadToken, setDeadToken] = useState<string>();
+  useEffect(() => {
+    if (token === undefined) return;
+    const body: ResetRequest = { token, password: '', passwordRepeat: '' };
+    void ask('/reset', { method: 'POST', body }).then((answer) => {
+      if (!answer.ok && answer.code === 'LINK_INVALID') setDeadToken(token);
+    });
+  }, [token, ask]);
+  return token !== undefined && token === deadToken;
+}
+
+/** Sets a new password, or reports that the link is used or expired. */
+function Reset({ token, isDead, onSet, children }: ResetProps): ReactNode {
+  const { t, ask } = usePortal();
+  if (isDead)
+    return (
+      <>
+        <p className="notice" role="alert">
+          {t('error:code.LINK_INVALID')}
+        </p>
+        <p>{children}</p>
+      </>
+    );
+  return (
+    <>
+      <p>{t('portal:reset.text')}</p>
+      <PortalForm
+        name="reset"
+        fields={RESET_FIELDS}
+        submitLabel={t('portal:reset.send')}
+        onSend={async ({ password, passwordRepeat }) => {
+          const body: ResetRequest = { token, password, passwordRepeat };
+          const answer = await ask('/reset', { method: 'POST', body });
+          if (!answer.ok) return answer;
+          onSet();
+          return undefined;
+        }}
+      >
+        {children}
+      </PortalForm>
+    </>
+  );
+}
+
 /** Entrance of the portal: login, password request, new password. */
 export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet }: Props): ReactNode {
-  const { t, ask, language } = usePortal();
+  const { t } = usePortal();
   const [screen, setScreen] = useState<Screen>(isForgotten ? 'forgot' : 'login');
-  const [deadToken, setDeadToken] = useState<string>();
   const [email, setEmail] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = resetToken !== undefined && !AFTER_RESET.includes(screen) ? 'reset' : screen;
   const isFirst = useRef(true);
+  const isDead = useIsDead(resetToken);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves whenever another screen or note appears.
   useEffect(() => {
@@ -50,14 +126,6 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
       {t('portal:login.back')}
     </button>
   );
-  // A used or expired link is reported before a password is typed: an empty one is never accepted.
-  useEffect(() => {
-    if (resetToken === undefined) return;
-    const body: ResetRequest = { token: resetToken, password: '', passwordRepeat: '' };
-    void ask('/reset', { method: 'POST', body }).then((answer) => {
-      if (!answer.ok && answer.code === 'LINK_INVALID') setDeadToken(resetToken);
-    });
-  }, [resetToken, ask]);
   const again = (
     <button className="portal-link" type="button" onClick={() => setScreen('forgot')}>
       {t('portal:reset.again')}
@@ -88,25 +156,15 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
         </>
       )}
       {shown === 'forgot' && (
-        <>
-          <p>{t('portal:forgot.text')}</p>
-          <PortalForm
-            name="forgot"
-            fields={FORGOT_FIELDS}
-            given={{ email }}
-            submitLabel={t('portal:forgot.send')}
-            onSend={async (values) => {
-              const body: ForgotRequest = { email: values.email, language };
-              const answer = await ask<ForgotAnswer>('/forgot', { method: 'POST', body });
-              if (!answer.ok) return answer;
-              setEmail(values.email.trim());
-              setScreen(answer.value.sent ? 'sent' : 'sentBefore');
-              return undefined;
-            }}
-          >
-            {back}
-          </PortalForm>
-        </>
+        <Forgot
+          email={email}
+          onSent={(to, isSent) => {
+            setEmail(to);
+            setScreen(isSent ? 'sent' : 'sentBefore');
+          }}
+        >
+          {back}
+        </Forgot>
       )}
       {(shown === 'sent' || shown === 'sentBefore') && (
         <>
@@ -114,33 +172,17 @@ export function Entrance({ isForgotten, resetToken, note, onLogin, onPasswordSet
           <p>{back}</p>
         </>
       )}
-      {shown === 'reset' && resetToken === deadToken && (
-        <>
-          <p className="notice" role="alert">
-            {t('error:code.LINK_INVALID')}
-          </p>
-          <p>{again}</p>
-        </>
-      )}
-      {shown === 'reset' && resetToken !== deadToken && (
-        <>
-          <p>{t('portal:reset.text')}</p>
-          <PortalForm
-            name="reset"
-            fields={RESET_FIELDS}
-            submitLabel={t('portal:reset.send')}
-            onSend={async ({ password, passwordRepeat }) => {
-              const body: ResetRequest = { token: resetToken ?? '', password, passwordRepeat };
-              const answer = await ask('/reset', { method: 'POST', body });
-              if (!answer.ok) return answer;
-              setScreen('login');
-              onPasswordSet();
-              return undefined;
-            }}
-          >
-            {again}
-          </PortalForm>
-        </>
+      {shown === 'reset' && resetToken !== undefined && (
+        <Reset
+          token={resetToken}
+          isDead={isDead}
+          onSet={() => {
+            setScreen('login');
+            onPasswordSet();
+          }}
+        >
+          {again}
+        </Reset>
       )}
     </div>
   );

@@ -120,6 +120,61 @@ function HistoryFilter({ filters, onChange }: Props): ReactNode {
   );
 }
 
+/** No contacts: of the property, or with the chosen filters. */
+function Nothing({ onClear }: { onClear: (() => void) | undefined }): ReactNode {
+  const { t } = usePortal();
+  return (
+    <div className="owner__empty">
+      <h4>{t(onClear ? 'portal:history.nothing' : 'portal:history.empty')}</h4>
+      <p>{t(onClear ? 'portal:history.nothing.text' : 'portal:history.empty.text')}</p>
+      {onClear && (
+        <button className="button" data-look="quiet" type="button" onClick={onClear}>
+          {t('portal:history.clear')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Pages({ shown, onTurn }: { shown: Pick<History, 'page' | 'pages'>; onTurn: (to: number) => void }): ReactNode {
+  const { t } = usePortal();
+  const { page, pages } = shown;
+  return (
+    <nav className="contacts__pages" aria-label={t('portal:pages')}>
+      <button className="button" data-look="quiet" type="button" disabled={page <= 1} onClick={() => onTurn(page - 1)}>
+        {t('portal:pages.previous')}
+      </button>
+      <span>{t('portal:pages.now', { page, pages })}</span>
+      <button
+        className="button"
+        data-look="quiet"
+        type="button"
+        disabled={page >= pages}
+        onClick={() => onTurn(page + 1)}
+      >
+        {t('portal:pages.next')}
+      </button>
+    </nav>
+  );
+}
+
+/** Turning a page moves the focus to the top of the table, since the buttons are below the rows. */
+function useTurning(shownPage: number | undefined) {
+  const table = useRef<HTMLTableElement>(null);
+  const isTurning = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for the page that arrived.
+  useEffect(() => {
+    if (!isTurning.current) return;
+    isTurning.current = false;
+    table.current?.focus({ preventScroll: true });
+    table.current?.scrollIntoView();
+  }, [shownPage]);
+  const begin = () => {
+    isTurning.current = true;
+  };
+  return { table, begin };
+}
+
 const TYPING_MS = 300;
 
 /** Contacts about a property: scheduled visits first, then all others with filter, sorting and download. */
@@ -139,19 +194,9 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
   };
   const { value: shown, ...state } = useAnswer<History>(portalPath('/history', { ...asked, page }));
   const isFiltered = filters.type !== '' || filters.status !== '' || words.trim() !== '';
-  const table = useRef<HTMLTableElement>(null);
-  const isTurning = useRef(false);
-  const shownPage = shown?.page;
-  // Turning a page moves the focus to the top of the table, since the buttons are below the rows.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for the page that arrived.
-  useEffect(() => {
-    if (!isTurning.current) return;
-    isTurning.current = false;
-    table.current?.focus({ preventScroll: true });
-    table.current?.scrollIntoView();
-  }, [shownPage]);
+  const turning = useTurning(shown?.page);
   const turn = (to: number) => {
-    isTurning.current = true;
+    turning.begin();
     setPage(to);
   };
   const change = (next: HistoryFilters) => {
@@ -176,20 +221,10 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
                 </Download>
               )}
             </div>
-            {shown.total === 0 && (
-              <div className="owner__empty">
-                <h4>{t(isFiltered ? 'portal:history.nothing' : 'portal:history.empty')}</h4>
-                <p>{t(isFiltered ? 'portal:history.nothing.text' : 'portal:history.empty.text')}</p>
-                {isFiltered && (
-                  <button className="button" data-look="quiet" type="button" onClick={() => change(NO_FILTERS)}>
-                    {t('portal:history.clear')}
-                  </button>
-                )}
-              </div>
-            )}
+            {shown.total === 0 && <Nothing onClear={isFiltered ? () => change(NO_FILTERS) : undefined} />}
             {shown.rows.length > 0 && (
               <HistoryTable
-                table={table}
+                table={turning.table}
                 rows={shown.rows}
                 sort={sort}
                 isLoading={state.isLoading}
@@ -199,29 +234,7 @@ export function Contacts({ property }: { property: OwnedProperty }): ReactNode {
                 }}
               />
             )}
-            {shown.pages > 1 && (
-              <nav className="contacts__pages" aria-label={t('portal:pages')}>
-                <button
-                  className="button"
-                  data-look="quiet"
-                  type="button"
-                  disabled={shown.page <= 1}
-                  onClick={() => turn(shown.page - 1)}
-                >
-                  {t('portal:pages.previous')}
-                </button>
-                <span>{t('portal:pages.now', { page: shown.page, pages: shown.pages })}</span>
-                <button
-                  className="button"
-                  data-look="quiet"
-                  type="button"
-                  disabled={shown.page >= shown.pages}
-                  onClick={() => turn(shown.page + 1)}
-                >
-                  {t('portal:pages.next')}
-                </button>
-              </nav>
-            )}
+            {shown.pages > 1 && <Pages shown={shown} onTurn={turn} />}
           </>
         )}
       </section>

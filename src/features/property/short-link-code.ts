@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { type Bitmap2D, correction, generate } from 'lean-qr';
 
 type Code = { size: number; path: string; dashes: string };
 
@@ -9,10 +9,11 @@ const known = new Map<string, Code>();
  * Lengths of alternating dark and light runs along a boustrophedon path through the rows. It turns one square outside,
  * where all is light: renderers differ at corners. Two thirds of the page weight of separate runs.
  */
-function listDashes(data: Uint8Array, size: number): number[] {
+function listDashes(code: Bitmap2D): number[] {
+  const { size } = code;
   const steps: boolean[] = [];
   for (let y = 0; y < size; y++) {
-    const row = [...data.subarray(y * size, (y + 1) * size)].map((square) => square === 1);
+    const row = Array.from({ length: size }, (_, x) => code.get(x, y));
     // The path goes down, then back up beside the previous row.
     if (y > 0) steps.push(false, false);
     steps.push(...(y % 2 === 0 ? row : row.reverse()), false);
@@ -35,9 +36,10 @@ const MASK = 0;
 export function drawCode(url: string): Code {
   let code = known.get(url);
   if (!code) {
-    const { data, size } = create(url, { errorCorrectionLevel: 'L', maskPattern: MASK }).modules;
+    const squares = generate(url, { maxCorrectionLevel: correction.L, mask: MASK });
+    const { size } = squares;
     const rows = Array.from({ length: size - 1 }, (_, index) => `v1h${(index % 2 === 0 ? -1 : 1) * (size + 2)}`);
-    code = { size, path: `M0 0h${size + 1}${rows.join('')}`, dashes: listDashes(data, size).join(' ') };
+    code = { size, path: `M0 0h${size + 1}${rows.join('')}`, dashes: listDashes(squares).join(' ') };
     known.set(url, code);
   }
   return code;

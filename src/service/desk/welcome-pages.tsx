@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { create as createCode } from 'qrcode';
+import { correction, generate } from 'lean-qr';
 import { z } from 'zod';
 import { PASSWORD_LENGTH } from '#api/portal-words.ts';
 import { PasswordHasher } from '../owners/password-hasher.ts';
@@ -52,11 +52,12 @@ export const WELCOME_ROUTES = belowStaff({
 
 /** A QR code as one path; one unit per module, with the quiet zone that readers need. */
 function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = createCode(text, { errorCorrectionLevel: 'M' }).modules;
+  const code = generate(text, { minCorrectionLevel: correction.M, maxCorrectionLevel: correction.M });
+  const { size } = code;
   const QUIET = 4;
   const squares: string[] = [];
   for (let y = 0; y < size; y++)
-    for (let x = 0; x < size; x++) if (data[y * size + x]) squares.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
+    for (let x = 0; x < size; x++) if (code.get(x, y)) squares.push(`M${x + QUIET} ${y + QUIET}h1v1h-1z`);
   const side = size + 2 * QUIET;
   return (
     <svg className="desk__code" viewBox={`0 0 ${side} ${side}`} role="img" aria-label={label}>

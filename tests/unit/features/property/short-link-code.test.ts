@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { correction, generate } from 'lean-qr';
 import { expect, test } from 'vitest';
 import { drawCode } from '#features/property/short-link-code.ts';
 
@@ -21,8 +21,10 @@ function listSquares({ path, dashes }: ReturnType<typeof drawCode>): string[] {
 }
 
 test('the path covers every dark square of the QR code and no other', () => {
-  const { size, data } = create(URL, { errorCorrectionLevel: 'L', maskPattern: 0 }).modules;
-  const dark = [...data].flatMap((isDark, index) => (isDark ? [`${index % size},${Math.floor(index / size)}`] : []));
+  const code = generate(URL, { maxCorrectionLevel: correction.L, mask: 0 });
+  const { size } = code;
+  const places = Array.from({ length: size * size }, (_, index) => [index % size, Math.floor(index / size)] as const);
+  const dark = places.filter(([x, y]) => code.get(x, y)).map((place) => place.join());
   expect(drawCode(URL).size).toBe(size);
   expect(listSquares(drawCode(URL)).toSorted()).toEqual(dark.toSorted());
 });

@@ -71,6 +71,16 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await manager.get(`leads/${id}/state.json`)).text).toContain('"writing":""');
     });
 
+    test('has one entry in the audit trail, however often it is saved', async () => {
+      const { id } = await send();
+      for (const text of ['Goeden', 'Goedendag', 'Goedendag,'])
+        await karim.post(`leads/${id}/drafts`, { ...ANSWER, text });
+      const lines = await service.db.selectFrom('audit').selectAll().where('subject', '=', id).execute();
+      expect(lines.filter(({ action }) => action === 'lead.draft').map(({ actor }) => actor)).toEqual(['Karim Benali']);
+      expect(JSON.stringify(lines)).not.toContain('Goeden');
+      await karim.post(`leads/${id}/drafts`, { subject: '', text: '' });
+    });
+
     test('is gone once it is sent, and with its lead', async () => {
       const { id } = await send();
       const other = await send();

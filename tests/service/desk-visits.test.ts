@@ -39,6 +39,16 @@ describe.each(DATABASES)('on %s', (name) => {
   const kindsOf = async (id: string) =>
     (await service.db.selectFrom('mails').select('kind').where('lead_id', '=', id).execute()).map(({ kind }) => kind);
 
+  const trailOf = async (subject: string) => {
+    const lines = await service.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('subject', '=', subject)
+      .orderBy('seq')
+      .execute();
+    return lines.map(({ actor, action }) => [actor, action]);
+  };
+
   test('a visit is confirmed and cancelled by its agent, and the visitor is notified', async () => {
     const id = await ask();
     expect((await karim.get('visits/?from=2026-12-01')).text).toContain(id);
@@ -48,8 +58,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(await visitOf(id)).toMatchObject({ state: 'cancelled' });
     expect(await kindsOf(id)).toEqual(expect.arrayContaining(['visit-confirmed', 'visit-cancelled']));
     expect((await karim.act(`visits/${id}/cancellations`)).text).toContain(t('desk:visit.said.cancelledBefore'));
-    const trail = await service.db.selectFrom('audit').selectAll().where('subject', '=', id).orderBy('seq').execute();
-    expect(trail.map(({ actor, action }) => [actor, action])).toEqual([
+    expect(await trailOf(id)).toEqual([
       ['Karim Benali', 'visit.confirm'],
       ['Karim Benali', 'visit.cancel'],
     ]);
@@ -122,6 +131,10 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(await freeOn('2026-12-10')).toHaveLength(2);
       expect((await karim.act(`visit-blocks/${id}/removals`)).text).toContain(t('desk:visit.said.unblocked'));
       expect(await freeOn('2026-12-10')).toHaveLength(3);
+      expect(await trailOf(id)).toEqual([
+        ['Karim Benali', 'visit.block'],
+        ['Karim Benali', 'visit.unblock'],
+      ]);
     });
 
     test('an agent blocks their own time only, and only a time that exists', async () => {
@@ -168,6 +181,8 @@ describe.each(DATABASES)('on %s', (name) => {
       const { text } = await karim.get('visits/?from=2026-12-14');
       expect(text.split(t('desk:keys.shown', { holder: 'bij de buren, nr. 14' }))).toHaveLength(3);
       expect((await other.post(`visits/${ids[0]}/keys`, { holder: 'x' })).status).toBe(404);
+      expect(await trailOf('4013972')).toContainEqual(['Karim Benali', 'property.keys']);
+      expect(await trailOf('4013972')).toHaveLength(1);
     });
 
     test('a week stands side by side, each visit with the way to its page', async () => {

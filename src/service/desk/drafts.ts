@@ -10,15 +10,20 @@ type Key = { person: string; lead: string };
 const rowOf = (db: Database, { person, lead }: Key) =>
   db.selectFrom('lead_drafts').selectAll().where('person_id', '=', person).where('lead_id', '=', lead);
 
-/** Keeps a draft; an empty one is deleted. */
-export async function saveDraft(db: Database, key: Key, { subject, text }: Draft, now: number): Promise<void> {
-  if (text === '') return dropDraft(db, key);
+/** Keeps a draft; an empty one is deleted. Returns true when a new draft begins. */
+export async function saveDraft(db: Database, key: Key, { subject, text }: Draft, now: number): Promise<boolean> {
+  if (text === '') {
+    await dropDraft(db, key);
+    return false;
+  }
+  const isNew = (await findDraft(db, key)) === undefined;
   const row = { person_id: key.person, lead_id: key.lead, subject, text, at: now };
   await db
     .insertInto('lead_drafts')
     .values(row)
     .onConflict((conflict) => conflict.columns(['lead_id', 'person_id']).doUpdateSet({ subject, text, at: now }))
     .execute();
+  return isNew;
 }
 
 export async function dropDraft(db: Database, { person, lead }: Key): Promise<void> {

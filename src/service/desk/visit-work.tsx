@@ -192,11 +192,15 @@ export function createVisitWork({ service, guard, find, unknown }: Parts): Hono<
         if (!found) return unknown(c);
         const holder = cleanText((await readFields(c))('holder'), MAX_WORDS);
         const { property_id } = found.visit;
-        await db
-          .insertInto('property_keys')
-          .values({ property_id, holder })
-          .onConflict((conflict) => conflict.column('property_id').doUpdateSet({ holder }))
-          .execute();
+        await db.transaction().execute(async (tx) => {
+          await tx
+            .insertInto('property_keys')
+            .values({ property_id, holder })
+            .onConflict((conflict) => conflict.column('property_id').doUpdateSet({ holder }))
+            .execute();
+          const entry = { actor: c.get('session').name, subject: property_id, reason: 'desk' };
+          await recordAudit(tx, { ...entry, action: 'property.keys' }, now());
+        });
         return back(c, found.visit.date, 'keys');
       },
       block: async (c) => {
@@ -221,9 +225,14 @@ export function createVisitWork({ service, guard, find, unknown }: Parts): Hono<
       },
       unblock: async (c) => {
         const session = c.get('session');
-        let query = db.deleteFrom('visit_blocks').where('id', '=', c.req.param('id') ?? '');
-        if (!seesAll(session)) query = query.where('agent', '=', session.person?.email ?? '');
-        await query.execute();
+        const id = c.req.param('id') ?? '';
+        await db.transaction().execute(async (tx) => {
+          let query = tx.deleteFrom('visit_blocks').where('id', '=', id);
+          if (!seesAll(session)) query = query.where('agent', '=', session.person?.email ?? '');
+          // Unknown blocks and those of colleagues leave no entry.
+          if ((await query.returning('id').execute()).length === 0) return;
+          await recordAudit(tx, { actor: session.name, action: 'visit.unblock', subject: id, reason: 'desk' }, now());
+        });
         forgetBlocks(db);
         return c.redirect(`${PATH}?said=unblocked`, 303);
       },

@@ -317,7 +317,7 @@ async function writeDelivery(
     fields: delivery.fields ?? [],
     questions,
     count: rows.length,
-    changed: changes.length,
+    changed: changes.filter((change) => change.kind === 'delete' || !change.isBroken).length,
     file: name,
   };
 }

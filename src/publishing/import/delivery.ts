@@ -10,8 +10,8 @@ import type { LedgerField } from './ledger.ts';
 export type Row = Record<string, unknown>;
 
 /**
- * Change of one property by an export; `id` as in the snapshot. `isBroken`: a note explains why its row has only its
- * ID.
+ * Change of one property by an export; `id` as in the snapshot. `isBroken`: the row cannot be read, which a note says;
+ * the property stays as it was, and a new one is left out.
  */
 export type Change = Put | Delete;
 /** `isPrivate`: the export contains it, marked as not public. */
@@ -136,7 +136,7 @@ export function mergeDelivery(
 ): { rows: Row[]; notes: DeliveryNote[] } {
   const notes: DeliveryNote[] = [];
   const rows = new Map(scope === 'full' ? [] : before.map((row) => [keyOf(row.ID), row]));
-  const known = new Set(before.map(({ ID }) => keyOf(ID)));
+  const earlierRows = new Map(before.map((row) => [keyOf(row.ID), row]));
   const seen = new Map<string, Change>();
   for (const [index, change] of changes.entries()) {
     const { id } = change;
@@ -151,11 +151,15 @@ export function mergeDelivery(
     // A property marked private once is private in the whole list.
     if (scope === 'full' && earlier && isPrivate(earlier) && !isPrivate(change)) continue;
     if (earlier) notes.push({ note: isOther ? 'twiceOther' : 'twice', id });
-    else if (change.kind === 'delete' && !change.isPrivate && !known.has(key))
+    else if (change.kind === 'delete' && !change.isPrivate && !earlierRows.has(key))
       notes.push({ note: 'unknownDelete', id });
     seen.set(key, change);
-    if (change.kind === 'put') rows.set(key, change.row);
-    else rows.delete(key);
+    if (change.kind === 'delete') rows.delete(key);
+    else if (!change.isBroken) rows.set(key, change.row);
+    else {
+      const known = rows.get(key) ?? earlierRows.get(key);
+      if (known) rows.set(key, known);
+    }
   }
   return { rows: [...rows.values()], notes };
 }

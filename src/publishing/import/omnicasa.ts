@@ -3,6 +3,8 @@
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { translate } from '#i18n/translator.ts';
+import { readMoney } from '#snapshot/read-values/number.ts';
+import { splitWords } from './amounts.ts';
 import type { Delivery, Row } from './delivery.ts';
 import {
   at,
@@ -18,7 +20,7 @@ import {
 import type { LedgerRules } from './ledger.ts';
 import { withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
-import { findState } from './trade-words.ts';
+import { findState, perMonth } from './trade-words.ts';
 
 /** Names that differ from the snapshot's. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -99,6 +101,12 @@ function readPictures(estate: unknown, id: string): Row[] {
   );
 }
 
+/** The monthly rent for one of another period; the words of that period would contradict it. */
+function readRent(written: unknown, period: 'week' | 'year'): Row {
+  const money = readMoney(written);
+  return money.kind === 'value' ? { Price: perMonth(money.value, period), PriceUnitText: undefined } : {};
+}
+
 const fromOmnicasa: EstateReader = (estate, settings) => {
   const { language } = settings;
   const id = textAt(estate, 'ID') ?? '';
@@ -119,8 +127,10 @@ const fromOmnicasa: EstateReader = (estate, settings) => {
     Phone: firstText(estate, 'ManagerMobile', 'ManagerPhone'),
     Email: textAt(estate, 'ManagerEmail'),
   });
+  const period = isRent ? splitWords(textAt(estate, 'PriceUnitText') ?? '')?.said.period : undefined;
   return withoutEmpty({
     ...row,
+    ...(period !== undefined && period !== 'month' && readRent(row.Price, period)),
     // A business that is taken over is neither sold nor let.
     Goal: Number(goal) === TAKE_OVER ? `Goal ${TAKE_OVER}` : goal,
     Status: written === '' ? undefined : (state ?? `Status ${written}`),

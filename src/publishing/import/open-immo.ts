@@ -23,7 +23,7 @@ import type { FileItem } from './keep-files.ts';
 import { Ledger, type LedgerRules } from './ledger.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
-import { findKind } from './trade-words.ts';
+import { findKind, findPeriod, perMonth } from './trade-words.ts';
 
 type Node = Record<string, unknown>;
 
@@ -208,13 +208,15 @@ function goalOf(property: unknown): Goal | undefined {
 
 type State = { Status: string; isReserved?: true };
 
+const dayAt = (node: unknown, path: string): string | undefined => /^\d{4}-\d\d-\d\d/.exec(at(node, path) ?? '')?.[0];
+
 /** An unknown value is passed on unchanged: it must not be treated as available. */
 function stateOf(property: unknown, goal: Goal | undefined): State {
   const gone = goal === 'rent' ? 'rented' : 'sold';
   const technical = childOf(property, 'verwaltung_techn');
-  const until = at(technical, 'aktiv_bis')?.slice(0, 10);
-  if (until !== undefined && /^\d{4}-\d\d-\d\d$/.test(until) && until < belgianDay(new Date()))
-    return { Status: 'withdrawn' };
+  const [from, until] = ['aktiv_von', 'aktiv_bis'].map((name) => dayAt(technical, name));
+  const today = belgianDay(new Date());
+  if ((from !== undefined && from > today) || (until !== undefined && until < today)) return { Status: 'withdrawn' };
   const action = at(technical, 'aktion/aktionart')?.toUpperCase();
   // References are the agency's sold or let properties.
   if (action === 'REFERENZ') return { Status: gone };
@@ -226,13 +228,26 @@ function stateOf(property: unknown, goal: Goal | undefined): State {
   return { Status: stand === 'OFFEN' ? 'available' : stand };
 }
 
-/** An amount in another currency, or not per month, keeps its words, so that it is reported. */
+/** The period of a letting's amounts, as it is written. */
+const unitAt = (prices: unknown): string => at(prices, 'preis_zeiteinheit/zeiteinheit')?.toUpperCase() ?? MONTH;
+
+/** The monthly rent or the price; in another currency or for an unknown period it keeps its words and is reported. */
 function amountAt(prices: unknown, path: string, goal: Goal): number | string | undefined {
   const amount = coarseAt(prices, path);
   const currency = at(prices, 'waehrung/iso_waehrung')?.toUpperCase() ?? EURO;
-  const unit = at(prices, 'preis_zeiteinheit/zeiteinheit')?.toUpperCase() ?? MONTH;
+  const unit = unitAt(prices);
   if (currency !== EURO) return `${amount} ${currency}`;
-  return goal === 'rent' && unit !== MONTH ? `${amount} / ${unit}` : amount;
+  if (goal !== 'rent' || unit === MONTH) return amount;
+  const period = findPeriod(unit);
+  return period === undefined || typeof amount !== 'number' ? `${amount} / ${unit}` : perMonth(amount, period);
+}
+
+/** Charges beside a rent for another period may be for that period or monthly, so they are reported. */
+function chargesAt(prices: unknown, goal: Goal | undefined): number | string | undefined {
+  const amount = coarseAt(prices, 'nebenkosten');
+  const unit = unitAt(prices);
+  const isClear = goal !== 'rent' || unit === MONTH || amount === undefined || amount === 0;
+  return isClear ? amount : `${amount} / ${unit}`;
 }
 
 function heatingOf(property: unknown): string | undefined {
@@ -251,9 +266,22 @@ function wordAt(property: unknown, path: string, words: Readonly<Record<string, 
   return word;
 }
 
+/** VAT rates of Belgium. */
+const RATES = [6, 12, 21];
+
+/** The rate as it is written, or the one that gives the amount of VAT beside a net price. */
+function rateOf(prices: unknown): number | undefined {
+  const written = numberAt(prices, 'mwst_satz');
+  const net = numberAt(prices, 'kaufpreisnetto');
+  const vat = numberAt(prices, 'kaufpreisnetto/kaufpreisust');
+  if (typeof written === 'number') return written;
+  if (typeof net !== 'number' || typeof vat !== 'number') return undefined;
+  return RATES.find((rate) => Math.abs((net * rate) / 100 - vat) < 1);
+}
+
 /** With "excl. btw (21 %)" the price is net. */
 function vatOf(prices: unknown, price: string | undefined, language: Language): string | undefined {
-  const rate = numberAt(prices, 'mwst_satz');
+  const rate = rateOf(prices);
   const isNet = isYes(at(prices, 'zzg_mehrwertsteuer')) || price?.endsWith('netto');
   if (!isNet) return undefined;
   return translate(language)(typeof rate === 'number' ? 'import:vat.netRate' : 'import:vat.net', {
@@ -304,7 +332,7 @@ function toRow(property: unknown, { id, provider, settings, ledger }: Context): 
     Longitude: numberAt(property, 'geo/geokoordinaten/laengengrad'),
     PublishPrice: price !== undefined && !isYes(at(property, `preise/${price}/auf_anfrage`)),
     Price: price && amountAt(prices, price, goal),
-    ChargesRenter: coarseAt(prices, 'nebenkosten'),
+    ChargesRenter: chargesAt(prices, goal),
     ChargesOwner: coarseAt(prices, 'hausgeld'),
     Deposit: coarseAt(prices, 'kaution'),
     VAT: vatOf(prices, price, settings.language),
@@ -387,7 +415,7 @@ const RULES: LedgerRules = {
       freitexte: objekttitel objektbeschreibung lage ausstatt_beschr sonstige_angaben dreizeiler objekt_text`,
     program: `
       uebertragung: art version sendersoftware senderversion techn_email regi_id
-      verwaltung_techn: objektnr_intern aktion aktiv_von kennung_ursprung weitergabe_generell weitergabe_positiv weitergabe_negativ
+      verwaltung_techn: objektnr_intern aktion kennung_ursprung weitergabe_generell weitergabe_positiv weitergabe_negativ
       verwaltung_techn: sprache
       verwaltung_objekt: gruppennummer
       anhaenge › anhang: check format anhangtitel

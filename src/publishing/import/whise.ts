@@ -214,7 +214,7 @@ const RULES: LedgerRules = {
       status: id name
       putOnlineDateTime
       priceChangeDateTime
-      pictures: id order name
+      pictures: id order name orientation
       documents: id order name
       language
       languageId`,

@@ -31,6 +31,12 @@ describe('a delivery', () => {
     ]);
   });
 
+  test.each(['full', 'partial'] as const)('keeps a property whose row cannot be read as it was, %s', (scope) => {
+    const broken = (id: string): Change => ({ kind: 'put', id, row: { ID: id }, isBroken: true });
+    const { rows } = mergeDelivery(LIST, { scope, changes: [put('1', 9), broken('2'), broken('4'), broken('1')] });
+    expect(pricesOf(rows)).toEqual(scope === 'full' ? ['1: 9', '2: 1'] : ['1: 9', '2: 1', '3: 1']);
+  });
+
   test('distinguishes two properties under one number from a repeated one', () => {
     const notesOf = (...changes: Change[]) => mergeDelivery([], { scope: 'full', changes }).notes;
     expect(notesOf(put('a1', 8), put('a1', 8))).toEqual([{ note: 'twice', id: 'a1' }]);

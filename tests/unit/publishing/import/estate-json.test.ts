@@ -51,6 +51,15 @@ describe('Omnicasa', () => {
     expect(read({ Goal: 2 }).Goal).toBe('Goal 2');
   });
 
+  test.each([
+    [1, 'per week', 700, 3033],
+    [1, '/ jaar', '14.400', 1200],
+    [1, 'per maand', 900, 900],
+    [0, 'per jaar', 372_000, 372_000],
+  ])('of goal %i %s: reads the price %s as %s', (Goal, PriceUnitText, Price, expected) => {
+    expect(read({ Goal, PriceUnitText, Price }).Price).toBe(expected);
+  });
+
   test('refuses one page of a list', () => {
     const page = omnicasaOf([OMNICASA_PROPERTY]).replace('"RowsCount":1', '"RowsCount":90');
     expect(() => parseOmnicasa(page, settings)).toThrow(expect.objectContaining({ key: 'import:refused.page' }));

@@ -88,13 +88,38 @@ describe('OpenImmo as programs write it', () => {
   test.each<[prices: string, goal: string | undefined, price: unknown]>([
     ['<nettokaltmiete>0.00</nettokaltmiete><kaltmiete>900</kaltmiete>', RENT, 900],
     ['<kaltmiete>900</kaltmiete><preis_zeiteinheit zeiteinheit="MONAT"/>', RENT, 900],
-    ['<kaltmiete>700</kaltmiete><preis_zeiteinheit zeiteinheit="WOCHE"/>', RENT, '700 / WOCHE'],
+    ['<kaltmiete>700</kaltmiete><preis_zeiteinheit zeiteinheit="WOCHE"/>', RENT, 3033],
+    ['<kaltmiete>14400</kaltmiete><preis_zeiteinheit zeiteinheit="JAHR"/>', RENT, 1200],
+    ['<kaltmiete>70</kaltmiete><preis_zeiteinheit zeiteinheit="TAG"/>', RENT, '70 / TAG'],
     ['<kaufpreis>372000</kaufpreis><waehrung iso_waehrung="CHF"/>', undefined, '372000 CHF'],
     ['<kaufpreis>372000.00</kaufpreis><waehrung iso_waehrung="EUR"/>', undefined, 372_000],
     // By the rules of XML it is 372, but the author meant 372 000.
     ['<kaufpreis>372.000</kaufpreis>', undefined, '372,000'],
   ])('reads the price of %s, or asks about it', (prices, goal, price) => {
     expect(rowOf({ prices, ...(goal && { goal }) }).Price).toBe(price);
+  });
+
+  test.each([
+    ['MONAT', 80],
+    ['JAHR', '80 / JAHR'],
+  ])('reads the charges beside a rent per %s as %s', (unit, charges) => {
+    const prices = `<kaltmiete>9000</kaltmiete><nebenkosten>80</nebenkosten><preis_zeiteinheit zeiteinheit="${unit}"/>`;
+    expect(rowOf({ goal: RENT, prices }).ChargesRenter).toBe(charges);
+  });
+
+  test.each([
+    ['<kaufpreisnetto kaufpreisust="63000">300000</kaufpreisnetto>', 'excl. 21 % btw'],
+    ['<kaufpreisnetto kaufpreisust="63000">300000</kaufpreisnetto><mwst_satz>6</mwst_satz>', 'excl. 6 % btw'],
+    ['<kaufpreisnetto kaufpreisust="1000">300000</kaufpreisnetto>', 'excl. btw'],
+  ])('reads the VAT of %s as %s', (prices, vat) => {
+    expect(rowOf({ prices }).VAT).toBe(vat);
+  });
+
+  test('withdraws a property that is active from a later day', () => {
+    const start = '<verwaltung_techn>';
+    const activeFrom = (day: string) => property({}).replace(start, `${start}<aktiv_von>${day}</aktiv_von>`);
+    const statusOf = (day: string) => read(activeFrom(day)).changes.map((one) => one.kind === 'put' && one.row.Status);
+    expect([statusOf('2099-01-31'), statusOf('2020-01-31')]).toEqual([['withdrawn'], ['available']]);
   });
 
   test('reports a property that is both for sale and to let', () => {

@@ -100,6 +100,14 @@ async function tryOut({ feed, format }: Connector, place: ImportPlace, store: st
       files.push(join(folder, 'list.json'));
       await writeList('', files[0] ?? '', estates.slice(0, SHOWN));
       print(`The access works: ${total ?? 'an unknown number of'} properties.`);
+    } else if (feed.kind === 'folder') {
+      const whole = (await feed.list(() => false)).filter(({ state }) => state === 'whole');
+      // The largest is probably the whole list.
+      const largest = whole.sort((a, b) => b.size - a.size)[0];
+      if (!largest) return 'The folder can be read; there is no complete delivery in it yet.';
+      print(`The folder can be read: ${whole.length} deliveries; this is ${largest.name}.`);
+      files.push(largest.path);
+      isPart = false;
     } else {
       const fetched = await feed.fetch(folder, undefined);
       if (fetched !== 'same') files.push(...fetched.files.slice(-1));

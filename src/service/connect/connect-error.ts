@@ -15,6 +15,8 @@ export const FAULT_CODES = [
   'changing',
   /** Some properties could not be fetched in time. */
   'late',
+  /** Deliveries in a folder are damaged, or were left out. */
+  'delivery',
   /** The import refuses the delivery. */
   'import',
   /** A refresh was held, or failed. */

@@ -58,6 +58,21 @@ export type FileFeed = {
 };
 export type FetchedFiles = { files: readonly string[]; version: string };
 
+/** A folder that a program uploads deliveries to; each states whether it is the whole list. */
+export type FolderFeed = {
+  kind: 'folder';
+  /** All deliveries, the oldest first. */
+  list: (isRead: (key: string) => boolean) => Promise<readonly FoundDelivery[]>;
+};
+export type FoundDelivery = {
+  /** Changes whenever the file does. */
+  key: string;
+  name: string;
+  path: string;
+  size: number;
+  state: 'read' | 'whole' | 'writing' | 'cut' | 'picturesMissing';
+};
+
 export type HookRequest = { header: (name: string) => string | undefined; body: Uint8Array };
 export type HookEvent = { id: string; kind: 'changed' | 'deleted'; happenedAt: number };
 
@@ -89,7 +104,7 @@ export type Given = { number: string | undefined };
 export type Connector = {
   /** Format of the import (publishing/import/formats.ts). */
   format: string | undefined;
-  feed: PagedFeed | HookFeed | FileFeed;
+  feed: PagedFeed | HookFeed | FileFeed | FolderFeed;
   giveLead?: (lead: GivenLead) => Promise<Given>;
   giveVisit?: (visit: GivenVisit) => Promise<Given>;
   giveAnswer?: (answer: GivenAnswer) => Promise<Given>;

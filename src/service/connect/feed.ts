@@ -10,8 +10,9 @@ import type { FieldKeys } from '../keys/field-keys.ts';
 import type { Refreshes } from '../refresh/refreshes.ts';
 import { ConnectError } from './connect-error.ts';
 import { claimRun, findConnection, LEASE_MS, patchRun, readSettings, renewRun } from './connection-store.ts';
-import type { Connector, HookFeed, PagedFeed, Program } from './connector.ts';
+import type { Connector, FolderFeed, HookFeed, PagedFeed, Program } from './connector.ts';
 import { listWaitingEvents, markHandled, markLate, readLate } from './hook-events.ts';
+import { importDeliveries } from './import-deliveries.ts';
 import { findProgram } from './programs.ts';
 import { type Progress, parseProgress } from './progress.ts';
 import { dropPages, readPages, writeList } from './read-pages.ts';
@@ -125,10 +126,11 @@ export class Feed {
   }
 
   async #readAndImport(run: Run): Promise<ConnectError | undefined> {
-    const { db, refreshes } = this.#options;
-    const { row, connector, folder } = run;
+    const { db } = this.#options;
+    const { row, connector } = run;
     const { feed } = connector;
     try {
+      if (feed.kind === 'folder') return await this.#importDeliveries(run, feed);
       const fetched = await (feed.kind === 'pages'
         ? this.#fetchPages(run, feed)
         : feed.kind === 'hooks'
@@ -137,15 +139,7 @@ export class Feed {
       if (!fetched) return undefined;
       for (const file of fetched.files) {
         await this.#checkRun(row);
-        const output = await runImport(refreshes.config, {
-          file,
-          format: connector.format,
-          isPart: fetched.isPart,
-          onStart: (child) => {
-            this.#child = child;
-          },
-        });
-        keepOutput(folder, output);
+        await this.#import(run, { file, isPart: fetched.isPart });
       }
       await patchRun(db, { name: row.name, owner: this.#owner }, { progress: JSON.stringify(fetched.progress) });
       await fetched.onImported?.();
@@ -153,6 +147,33 @@ export class Feed {
     } finally {
       this.#child = undefined;
     }
+  }
+
+  async #import({ connector, folder }: Run, delivery: { file: string; isPart: boolean; isOlderTaken?: boolean }) {
+    const output = await runImport(this.#options.refreshes.config, {
+      ...delivery,
+      format: connector.format,
+      onStart: (child) => {
+        this.#child = child;
+      },
+    });
+    keepOutput(folder, output);
+  }
+
+  #importDeliveries(run: Run, feed: FolderFeed): Promise<ConnectError | undefined> {
+    const { db, now } = this.#options;
+    const { row } = run;
+    return importDeliveries({
+      feed,
+      progress: parseProgress(row.progress),
+      now,
+      importOne: async (delivery) => {
+        await this.#checkRun(row);
+        // The delivery itself says whether it is the whole list.
+        await this.#import(run, { ...delivery, isPart: false });
+      },
+      save: (progress) => patchRun(db, { name: row.name, owner: this.#owner }, { progress: JSON.stringify(progress) }),
+    });
   }
 
   /** Fetches the changes since the last run; twice a day, and whenever the counts differ, the whole list. */

@@ -1,13 +1,16 @@
 import { ADDRESS } from './address/address.ts';
 import type { Program } from './connector.ts';
+import { OPENIMMO } from './openimmo/openimmo.ts';
 import { SWEEPBRIGHT } from './sweepbright/sweepbright.ts';
 import { WHISE } from './whise/whise.ts';
 
 /** Programs that an agency can connect. To add one, write a folder beside this file and a line here. */
-export const PROGRAMS = { whise: WHISE, sweepbright: SWEEPBRIGHT, address: ADDRESS } as const satisfies Record<
-  string,
-  Program
->;
+export const PROGRAMS = {
+  whise: WHISE,
+  sweepbright: SWEEPBRIGHT,
+  openimmo: OPENIMMO,
+  address: ADDRESS,
+} as const satisfies Record<string, Program>;
 export type ProgramName = keyof typeof PROGRAMS;
 export const isProgramName = (name: string): name is ProgramName => Object.hasOwn(PROGRAMS, name);
 export const findProgram = (name: string): Program | undefined => (isProgramName(name) ? PROGRAMS[name] : undefined);

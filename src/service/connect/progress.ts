@@ -1,5 +1,13 @@
 import { z } from 'zod';
 
+const delivery = z.object({
+  seenAt: z.number(),
+  /** Read, or left out because later ones had to be read without it. */
+  state: z.enum(['waiting', 'read', 'leftOut']),
+  /** True if it was there when the program was connected. */
+  isFirst: z.boolean(),
+});
+
 /** How far a list was read; stored only after its import, so that an interrupted read is repeated. */
 const progress = z.object({
   /** Time from which changes are requested, by the program's own clock. */
@@ -10,6 +18,8 @@ const progress = z.object({
   known: z.array(z.string()).optional(),
   /** Version of the files that were imported last. */
   version: z.string().optional(),
+  /** Deliveries in the folder, by key. */
+  deliveries: z.record(z.string(), delivery).optional(),
 });
 export type Progress = z.infer<typeof progress>;
 

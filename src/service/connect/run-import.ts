@@ -35,15 +35,19 @@ type Delivery = {
   /** True if the delivery contains only changes; otherwise it is the whole list. */
   isPart: boolean;
   isPreview?: boolean;
+  /** Accepts a delivery that is older than the last one. */
+  isOlderTaken?: boolean;
   /** Gets the process, so that the caller can end it. */
   onStart?: (child: ChildProcess) => void;
 };
 
-function runOnce(place: ImportPlace, map: string, { file, format, isPart, isPreview, onStart }: Delivery) {
+function runOnce(place: ImportPlace, map: string, delivery: Delivery) {
+  const { file, format, isPart, isPreview, isOlderTaken, onStart } = delivery;
   const args = ['scripts/import.ts', '--from', file, '--into', place.source, '--map', map];
   if (format !== undefined) args.push('--format', format);
   if (isPart) args.push('--part');
   if (isPreview) args.push('--preview');
+  if (isOlderTaken) args.push('--older');
   const child = spawn(process.execPath, args, {
     cwd: place.project,
     env: { ...place.environment },

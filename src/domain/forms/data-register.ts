@@ -23,6 +23,15 @@ const WITHOUT_FORM: readonly Activity[] = [
     kept: 'account',
   },
   {
+    name: 'desk',
+    forms: [],
+    more: ['contact', 'password', 'factor', 'logins', 'language', 'work'],
+    people: ['staff'],
+    basis: 'interest',
+    recipients: [],
+    kept: 'staff',
+  },
+  {
     name: 'abuse',
     forms: [],
     more: ['source'],

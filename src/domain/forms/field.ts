@@ -19,6 +19,8 @@ export type DataCategory =
   | 'language'
   | 'password'
   | 'logins'
+  | 'factor'
+  | 'work'
   | 'source'
   | 'nothing';
 

@@ -14,6 +14,7 @@ export const ACTIVITY_NAMES = [
   'offers',
   'jobs',
   'portal',
+  'desk',
   'abuse',
 ] as const;
 export type ActivityName = (typeof ACTIVITY_NAMES)[number];
@@ -28,6 +29,7 @@ type PeopleCategory =
   | 'buyers'
   | 'applicants'
   | 'owners'
+  | 'staff'
   | 'visitors';
 
 /** Article 6 of the GDPR, first paragraph: (b) before a contract and under one, (a), (f). */
@@ -37,7 +39,7 @@ type LegalBasis = 'request' | 'contract' | 'consent' | 'interest';
 export type Recipient = 'staff' | 'owner' | 'decision' | 'friend' | 'public' | 'processors';
 
 /** The setting or rule by which it is deleted. */
-type RetentionRule = 'leads' | 'applications' | 'subscription' | 'account' | 'counters';
+type RetentionRule = 'leads' | 'applications' | 'subscription' | 'account' | 'staff' | 'counters';
 
 /** Processing of what a form asks (GDPR art. 30). Forms of one activity declare the same. */
 export type FormActivity = {

@@ -17,6 +17,8 @@ export const FIXED_DAYS = {
   ownerMails: 30,
   /** An unused session never lasts longer, whatever the settings are. */
   sessions: 2,
+  /** A session of staff ends after this, used or not. */
+  staffSessions: 30,
   /** A browser not used by an owner for this long is unknown again: no cookie lasts longer. */
   devices: 400,
   /** Rate-limit counters per address, under a keyed hash. */

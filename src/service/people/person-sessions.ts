@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { FIXED_DAYS } from '#domain/law/retention.ts';
 import { isImpossible } from '#domain/time/clock.ts';
 import { createId } from '../database/id.ts';
 import type { Database, PersonRow, PersonSessionRow } from '../database/tables.ts';
@@ -7,7 +8,7 @@ import { hashToken } from '../keys/secret.ts';
 const DAY_MS = 86_400_000;
 /** A device unused for a week, or logged in a month ago, must log in again. */
 const IDLE_MS = 7 * DAY_MS;
-const MAX_SESSION_MS = 30 * DAY_MS;
+const MAX_SESSION_MS = FIXED_DAYS.staffSessions * DAY_MS;
 const SEEN_EVERY_MS = 60_000;
 
 export type FoundPerson = { person: PersonRow; sessionId: string };

@@ -125,6 +125,27 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     expect((await browser.get('')).text).toContain('1 aanvraag is door Whise geweigerd');
   });
 
+  test('that the program refused are given once more by a button on their page, which the trail records', async () => {
+    whise.fault = ({ path }) =>
+      path === '/v1/contacts/upsert' ? { status: 400, json: { Message: 'Phone number is not valid' } } : undefined;
+    const id = await send('contact-me', { email: 'nog@voorbeeld.be' });
+    await give();
+    const { browser } = await staffAs(service, 'manager');
+    expect((await browser.get(`leads/${id}`)).text).toContain('Nog eens doorgeven');
+    whise.fault = undefined;
+    expect((await browser.act(`leads/${id}/handovers`)).text).toContain('nog eens aan het programma doorgegeven');
+    await give();
+    expect(await listRows()).toMatchObject([{ state: 'given', number: '9000' }]);
+    expect((await browser.get(`leads/${id}`)).text).not.toContain('Nog eens doorgeven');
+    expect((await browser.post(`leads/${id}/handovers`)).status).toBe(422);
+    const entries = await service.db
+      .selectFrom('audit')
+      .select('subject')
+      .where('action', '=', 'connect.again')
+      .execute();
+    expect(entries).toEqual([{ subject: id }]);
+  });
+
   test('of one person with trouble keep only that person waiting', async () => {
     whise.fault = ({ path, body }) =>
       path === '/v1/contacts/upsert' && body.PrivateEmail === 'pech@voorbeeld.be' ? { status: 500 } : undefined;

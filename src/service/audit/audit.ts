@@ -39,6 +39,7 @@ export type AuditAction =
   | 'purge.wait'
   | 'connect.add'
   | 'connect.end'
+  | 'connect.again'
   | 'backup.make'
   | 'backup.restore'
   | 'keys.add'

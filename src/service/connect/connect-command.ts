@@ -14,6 +14,7 @@ import { ConnectError, isFaultCode } from './connect-error.ts';
 import { findConnection, saveConnection } from './connection-store.ts';
 import type { Connector, Program, ProgramField, ProgramSettings } from './connector.ts';
 import { HOOK_PATH } from './hook-address.ts';
+import { giveAgain } from './lead-handovers.ts';
 import { findProgram, PROGRAMS } from './programs.ts';
 import { openPrompt, type Prompt } from './prompt.ts';
 import { writeList } from './read-pages.ts';
@@ -207,13 +208,9 @@ async function act(
     return print('The access is forgotten. Delete it in the program too.');
   }
   if (command === 'again') {
-    const again = { state: 'waiting' as const, due_at: Date.now() };
-    const { numUpdatedRows } = await db
-      .updateTable('lead_handovers')
-      .set(again)
-      .where('state', '=', 'refused')
-      .executeTakeFirst();
-    return print(`${numUpdatedRows} are given once more.`);
+    const count = await giveAgain(db, Date.now());
+    await recordCommand(db, 'connect.again', String(count));
+    return print(`${count} are given once more.`);
   }
   if (command === 'now') {
     await db.updateTable('connections').set({ due_at: Date.now() }).execute();

@@ -335,6 +335,17 @@ const APART: readonly string[] = ['firstName', 'lastName', 'email', 'phone', 'pr
 export const listHandovers = (db: Database, leadId: string): Promise<LeadHandoverRow[]> =>
   db.selectFrom('lead_handovers').selectAll().where('lead_id', '=', leadId).orderBy('id').execute();
 
+/** Gives what the program refused once more: of one lead, or of all. Returns how many there are. */
+export async function giveAgain(db: Database, now: number, leadId?: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('lead_handovers')
+    .set({ state: 'waiting', due_at: now })
+    .where('state', '=', 'refused')
+    .$if(leadId !== undefined, (query) => query.where('lead_id', '=', leadId ?? ''))
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
 /** Number of refused ones, for the start page of the desk. */
 export async function countRefused(db: Database): Promise<number> {
   const counted = await db

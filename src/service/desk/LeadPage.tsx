@@ -460,6 +460,9 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
                   </li>
                 ))}
               </ul>
+              {view.may('lead.handover') && handovers.some(({ state }) => state === 'refused') && (
+                <ActButton action={`${path}/handovers`}>{t('connect:lead.again')}</ActButton>
+              )}
             </Section>
           )}
           <Section id="mails" title={t('desk:lead.mails')}>

@@ -16,6 +16,8 @@ export const RIGHTS = {
   'lead.status': ['agent', 'manager'],
   'lead.reply': ['agent', 'manager'],
   'lead.forward': ['agent', 'manager'],
+  /** Giving a lead to the agency's program once more. */
+  'lead.handover': ['agent', 'manager'],
   'lead.release': ['agent', 'manager'],
   /** Erasing and exporting all data about a person. */
   'lead.erase': ['manager'],

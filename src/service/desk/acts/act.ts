@@ -28,10 +28,11 @@ export const SAID = [
   'drafted',
   'withdrawn',
   'forwarded',
+  'again',
 ] as const;
 export type Said = (typeof SAID)[number];
 /** Reason why nothing was done (desk:fault.…). */
-export type ActFault = 'empty' | 'held' | 'taken' | 'unsure' | 'unknown' | 'late' | 'address';
+export type ActFault = 'empty' | 'held' | 'taken' | 'unsure' | 'unknown' | 'late' | 'address' | 'notRefused';
 
 export type ActOutcome =
   | { kind: 'done'; said: Said }

@@ -11,7 +11,13 @@ import { WORDS as FR } from '#domain/search/words/fr.ts';
 import { WORDS as NL } from '#domain/search/words/nl.ts';
 import type { ServedList } from './list-data.ts';
 
-const WORDS: Readonly<Record<Language, SentenceWords>> = { nl: NL, fr: FR, en: EN, de: DE };
+/** A language without words reads no sentences: a text is looked for in headlines. */
+const WORDS: ReadonlyMap<Language, SentenceWords> = new Map([
+  ['nl', NL],
+  ['fr', FR],
+  ['en', EN],
+  ['de', DE],
+]);
 
 export type ReadList = AskedList & { goal: Goal; result: ListResult };
 
@@ -27,14 +33,15 @@ export function readList(
   { language, goal: asked, today }: Options,
 ): ReadList {
   const { data, places, features } = list;
-  const reader = new SentenceReader({ words: WORDS[language], cities: data.cities, types: data.types, today });
+  const words = WORDS.get(language);
+  const reader = words && new SentenceReader({ words, cities: data.cities, types: data.types, today });
   const parsed = parseListQuery(search);
   const { text } = parsed.query;
-  const sentence = text === '' ? undefined : reader.read(text);
+  const sentence = text === '' ? undefined : reader?.read(text);
   const goal = asked ?? (sentence && likelyGoal(sentence)) ?? 'sale';
   const find = (query: AskedList['query']) => filterList(data, { goal }, query, { places, features });
   const isSentence = sentence && (asksFilters(sentence) || find({ ...EMPTY_QUERY, text }).rows.length === 0);
-  const { query, ignored } = isSentence ? readSentenceQuery(parsed, reader, goal) : parsed;
+  const { query, ignored } = reader && isSentence ? readSentenceQuery(parsed, reader, goal) : parsed;
   const settled = settleListQuery(query, data, { goal });
   return { goal, query: settled.query, ignored: [...ignored, ...settled.ignored], result: find(settled.query) };
 }

@@ -1,9 +1,14 @@
 // Every route with every kind of caller: one without the right is refused, and changes nothing.
+import { createHmac } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REPORT_FOLDER, reportName } from '#api/refresh.ts';
+import { saveConnection } from '#service/connect/connection-store.ts';
+import { HOOK_PATH } from '#service/connect/hook-address.ts';
+import { SWEEPBRIGHT } from '#service/connect/sweepbright/sweepbright.ts';
 import { ROUTES } from '#service/http/openapi.ts';
+import { FieldKeys, makeFirstKey } from '#service/keys/field-keys.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { StaffLogin } from '#service/staff/staff-tokens.ts';
 import { SIGNATURE_HEADERS, signRequest } from '#snapshot/signature.ts';
@@ -24,6 +29,13 @@ beforeAll(async () => {
   service = await runService(database, {
     env: { REFRESH_SECRET, SITE_DATA_SECRET: REFRESH_SECRET, STORE: store, SNAPSHOT_SOURCE: 'folder:snapshot' },
   });
+  // No program is asked for anything here.
+  await Promise.all([service.feed.duty.stop(), service.handovers.duty.stop()]);
+  const keyFile = { kind: 'file', file: join(database.folder, 'field-keys') } as const;
+  makeFirstKey(keyFile);
+  const settings = { address: 'https://sweepbright.example/api', clientId: 'site', clientSecret: REFRESH_SECRET };
+  const connection = { name: 'sweepbright', program: SWEEPBRIGHT, settings, everyMinutes: 5 };
+  await saveConnection(service.db, connection, { keys: new FieldKeys(keyFile), now: service.now() });
   await sendJson(service, 'contact-me', { website: 'https://spam.example' });
 });
 afterAll(async () => {
@@ -34,7 +46,16 @@ afterAll(async () => {
 type Request = { method: string; path: string };
 let count = 0;
 
+/** An event of the agency's program, whose signature covers the body. */
+const EVENT = JSON.stringify({ event: 'estate-added', estate_id: 'rights', happened_at: '2026-11-21T10:00:00Z' });
+const bodyOf = ({ path }: Request): string | undefined => (path === HOOK_PATH ? EVENT : undefined);
+
 const sign = ({ method, path }: Request, secret: string): Record<string, string> => {
+  if (path === HOOK_PATH)
+    return {
+      'Content-Type': 'application/json',
+      'X-Hook-Signature': createHmac('sha1', secret).update(EVENT).digest('hex'),
+    };
   const nonce = `nonce-of-a-caller-${count++}`;
   const timestamp = String(Math.floor(service.now() / 1000));
   const body = new Uint8Array();
@@ -78,7 +99,12 @@ const guarded = ROUTES.filter(({ access }) => access !== undefined);
 async function call(caller: keyof typeof CALLERS, { method, path }: Request): Promise<Answer> {
   const request = { method: method.toUpperCase(), path: path.replace(/\{\w+\}/g, REPORT) };
   const headers = await CALLERS[caller]({ method, path: request.path });
-  return ask(service, request.path, { method: request.method, headers: { Origin: service.url, ...headers } });
+  const body = bodyOf(request);
+  return ask(service, request.path, {
+    method: request.method,
+    headers: { Origin: service.url, ...headers },
+    ...(body !== undefined && { body }),
+  });
 }
 
 const isRefused = ({ status, headers, json, text }: Answer): boolean =>

@@ -5,6 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
+import { claimRun, saveConnection } from '#service/connect/connection-store.ts';
+import { WHISE } from '#service/connect/whise/whise.ts';
 import { MAX_DELIVERY_BYTES } from '#service/desk/import-pages.tsx';
 import { writeXlsx } from '../fixtures/write-xlsx.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
@@ -208,6 +210,26 @@ describe('a manager', () => {
     expect((await other.upload(LIST)).location).toBe(`${PATH}?said=impossible`);
     await without.stop();
     await own.drop();
+  });
+
+  test.each(LANGUAGES)('waits in %s while the service reads the program of the agency', async (language) => {
+    const { browser } = await staffAs(service, 'manager', { language });
+    const { location } = await new Sender(service, browser.cookies).upload(LIST.replace('Pandcode', 'ID'));
+    await service.feed.duty.stop();
+    const { fieldKeys: keys, now } = service;
+    const connection = { name: 'whise', program: WHISE, settings: {}, everyMinutes: 5 };
+    await saveConnection(service.db, connection, { keys, now: now() });
+    await claimRun(service.db, 'whise', 'another process', now());
+    const refused = await browser.act(`${location}/acceptances`);
+    expect(refused.text).toContain(translate(language)('desk:imports.said.reading'));
+    expect(list()).toEqual([]);
+    await service.db.updateTable('connections').set({ owner: null, lease_until: null }).execute();
+    const taken = await browser.act(`${location}/acceptances`);
+    expect(taken.text).toContain(translate(language)('desk:imports.said.taken'));
+    expect(list()).toHaveLength(2);
+    const row = await service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ owner: null, lease_until: null });
+    await service.db.deleteFrom('connections').execute();
   });
 
   test.each(LANGUAGES)('reads the pages in %s', async (language) => {

@@ -78,12 +78,24 @@ export class Feed {
     // A time further ahead was set by a wrong clock.
     const isDue = row.due_at <= now() || row.due_at > now() + row.every_minutes * MINUTE_MS + HOUR_MS;
     if (!isDue && !(hasEvents && row.fault === null)) return;
-    if (!(await claimRun(db, row.name, this.#owner, now()))) return;
+    await this.#whileClaimed(row, () => this.#run(row));
+  }
+
+  /** Runs an import of staff while no process reads the program; `reading` while one does. */
+  async importApart<Result>(act: () => Promise<Result>): Promise<Result | 'reading'> {
+    const row = await findConnection(this.#options.db);
+    return row ? ((await this.#whileClaimed(row, act)) ?? 'reading') : act();
+  }
+
+  /** Acts as the only process that imports; undefined, without acting, while another one does. */
+  async #whileClaimed<Result>(row: ConnectionRow, act: () => Promise<Result>): Promise<Result | undefined> {
+    const { db, now } = this.#options;
+    if (!(await claimRun(db, row.name, this.#owner, now()))) return undefined;
     const renewal = setInterval(() => {
       void renewRun(db, row.name, this.#owner, now()).catch(() => {});
     }, LEASE_MS / 4).unref();
     try {
-      await this.#run(row);
+      return await act();
     } finally {
       clearInterval(renewal);
       await patchRun(db, { name: row.name, owner: this.#owner }, { owner: null, lease_until: null });

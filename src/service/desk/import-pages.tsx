@@ -63,7 +63,7 @@ export const IMPORT_ROUTES = behindLogin('import', {
 });
 
 const GOOD = ['taken', 'dropped'] as const;
-const FAULTS = ['noFile', 'ending', 'tooLarge', 'gone', 'busy', 'full', 'impossible'] as const;
+const FAULTS = ['noFile', 'ending', 'tooLarge', 'gone', 'reading', 'busy', 'full', 'impossible'] as const;
 type Said = (typeof GOOD)[number] | (typeof FAULTS)[number];
 
 const redirect = (c: Context, said: Said): Response => c.redirect(`${PATH}?said=${said}`, 303);
@@ -230,7 +230,7 @@ function Last({ view: { t, time }, last }: { view: StaffView; last: TakenDeliver
 }
 
 export function createImportPages(service: DeskService, guard: StaffGuard): Hono<StaffEnv> {
-  const { db, siteData, now, refreshes, uploads } = service;
+  const { db, siteData, now, refreshes, uploads, feed } = service;
   const { deliveries } = refreshes;
   const languageOf = (c: Context) => createView(c, siteData.current).language;
   const idOf = (c: Context): string => c.req.param('id') ?? '';
@@ -338,7 +338,12 @@ export function createImportPages(service: DeskService, guard: StaffGuard): Hono
       take: async (c) => {
         const delivery = deliveries.find(idOf(c));
         if (!delivery) return redirect(c, 'gone');
-        const report = await deliveries.take(delivery.id, languageOf(c));
+        // Two imports at once would each write the list without the other's changes.
+        const taken = await feed.importApart(async () => ({
+          report: await deliveries.take(delivery.id, languageOf(c)),
+        }));
+        if (taken === 'reading') return redirect(c, 'reading');
+        const { report } = taken;
         if (!report) return c.redirect(PATH + delivery.id, 303);
         await note(c, 'import.take', `${delivery.digest} (${report.count})`);
         if (!refreshes.isPossible) return redirect(c, 'taken');

@@ -36,6 +36,7 @@ export const PROGRAMS = {
       schemas: 'write-schemas.ts',
       guides: 'write-guides.ts',
       tables: 'write-tables.ts',
+      imports: 'write-imports.ts',
       licences: 'licences.ts',
       lock: 'complete-lock.ts',
     },

@@ -184,6 +184,16 @@ export const listed = (id: string, items: readonly unknown[], kind: string, url:
     return Url ? [{ ID: `${id}-${kind}${index + 1}`, Url, Name, Kind: kind }] : [];
   });
 
+/** Paths of fields that are read as they are; `texts` turn a number into text. */
+export type PlainNames = { values: Readonly<Record<string, string>>; texts: Readonly<Record<string, string>> };
+
+export function readNames(estate: unknown, { values, texts }: PlainNames): Row {
+  const row: Row = {};
+  for (const [field, path] of Object.entries(values)) setOwn<unknown>(row, field, at(estate, path));
+  for (const [field, path] of Object.entries(texts)) setOwn<unknown>(row, field, textAt(estate, path));
+  return row;
+}
+
 /** Translates a program's word; an unknown one is reported with its field. */
 export function readWord(
   { estate, ledger }: { estate: unknown; ledger: Ledger },

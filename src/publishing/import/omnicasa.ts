@@ -45,8 +45,16 @@ const OWN_RULES = [
   'Condition',
   'MarqueeName',
   'Office',
+  'Price',
+  'PriceUnitText',
 ];
 const SAME_NAMES = FIELD_LIST.map(({ name }) => name).filter((name) => !OWN_RULES.includes(name));
+
+/** Fields that are read as they are, and their names. */
+export const OMNICASA_NAMES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(SAME_NAMES.map((name) => [name, name])),
+  ...Object.fromEntries(Object.entries(OTHER_NAMES).map(([name, field]) => [field, name])),
+};
 
 const STATES: Readonly<Record<string, string>> = {
   0: 'withdrawn',
@@ -76,7 +84,7 @@ function readPlace(estate: unknown): Row {
   const pair = ['GoogleX', 'GoogleY'].map((name) => at(estate, name));
   const numbers = pair.map((written) => Number(String(written ?? '').replace(',', '.')));
   const north = numbers.findIndex((value) => value >= NORTH.min && value <= NORTH.max);
-  if (north < 0) return withoutEmpty({ Latitude: at(estate, 'Latitude'), Longitude: at(estate, 'Longitude') });
+  if (north < 0) return { Latitude: at(estate, 'Latitude'), Longitude: at(estate, 'Longitude') };
   return { Latitude: pair[north], Longitude: pair[1 - north] };
 }
 
@@ -107,13 +115,18 @@ function readRent(written: unknown, period: 'week' | 'year'): Row {
   return money.kind === 'value' ? { Price: perMonth(money.value, period), PriceUnitText: undefined } : {};
 }
 
-const fromOmnicasa: EstateReader = (estate, settings) => {
-  const { language } = settings;
-  const id = textAt(estate, 'ID') ?? '';
-  const row: Row = { language };
+function readNames(estate: unknown): Row {
+  const row: Row = {};
   for (const name of SAME_NAMES) setOwn<unknown>(row, name, at(estate, name));
   for (const [name, field] of Object.entries(OTHER_NAMES))
     setOwn<unknown>(row, field, at(estate, name) ?? findOwn(row, field));
+  return row;
+}
+
+/** Fields with a rule of their own. */
+export function readOmnicasaRules(estate: unknown, settings: ImportSettings): Row {
+  const { language } = settings;
+  const id = textAt(estate, 'ID') ?? '';
   const goal = at(estate, 'Goal');
   const written = textAt(estate, 'Status') ?? '';
   const isRent = Number(goal) === 1;
@@ -128,9 +141,12 @@ const fromOmnicasa: EstateReader = (estate, settings) => {
     Email: textAt(estate, 'ManagerEmail'),
   });
   const period = isRent ? splitWords(textAt(estate, 'PriceUnitText') ?? '')?.said.period : undefined;
-  return withoutEmpty({
-    ...row,
-    ...(period !== undefined && period !== 'month' && readRent(row.Price, period)),
+  const rent = period !== undefined && period !== 'month' ? readRent(at(estate, 'Price'), period) : {};
+  return {
+    language,
+    Price: at(estate, 'Price'),
+    PriceUnitText: at(estate, 'PriceUnitText'),
+    ...rent,
     // A business that is taken over is neither sold nor let.
     Goal: Number(goal) === TAKE_OVER ? `Goal ${TAKE_OVER}` : goal,
     Status: written === '' ? undefined : (state ?? `Status ${written}`),
@@ -148,9 +164,12 @@ const fromOmnicasa: EstateReader = (estate, settings) => {
     Pictures: readPictures(estate, id),
     Documents: at(estate, 'Documents'),
     OpenHouses: at(estate, 'OpenHouses'),
-    ...(manager.Name !== undefined ? { Manager: manager } : { Manager: at(estate, 'Manager') }),
-  });
-};
+    Manager: manager.Name === undefined ? at(estate, 'Manager') : manager,
+  };
+}
+
+const fromOmnicasa: EstateReader = (estate, settings) =>
+  withoutEmpty({ ...readNames(estate), ...readOmnicasaRules(estate, settings) });
 
 const PICTURE_SIZES = ['Small', 'Medium', 'Large', 'XLarge'].flatMap((size) => [
   `${size}Picture`,

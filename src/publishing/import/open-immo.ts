@@ -291,7 +291,54 @@ function vatOf(prices: unknown, price: string | undefined, language: Language): 
 
 type Context = { id: string; provider: unknown; settings: ImportSettings; ledger: Ledger };
 
-function toRow(property: unknown, { id, provider, settings, ledger }: Context): Row {
+/** Fields that are read as they are: texts, numbers, and amounts or plots (`coarseAt`). */
+export const OPENIMMO_NAMES: Readonly<Record<'texts' | 'numbers' | 'coarse', Readonly<Record<string, string>>>> = {
+  texts: {
+    RecordFile: 'verwaltung_techn/objektnr_extern',
+    CreateDate: 'verwaltung_techn/stand_vom',
+    City: 'geo/ort',
+    Zip: 'geo/plz',
+    Street: 'geo/strasse',
+    HouseNumber: 'geo/hausnummer',
+    AvailableFrom: 'verwaltung_objekt/verfuegbar_ab',
+  },
+  numbers: {
+    Latitude: 'geo/geokoordinaten/breitengrad',
+    Longitude: 'geo/geokoordinaten/laengengrad',
+    SurfaceLiving: 'flaechen/wohnflaeche',
+    SurfaceTotal: 'flaechen/gesamtflaeche',
+    SurfaceTerrace: 'flaechen/balkon_terrasse_flaeche',
+    SurfaceOffice: 'flaechen/bueroflaeche',
+    Bedrooms: 'flaechen/anzahl_schlafzimmer',
+    Bathrooms: 'flaechen/anzahl_badezimmer',
+    Toilets: 'flaechen/anzahl_sep_wc',
+    Parkings: 'flaechen/anzahl_stellplaetze',
+    Garages: 'preise/stp_garage/anzahl',
+    FrontWidth: 'flaechen/grundstuecksfront',
+    FloorNumber: 'geo/etage',
+    Floors: 'geo/anzahl_etagen',
+    ConstructionYear: 'zustand_angaben/baujahr',
+    RenovationYear: 'zustand_angaben/letztemodernisierung',
+  },
+  coarse: {
+    ChargesOwner: 'preise/hausgeld',
+    Deposit: 'preise/kaution',
+    SurfaceGround: 'flaechen/grundstuecksflaeche',
+    SurfaceGarden: 'flaechen/gartenflaeche',
+  },
+};
+const OPENIMMO_READERS = { texts: at, numbers: numberAt, coarse: coarseAt } as const;
+
+function readNames(property: unknown): Row {
+  const row: Row = {};
+  for (const [kind, read] of Object.entries(OPENIMMO_READERS))
+    for (const [field, path] of Object.entries(OPENIMMO_NAMES[kind as keyof typeof OPENIMMO_READERS]))
+      setOwn<unknown>(row, field, read(property, path));
+  return row;
+}
+
+/** Fields with a rule of their own. */
+export function readOpenImmoRules(property: unknown, { id, provider, settings, ledger }: Context): Row {
   const goal = goalOf(property);
   const prices = childOf(property, 'preise');
   const price = goal && firstAt(prices, PRICES[goal]);
@@ -310,72 +357,50 @@ function toRow(property: unknown, { id, provider, settings, ledger }: Context): 
     language: settings.language,
     Goal: goal && Number(goal === 'rent'),
     Status,
-    ...(isReserved && { MarqueeName: translate(settings.language)('import:tag.reserved') }),
+    MarqueeName: isReserved ? translate(settings.language)('import:tag.reserved') : undefined,
     NewBuild: at(property, 'zustand_angaben/alter/alter_attr')?.toUpperCase() === 'NEUBAU' || undefined,
     WebID: findType(property, settings) ?? kindsOf(property).find((kind) => findKind(kind) !== undefined),
-    RecordFile: at(property, 'verwaltung_techn/objektnr_extern'),
     Office: office,
     TypeDescription: textAt(property, 'freitexte/objekttitel', settings.language),
     Description: TEXTS.map((text) => textAt(property, `freitexte/${text}`, settings.language))
       .filter(Boolean)
       .join('\n\n'),
-    CreateDate: at(property, 'verwaltung_techn/stand_vom'),
-    City: at(property, 'geo/ort'),
-    Zip: at(property, 'geo/plz'),
     CountryID: country === undefined ? COUNTRIES.BEL : (findOwn(COUNTRIES, country) ?? country),
     // An address is published only when the export says so.
     PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
-    Street: at(property, 'geo/strasse'),
-    HouseNumber: at(property, 'geo/hausnummer'),
     BoxNr: [at(property, 'geo/wohnungsnr'), at(property, 'geo/wohnungsnummer')].find(Boolean),
-    Latitude: numberAt(property, 'geo/geokoordinaten/breitengrad'),
-    Longitude: numberAt(property, 'geo/geokoordinaten/laengengrad'),
     PublishPrice: price !== undefined && !isYes(at(property, `preise/${price}/auf_anfrage`)),
     Price: price && amountAt(prices, price, goal),
     ChargesRenter: chargesAt(prices, goal),
-    ChargesOwner: coarseAt(prices, 'hausgeld'),
-    Deposit: coarseAt(prices, 'kaution'),
     VAT: vatOf(prices, price, settings.language),
-    SurfaceLiving: numberAt(property, 'flaechen/wohnflaeche'),
-    SurfaceTotal: numberAt(property, 'flaechen/gesamtflaeche'),
-    SurfaceGround: coarseAt(property, 'flaechen/grundstuecksflaeche'),
-    SurfaceTerrace: numberAt(property, 'flaechen/balkon_terrasse_flaeche'),
-    SurfaceGarden: coarseAt(property, 'flaechen/gartenflaeche'),
-    SurfaceOffice: numberAt(property, 'flaechen/bueroflaeche'),
-    Bedrooms: numberAt(property, 'flaechen/anzahl_schlafzimmer'),
-    Bathrooms: numberAt(property, 'flaechen/anzahl_badezimmer'),
-    Toilets: numberAt(property, 'flaechen/anzahl_sep_wc'),
-    Parkings: numberAt(property, 'flaechen/anzahl_stellplaetze'),
-    Garages: numberAt(prices, 'stp_garage/anzahl'),
-    FrontWidth: numberAt(property, 'flaechen/grundstuecksfront'),
     Furnished: at(property, 'ausstattung/moebliert/moeb')?.toUpperCase() === 'VOLL' || undefined,
     PetsAllowed: goal === 'rent' ? at(property, 'verwaltung_objekt/haustiere') : undefined,
     Elevator: isYes(at(property, 'ausstattung/fahrstuhl/personen')) || undefined,
     Heating: heatingOf(property),
-    FloorNumber: numberAt(property, 'geo/etage'),
-    Floors: numberAt(property, 'geo/anzahl_etagen'),
-    ConstructionYear: numberAt(property, 'zustand_angaben/baujahr'),
-    RenovationYear: numberAt(property, 'zustand_angaben/letztemodernisierung'),
     Condition: wordAt(property, 'zustand_angaben/zustand/zustand_art', STATES, ledger),
     EnergyPerformance: [energyAt('endenergiebedarf'), energyAt('energieverbrauchkennwert')].find(
       (figure) => figure !== undefined,
     ),
     EPCLabelText: energyAt('wertklasse'),
     EnergyCertificateEndDate: energyAt('gueltig_bis'),
-    AvailableFrom: at(property, 'verwaltung_objekt/verfuegbar_ab'),
     VideoUrl: addressOf(property, VIDEO),
     VirtualTourUrl: addressOf(property, TOUR),
     Pictures: listPictures(property, id),
     Documents: listDocuments(property, id),
-    ...(name && {
-      Manager: {
-        Name: name,
-        Phone: contact('tel_durchw', 'tel_handy', 'tel_zentrale'),
-        Email: contact('email_direkt', 'email_zentrale'),
-      },
-    }),
+    Manager: name
+      ? {
+          Name: name,
+          Phone: contact('tel_durchw', 'tel_handy', 'tel_zentrale'),
+          Email: contact('email_direkt', 'email_zentrale'),
+        }
+      : undefined,
   };
 }
+
+const toRow = (property: unknown, context: Context): Row => ({
+  ...readNames(property),
+  ...readOpenImmoRules(property, context),
+});
 
 /** Elements that only the map knows, by their path in the ledger. */
 function addMapped(row: Row, property: unknown, { headers = {} }: ImportSettings) {

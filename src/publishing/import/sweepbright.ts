@@ -14,7 +14,9 @@ import {
   isYes,
   listAt,
   listed,
+  type PlainNames,
   parseEstates,
+  readNames,
   readWord,
   textAt,
   toManager,
@@ -81,20 +83,61 @@ function rentAt(amount: unknown, written: string | undefined): unknown {
   return typeof amount === 'number' ? perMonth(amount, period) : amount;
 }
 
-const fromSweepBright: EstateReader = (estate, settings, ledger) => {
+/** Fields that are read as they are. */
+export const SWEEPBRIGHT_NAMES: PlainNames = {
+  values: {
+    Latitude: 'location/geo/latitude',
+    Longitude: 'location/geo/longitude',
+    Bedrooms: 'bedrooms',
+    Bathrooms: 'bathrooms',
+    ShowerRooms: 'shower_rooms',
+    Toilets: 'toilets',
+    FloorNumber: 'location/floor',
+    Floors: 'floors',
+    Furnished: 'features/comfort/furnished',
+    ConstructionYear: 'building/construction/year',
+    RenovationYear: 'building/renovation/year',
+    EnergyPerformance: 'legal/energy/epc_value',
+    EnergyTotal: 'legal/energy/total_epc_value',
+    CO2Emission: 'legal/energy/co2_emissions',
+    CadastralIncome: 'legal/property_and_land/cadastral_income',
+    BuildingPermit: 'legal/regulations/building_permit',
+    SubdivisionPermit: 'legal/regulations/subdivision_authorisation',
+    PreemptiveRight: 'legal/regulations/priority_purchase_right',
+    FloodScoreParcel: 'legal/property_and_land/flood_risk_plot_score',
+    FloodScoreBuilding: 'legal/property_and_land/flood_risk_building_score',
+  },
+  texts: {
+    Zip: 'location/postal_code',
+    City: 'location/city',
+    Street: 'location/street',
+    HouseNumber: 'location/number',
+    VAT: 'price_vat_regime',
+    EPCLabelText: 'legal/energy/epc_category',
+    EnergyCertificateNumber: 'legal/energy/epc_reference',
+    AvailableFrom: 'occupancy/available_from',
+    VirtualTourUrl: 'virtual_tour_url',
+  },
+};
+/** Surfaces, each with its unit. */
+export const SWEEPBRIGHT_SIZES = {
+  SurfaceLiving: 'liveable_area',
+  SurfaceGround: 'plot_area',
+  SurfaceTotal: 'gross_area',
+  SurfaceGarden: 'garden_area',
+} as const;
+
+/** Fields with a rule of their own. */
+export const readSweepBrightRules: EstateReader = (estate, settings, ledger) => {
   const { language } = settings;
   const word = (path: string, words: Readonly<Record<string, string>>) => readWord({ estate, ledger }, path, words);
   const id = textAt(estate, 'id') ?? '';
   const inLanguage = (path: string) => textAt(estate, `${path}/${language}`);
-  const size = (name: string) => sizeAt(estate, name);
   const goal = textAt(estate, 'negotiation')?.toLowerCase();
   const kinds = [textAt(estate, 'sub_type'), textAt(estate, 'type')];
   const status = textAt(estate, 'status')?.toLowerCase() ?? 'available';
   const country = textAt(estate, 'location/country')?.toUpperCase() ?? 'BE';
   const manager = toManager(at(estate, 'negotiator'));
-  const energy = (name: string) => at(estate, `legal/energy/${name}`);
-  const regulation = (name: string) => at(estate, `legal/regulations/${name}`);
-  const land = (name: string) => at(estate, `legal/property_and_land/${name}`);
   const amount = (name: string) => amountAt(estate, `${name}/amount`, textAt(estate, `${name}/currency`));
   const isRent = goal === 'let';
   const openHomes = listAt(estate, 'open_homes').flatMap((one) => {
@@ -105,72 +148,43 @@ const fromSweepBright: EstateReader = (estate, settings, ledger) => {
     language,
     Goal: goal === undefined ? undefined : (findOwn(SWEEPBRIGHT_GOALS, goal) ?? goal),
     Status: findOwn(SWEEPBRIGHT_STATES, status) ?? status,
-    ...(SWEEPBRIGHT_RESERVED.includes(status) && { MarqueeName: translate(language)('import:tag.reserved') }),
+    MarqueeName: SWEEPBRIGHT_RESERVED.includes(status) ? translate(language)('import:tag.reserved') : undefined,
     WebID: findType(kinds, settings) ?? findKindWord(kinds),
     RecordFile: firstText(estate, 'mandate/number', 'reference'),
     Office: findOffice([textAt(estate, 'office/id'), textAt(estate, 'office/name')], settings),
     TypeDescription: inLanguage('description_title'),
     Description:
       [inLanguage('description'), inLanguage('legal/legal_mentions')].filter(Boolean).join('\n\n') || undefined,
-    Zip: textAt(estate, 'location/postal_code'),
-    City: textAt(estate, 'location/city'),
     CountryID: findOwn(COUNTRIES, country) ?? country,
     PublishAddress: isNo(at(estate, 'location/hidden')),
-    Street: textAt(estate, 'location/street'),
-    HouseNumber: textAt(estate, 'location/number'),
     BoxNr: firstText(estate, 'location/box', 'location/addition'),
-    Latitude: at(estate, 'location/geo/latitude'),
-    Longitude: at(estate, 'location/geo/longitude'),
     PublishPrice: isNo(at(estate, 'price/hidden')),
     Price: isRent ? rentAt(amount('price'), textAt(estate, 'rent_period')) : amount('price'),
-    VAT: textAt(estate, 'price_vat_regime'),
-    ...(isRent && {
-      ChargesRenter: amount('price_recurring_costs'),
-      Deposit: amount('price_guarantee'),
-      InventoryCost: amount('price_inventory_report_cost'),
-    }),
-    SurfaceLiving: size('liveable_area'),
-    SurfaceGround: size('plot_area'),
-    SurfaceTotal: size('gross_area'),
-    SurfaceGarden: size('garden_area'),
-    Bedrooms: at(estate, 'bedrooms'),
-    Bathrooms: at(estate, 'bathrooms'),
-    ShowerRooms: at(estate, 'shower_rooms'),
-    Toilets: at(estate, 'toilets'),
-    FloorNumber: at(estate, 'location/floor'),
-    Floors: at(estate, 'floors'),
+    ChargesRenter: isRent ? amount('price_recurring_costs') : undefined,
+    Deposit: isRent ? amount('price_guarantee') : undefined,
+    InventoryCost: isRent ? amount('price_inventory_report_cost') : undefined,
     Elevator: listAt(estate, 'amenities').includes('lift') || undefined,
     Condition: word('general_condition', SWEEPBRIGHT_CONDITIONS),
-    Furnished: at(estate, 'features/comfort/furnished'),
     Heating: heatingOf(at(estate, 'features/energy')),
     Glazing: isYes(at(estate, 'features/ecology/double_glazing')) ? 'double' : undefined,
-    ConstructionYear: at(estate, 'building/construction/year'),
-    RenovationYear: at(estate, 'building/renovation/year'),
-    EnergyPerformance: energy('epc_value'),
-    EPCLabelText: textAt(estate, 'legal/energy/epc_category'),
-    EnergyTotal: energy('total_epc_value'),
-    CO2Emission: energy('co2_emissions'),
-    EnergyCertificateNumber: textAt(estate, 'legal/energy/epc_reference'),
-    CadastralIncome: land('cadastral_income'),
-    BuildingPermit: regulation('building_permit'),
-    SubdivisionPermit: regulation('subdivision_authorisation'),
-    PreemptiveRight: regulation('priority_purchase_right'),
     PlanningDestination: word('legal/property_and_land/land_use_designation', SWEEPBRIGHT_ZONES),
     FloodArea: word('legal/property_and_land/flood_risk', SWEEPBRIGHT_FLOODS),
-    FloodScoreParcel: land('flood_risk_plot_score'),
-    FloodScoreBuilding: land('flood_risk_building_score'),
-    AvailableFrom: textAt(estate, 'occupancy/available_from'),
-    ...(openHomes.length > 0 && { OpenHouses: openHomes }),
+    OpenHouses: openHomes.length > 0 ? openHomes : undefined,
     VideoUrl: firstText(estate, 'video/url', 'video_url'),
-    VirtualTourUrl: textAt(estate, 'virtual_tour_url'),
     Pictures: [
       ...listed(id, listAt(estate, 'images'), 'photo', ['url']),
       ...listed(id, listAt(estate, 'plans'), 'plan', ['url']),
     ],
     Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
-    ...(manager && { Manager: manager }),
+    Manager: manager,
   };
 };
+
+const fromSweepBright: EstateReader = (estate, settings, ledger) => ({
+  ...readNames(estate, SWEEPBRIGHT_NAMES),
+  ...Object.fromEntries(Object.entries(SWEEPBRIGHT_SIZES).map(([field, name]) => [field, sizeAt(estate, name)])),
+  ...readSweepBrightRules(estate, settings, ledger),
+});
 
 /** Known fields that are not used, by reason. */
 const RULES: LedgerRules = {

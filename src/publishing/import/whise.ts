@@ -17,7 +17,9 @@ import {
   isYes,
   listAt,
   listed,
+  type PlainNames,
   parseEstates,
+  readNames,
   readWord,
   textAt,
   toManager,
@@ -52,7 +54,7 @@ const WHISE_KINDS: Readonly<Record<string, PropertyKind>> = {
 };
 
 /** Fields that `details` may fill: facts of a building or of the law, never the property's number, price or address. */
-const DETAIL_FIELDS = new Set<string>([
+export const DETAIL_FIELDS = new Set<string>([
   ...FIELD_LIST.filter(({ fact, follows }) => fact !== undefined && follows === undefined).map(({ name }) => name),
   'EPCLabelText',
   'NewBuild',
@@ -118,7 +120,37 @@ const UNKNOWN_STATE = '9';
 /** `availability`: at the deed, or at once; the others depend on an agreement. */
 const WHISE_AVAILABILITIES: Readonly<Record<string, string>> = { 1: 'at-deed', 5: 'immediately' };
 
-const fromWhise: EstateReader = (estate, settings, ledger) => {
+/** Fields that are read as they are. */
+export const WHISE_NAMES: PlainNames = {
+  values: {
+    Latitude: 'latitude',
+    Longitude: 'longitude',
+    SurfaceLiving: 'area',
+    SurfaceGround: 'groundArea',
+    SurfaceGarden: 'gardenArea',
+    Bedrooms: 'rooms',
+    Bathrooms: 'bathRooms',
+    ConstructionYear: 'constructionYear',
+    EnergyPerformance: 'energyValue',
+    Facades: 'fronts',
+    Furnished: 'furnished',
+  },
+  texts: {
+    RecordFile: 'referenceNumber',
+    Zip: 'zip',
+    City: 'city',
+    Street: 'address',
+    HouseNumber: 'number',
+    BoxNr: 'box',
+    EPCLabelText: 'energyClass',
+    CreateDate: 'createDateTime',
+    ModifyDate: 'updateDateTime',
+    VideoUrl: 'linkVideo',
+  },
+};
+
+/** Fields with a rule of their own. */
+export const readWhiseRules: EstateReader = (estate, settings, ledger) => {
   const { language } = settings;
   const id = textAt(estate, 'id') ?? '';
   const inLanguage = (path: string) => {
@@ -136,56 +168,39 @@ const fromWhise: EstateReader = (estate, settings, ledger) => {
   const pictures = [...listAt(estate, 'pictures')].sort(
     (a, b) => Number(at(a, 'order') ?? 0) - Number(at(b, 'order') ?? 0),
   );
-  const row: Row = {
+  return {
     language,
     Goal: findOwn(WHISE_GOALS, textAt(estate, 'purpose/id') ?? ''),
     Status: written === undefined ? undefined : (state?.status ?? `purposeStatus ${written}`),
-    ...(state?.tag !== undefined && { MarqueeName: translate(language)(`import:tag.${state.tag}`) }),
+    MarqueeName: state?.tag && translate(language)(`import:tag.${state.tag}`),
     WebID: findType(kinds, settings) ?? findOwn(WHISE_KINDS, textAt(estate, 'category/id') ?? ''),
-    RecordFile: textAt(estate, 'referenceNumber'),
     Office: findOffice([textAt(estate, 'officeId'), textAt(estate, 'office/id'), textAt(estate, 'office')], settings),
     TypeDescription: [inLanguage('shortDescription'), textAt(estate, 'name')].find(Boolean),
     Description: [inLanguage('longDescription'), inLanguage('sms')].find(Boolean),
-    Zip: textAt(estate, 'zip'),
-    City: textAt(estate, 'city'),
     CountryID: country === WHISE_BELGIUM ? BELGIUM_ID : (textAt(estate, 'country/name') ?? `country ${country}`),
     PublishAddress: isYes(at(estate, 'displayAddress')),
-    Street: textAt(estate, 'address'),
-    HouseNumber: textAt(estate, 'number'),
-    BoxNr: textAt(estate, 'box'),
-    Latitude: at(estate, 'latitude'),
-    Longitude: at(estate, 'longitude'),
     PublishPrice: isYes(at(estate, 'displayPrice')),
     Price: amountAt(estate, 'price', textAt(estate, 'currency')),
-    SurfaceLiving: at(estate, 'area'),
-    SurfaceGround: at(estate, 'groundArea'),
-    SurfaceGarden: at(estate, 'gardenArea'),
-    Bedrooms: at(estate, 'rooms'),
-    Bathrooms: at(estate, 'bathRooms'),
     Garages: countAt(estate, 'garage'),
     Parkings: countAt(estate, 'parking'),
-    ConstructionYear: at(estate, 'constructionYear'),
-    EnergyPerformance: at(estate, 'energyValue'),
-    EPCLabelText: textAt(estate, 'energyClass'),
-    Facades: at(estate, 'fronts'),
-    Furnished: at(estate, 'furnished'),
     Condition:
       textAt(estate, 'state/id') === UNKNOWN_STATE
         ? undefined
         : readWord({ estate, ledger }, 'state/id', WHISE_CONDITIONS),
     AvailableFrom:
       textAt(estate, 'availabilityDateTime') ?? findOwn(WHISE_AVAILABILITIES, textAt(estate, 'availability/id') ?? ''),
-    CreateDate: textAt(estate, 'createDateTime'),
-    ModifyDate: textAt(estate, 'updateDateTime'),
     VirtualTourUrl: firstText(estate, 'link3DModel', 'linkVirtualVisit'),
-    VideoUrl: textAt(estate, 'linkVideo'),
     Pictures: listed(id, pictures, 'photo', ['urlXXL', 'urlLarge', 'urlSmall']),
     Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
-    ...(manager && { Manager: manager }),
+    Manager: manager,
   };
-  // A field of the estate itself takes precedence over a detail with the same meaning.
-  return { ...readDetails(estate, settings, ledger), ...withoutEmpty(row) };
 };
+
+const fromWhise: EstateReader = (estate, settings, ledger) => ({
+  ...readDetails(estate, settings, ledger),
+  // A field of the estate itself takes precedence over a detail with the same meaning.
+  ...withoutEmpty({ ...readNames(estate, WHISE_NAMES), ...readWhiseRules(estate, settings, ledger) }),
+});
 
 /** Known fields that are not used, by reason; `details` are registered by their labels. */
 const RULES: LedgerRules = {

@@ -143,7 +143,7 @@ const SPREADSHEETS: readonly Case[] = [
   {
     name: 'a semicolon in a text without quotation marks',
     content: csv(`${HEAD};Titel`, `1;${ROW};Rust; en ruimte`, `2;${ROW};Villa`, `3;${ROW};Villa`),
-    rows: [{ ID: '1' }, { ID: '2' }, { ID: '3' }],
+    rows: [{ ID: '2' }, { ID: '3' }],
     code: 'leftOut',
     told: /meer cellen/,
   },

@@ -327,13 +327,13 @@ export const OPENIMMO_NAMES: Readonly<Record<'texts' | 'numbers' | 'coarse', Rea
     SurfaceGarden: 'flaechen/gartenflaeche',
   },
 };
-const OPENIMMO_READERS = { texts: at, numbers: numberAt, coarse: coarseAt } as const;
 
 function readNames(property: unknown): Row {
+  const { texts, numbers, coarse } = OPENIMMO_NAMES;
   const row: Row = {};
-  for (const [kind, read] of Object.entries(OPENIMMO_READERS))
-    for (const [field, path] of Object.entries(OPENIMMO_NAMES[kind as keyof typeof OPENIMMO_READERS]))
-      setOwn<unknown>(row, field, read(property, path));
+  for (const [field, path] of Object.entries(texts)) setOwn<unknown>(row, field, at(property, path));
+  for (const [field, path] of Object.entries(numbers)) setOwn<unknown>(row, field, numberAt(property, path));
+  for (const [field, path] of Object.entries(coarse)) setOwn<unknown>(row, field, coarseAt(property, path));
   return row;
 }
 

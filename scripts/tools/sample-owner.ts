@@ -1,7 +1,5 @@
 // An owner with a viewed and requested property, in a separate database, for screenshots of the portal. The figures are
 // the same at each run except for their dates.
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { FORMS, type FormName } from '#domain/forms/forms.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { addDays } from '#domain/time/day.ts';
@@ -13,7 +11,7 @@ import { addOwner } from '#service/owners/accounts.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addNote, noteLead } from '#service/portal/notes.ts';
 import { SiteDataFile } from '#service/site-data/site-data-file.ts';
-import { copySiteData } from './copy-site-data.ts';
+import { sampleSettings } from './sample-service.ts';
 
 export type SampleOwner = {
   email: string;
@@ -123,15 +121,7 @@ async function addLetters(db: Database, property: string, now: number): Promise<
 
 /** Fills a database in this folder; the first property is busy, the second quiet, the third new. */
 export async function createSampleOwner(folder: string, now = Date.now()): Promise<SampleOwner> {
-  mkdirSync(folder, { recursive: true });
-  const env = {
-    SITE_DATA: copySiteData(folder),
-    DATABASE_FILE: join(folder, 'gevel.db'),
-    SECRET_FILE: join(folder, 'secret'),
-    MAIL_FOLDER: join(folder, 'mail'),
-    RATE_LIMIT: 'off',
-    NODE_ENV: 'production',
-  };
+  const env = sampleSettings(folder);
   const site = new SiteDataFile(env.SITE_DATA).current;
   const available = Object.entries(site.properties).filter(([, { availability }]) => availability === 'available');
   const [busy = '', calm = '', fresh = ''] = available.map(([id]) => id);

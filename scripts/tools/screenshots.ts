@@ -1,6 +1,6 @@
 // Takes screenshots of every kind of page on a phone and a desktop in both schemes from the built site and stores them
 // in docs/screens, with the two of the README: a style change shows its side effects. Options: --language <code>, --out
-// <folder>, --only <kind> (or portal, thanks, mails, readme).
+// <folder>, --only <kind> (or portal, desk, thanks, mails, readme).
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,8 @@ import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
 import { ALL } from '#domain/consent/consent.ts';
 import { isLanguage } from '#domain/language.ts';
+import { STAFF_PATH } from '#service/staff/staff-layout.ts';
+import { createSampleDesk, logInAtDesk, type SampleDesk, sendSampleLeads } from './sample-desk.ts';
 import { listSampleMails, type SampleMail } from './sample-mails.ts';
 import { createSampleOwner, type SampleOwner } from './sample-owner.ts';
 import { listSamplePages, listSampleThanks, type SamplePage, type SampleThanks } from './sample-pages.ts';
@@ -36,6 +38,17 @@ const PORTAL = [
 ].flatMap((shown) =>
   PORTAL_LANGUAGES.map((language) => ({ ...shown, language, name: `portal ${shown.view} ${language}` })),
 );
+
+type DeskView = { name: string; path: string; isOnPhone?: boolean };
+/** Views of the desk; a lead is opened from the start page. */
+const DESK: readonly DeskView[] = [
+  { name: 'desk start', path: '', isOnPhone: true },
+  { name: 'desk inbox', path: 'leads/' },
+  { name: 'desk visits', path: 'visits/?view=week' },
+  { name: 'desk owners', path: 'owners/' },
+  { name: 'desk import', path: 'imports/' },
+];
+const DESK_LEAD = 'desk lead';
 
 type Screen = typeof PHONE;
 type Scheme = (typeof SCHEMES)[number];
@@ -130,6 +143,38 @@ async function takePortal(browser: Browser, url: string, owner: SampleOwner, scr
   await page.context().close();
 }
 
+/** The desk, in the light scheme: the views of the menu, and a lead with a reply from a template. */
+async function takeDesk(browser: Browser, url: string, desk: SampleDesk, screen: Screen) {
+  const page = await openBrowser(browser, url, screen, 'light');
+  await logInAtDesk(page, desk);
+  const take = async (name: string) => {
+    await loadPictures(page, screen.height * screen.screens);
+    await keep(page, name, screen, 'light');
+  };
+  for (const { name, path, isOnPhone = false } of DESK) {
+    if (screen === PHONE && !isOnPhone) continue;
+    await page.goto(STAFF_PATH + path);
+    await take(name);
+  }
+  await page.goto(STAFF_PATH);
+  await page.locator('[aria-labelledby="newest"] .desk__inbox a').first().click();
+  await page.locator('[aria-labelledby="reply"] .desk__tabs a').first().click();
+  await page.locator('[aria-labelledby="reply"] textarea:not(:empty)').waitFor();
+  await take(DESK_LEAD);
+  await page.context().close();
+}
+
+/** The desk is in a database of its own, so that its requests do not count in the portal's figures. */
+async function takeDesks() {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-screens-'));
+  const desk = await createSampleDesk(folder);
+  const act = async (browser: Browser, url: string) => {
+    await sendSampleLeads(url, desk);
+    for (const screen of SCREENS) await takeDesk(browser, url, desk, screen);
+  };
+  await withBrowser(act, { settings: desk.env }).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
+
 /** The thank-you pages right after a submission: the tab has its data. */
 async function takeThanks(browser: Browser, url: string, pages: SampleThanks[], screen: Screen, scheme: Scheme) {
   const page = await openBrowser(browser, url, screen, scheme);
@@ -209,7 +254,15 @@ const SHEETS = ['demo-pictures.webp', 'demo-plans.webp'];
 
 function describeFolder(pages: SamplePage[], mails: SampleMail[], language: string): string {
   const existing = new Set(readdirSync(values.out));
-  const names = [...pages, { name: 'drawer' }, ...PORTAL, ...listSampleThanks(), ...mails].map(({ name }) => name);
+  const names = [
+    ...pages,
+    { name: 'drawer' },
+    ...PORTAL,
+    ...DESK,
+    { name: DESK_LEAD },
+    ...listSampleThanks(),
+    ...mails,
+  ].map(({ name }) => name);
   const heading = SCREENS.map(({ width }) => ` ${width} px |`).join('');
   const tables = names.map((name) => {
     const rows = SCHEMES.map((scheme) => {
@@ -221,7 +274,7 @@ function describeFolder(pages: SamplePage[], mails: SampleMail[], language: stri
     });
     return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) on a phone (390 px) and a desktop (1280 px, scaled to 960) in both\nschemes: its first two screens. Written by \`npm run tool -- screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) on a phone (390 px) and a desktop (1280 px, scaled to 960) in both\nschemes: its first two screens. Written by \`npm run tool -- screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}), the desk that of the demo's manager (light scheme only). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
 }
 
 /** Contact sheets of all pictures and plans of the demo, if they are in this folder. */
@@ -260,6 +313,7 @@ async function main() {
     },
     { settings: owner.env },
   ).finally(() => rmSync(folder, { recursive: true, force: true }));
+  if (!values.only || values.only === 'desk') await takeDesks();
   writeFileSync(join(values.out, 'README.md'), describeFolder(all, mails, all[0]?.path.split('/')[1] ?? ''));
   const files = readdirSync(values.out).filter((name) => name.endsWith('.webp'));
   const bytes = files.reduce((sum, name) => sum + statSync(join(values.out, name)).size, 0);

@@ -37,7 +37,9 @@ describe.each(DATABASES)('on %s', (name) => {
   const visitOf = (id: string) =>
     service.db.selectFrom('visits').selectAll().where('lead_id', '=', id).executeTakeFirst();
   const kindsOf = async (id: string) =>
-    (await service.db.selectFrom('mails').select('kind').where('lead_id', '=', id).execute()).map(({ kind }) => kind);
+    (await service.db.selectFrom('mails').select('kind').where('lead_id', '=', id).orderBy('kind').execute()).map(
+      ({ kind }) => kind,
+    );
 
   const trailOf = async (subject: string) => {
     const lines = await service.db

@@ -101,20 +101,36 @@ export async function sendSampleLeads(url: string, { properties }: SampleDesk): 
       });
   }
   await send(url, 'contact-me', {
-    ...{ firstName: 'Buy', lastName: 'Cheap', email: 'bot@spam.example', propertyId: first },
-    ...{ remark: 'Best pills', website: 'https://spam.example', language: 'en' },
+    firstName: 'Buy',
+    lastName: 'Cheap',
+    email: 'bot@spam.example',
+    propertyId: first,
+    remark: 'Best pills',
+    website: 'https://spam.example',
+    language: 'en',
   });
   await send(url, 'site-contact', {
-    ...{ firstName: 'Jan', lastName: 'Wouters', email: 'jan.wouters@voorbeeld.be' },
-    ...{ remark: 'Ik wil mijn huis verkopen. Wanneer kunt u langskomen?', language: 'nl' },
+    firstName: 'Jan',
+    lastName: 'Wouters',
+    email: 'jan.wouters@voorbeeld.be',
+    remark: 'Ik wil mijn huis verkopen. Wanneer kunt u langskomen?',
+    language: 'nl',
   });
   await send(url, 'contact-me', {
-    ...{ firstName: 'Zoé', lastName: 'Lambrecht', email: 'zoe.lambrecht@exemple.be', propertyId: second },
-    ...{ remark: 'Bonjour, le bien est-il encore disponible ?', language: 'fr' },
+    firstName: 'Zoé',
+    lastName: 'Lambrecht',
+    email: 'zoe.lambrecht@exemple.be',
+    propertyId: second,
+    remark: 'Bonjour, le bien est-il encore disponible ?',
+    language: 'fr',
   });
   await send(url, 'contact-me', {
-    ...{ firstName: 'Anouk', lastName: 'Peeters', email: 'anouk.peeters@voorbeeld.be', propertyId: first },
-    ...{ remark: 'Is er een kelder bij het appartement, en mag er een hond?', language: 'nl' },
+    firstName: 'Anouk',
+    lastName: 'Peeters',
+    email: 'anouk.peeters@voorbeeld.be',
+    propertyId: first,
+    remark: 'Is er een kelder bij het appartement, en mag er een hond?',
+    language: 'nl',
   });
 }
 

@@ -117,7 +117,7 @@ const RANGES = [
   /^(?:(?:van|de|from|von) )?(.+?) ?(?:tot|à|to|bis|-|–|—) ?(€? ?\d.*)$/,
 ];
 
-/** The amount of a cell; undefined when it is none, or cannot mean exactly one. */
+/** Reads the amount of a cell. Returns undefined when the cell holds no amount, or one that can be read in two ways. */
 export function readAmount(written: string): Amount | undefined {
   const split = splitWords(written);
   if (!split) return undefined;

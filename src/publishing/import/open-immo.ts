@@ -98,7 +98,7 @@ function coarseAt(node: unknown, path: string): number | string | undefined {
   return text !== undefined && /^[1-9]\d{0,2}\.\d{3}$/.test(text) ? text.replace('.', ',') : numberAt(node, path);
 }
 
-/** The first value above 0, because programs write 0 for empty fields; if there is none, the first value. */
+/** Returns the first value above 0, because programs write 0 for empty fields. Without one, returns the first value. */
 function firstAt(node: unknown, paths: readonly string[]): string | undefined {
   // Reads all of them, so that the ledger marks each as read.
   const there = paths.filter((path) => at(node, path) !== undefined);

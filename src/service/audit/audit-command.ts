@@ -16,8 +16,8 @@ const OPTIONS = {
 } as const;
 
 /**
- * The user who runs a command: the system name, or the number when there is none, as in a container with an arbitrary
- * user.
+ * The user who runs a command: the system name, or the user number where it has no name, as in a container with an
+ * arbitrary user.
  */
 export function nameOperator(readUser: () => { username: string } = userInfo): string {
   try {

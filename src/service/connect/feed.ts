@@ -346,7 +346,7 @@ export class Feed {
     });
   }
 
-  /** Records trouble; after an hour of it the agency is told once. */
+  /** Records a failed run. When runs have failed for an hour, the agency gets one mail. */
   async #noteFault(row: ConnectionRow, fault: ConnectError, isOfRun = true): Promise<void> {
     const { db, now, tell } = this.#options;
     const time = now();

@@ -23,7 +23,7 @@ const progress = z.object({
 });
 export type Progress = z.infer<typeof progress>;
 
-/** The stored progress; empty if there is none or an older version wrote it. */
+/** Reads the stored progress. Returns an empty one when nothing is stored or an older version wrote it. */
 export function parseProgress(text: string): Progress {
   try {
     return progress.parse(JSON.parse(text));

@@ -20,7 +20,7 @@ const listMaps = (folder: string): string[] =>
     .sort()
     .map((name) => join(folder, name));
 
-/** The folder that imports write to; throws if there is none. */
+/** Returns the folder that imports write to. Throws when the snapshot comes from an address. */
 export function requireFolder({ project, source }: Pick<ImportPlace, 'project' | 'source'>): string {
   if (isAddress(source)) throw new ConnectError('noFolder', 'SNAPSHOT_SOURCE');
   if (!existsSync(join(project, 'scripts/import.ts'))) throw new ConnectError('noFolder', 'scripts/import.ts');

@@ -230,9 +230,14 @@ export type Form<Name extends string = string> = {
   steps: readonly Step[];
 };
 
+// Cached: each check of a submission asks for them.
+const fieldsOf = new WeakMap<Form['steps'], readonly Field[]>();
+
 /** All fields of a form in their order. */
-export function listFields(form: Pick<Form, 'steps'>): readonly Field[] {
-  return form.steps.flatMap((step) => step.fields);
+export function listFields({ steps }: Pick<Form, 'steps'>): readonly Field[] {
+  const fields = fieldsOf.get(steps) ?? steps.flatMap((step) => step.fields);
+  fieldsOf.set(steps, fields);
+  return fields;
 }
 
 /** A form with fewer questions is one page; a longer one has steps. */

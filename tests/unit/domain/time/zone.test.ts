@@ -23,3 +23,20 @@ test('local time is exact to the second, also before 1970', () => {
 test('an unknown time zone is an error', () => {
   expect(() => clockAt(0, 'Europe/Atlantis')).toThrow(RangeError);
 });
+
+test.each(['Europe/Brussels', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/Caracas', 'Africa/Casablanca'])(
+  'around every change of the clocks, %s shows what Intl formats',
+  (zone) => {
+    const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+    const hours = (Date.UTC(2030, 0) - Date.UTC(1973, 0)) / 3_600_000;
+    const offsetOf = (moment: number): number => clockAt(moment, zone) - moment;
+    for (let hour = 24; hour < hours; hour += 24) {
+      const day = Date.UTC(1973, 0) + hour * 3_600_000;
+      if (offsetOf(day) === offsetOf(day - 86_400_000)) continue;
+      for (let second = -86_400; second <= 0; second += 449) {
+        const moment = day + second * 1000;
+        expect(written(clockAt(moment, zone))).toBe(format.format(moment).replace(' ', 'T'));
+      }
+    }
+  },
+);

@@ -79,6 +79,10 @@ const OVERLAYS: Overlays = {
   '4322801': { nl: { AvailableFrom: '15/1/2027' }, fr: { AvailableFrom: 'Mi-janvier' } },
 };
 
+/** True for records whose type is left out in Dutch, the language that others are translated from. */
+export const lacksTypeName = (id: string): boolean =>
+  [OVERLAYS[id]?.both, OVERLAYS[id]?.nl].some((overlay) => overlay?.MainTypeName === '');
+
 /** Pasted from a word processor: its classes, namespaces and no-break spaces. */
 function pasteFromWord(html: string, language: ExportLanguage): string {
   const tag = language === 'nl' ? 'NL-BE' : 'FR-BE';

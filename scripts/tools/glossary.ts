@@ -23,7 +23,7 @@ export type GlossaryEntry = {
 
 /** Interface texts, without those of commands, which visitors and owners never read. */
 const INTERFACE =
-  'messages/../(?:alert|article|card|chrome|consent|costs|error|feed|feedback|filter|form|history|list|mail|map|owner|page|past|portal|property|search|shortlist|staff|visit)\\.json';
+  'messages/../(?:alert|article|card|chrome|connect|consent|costs|desk|error|feed|feedback|filter|form|history|list|mail|map|owner|page|past|portal|property|search|shortlist|staff|visit)\\.json';
 /** Stories, guides and descriptions are written by people; a story may use its teller's words. */
 const PROSE: GlossaryException = {
   where: '(?:articles|properties|property-texts|menu)\\.json › .*(?:body|intro|Description|content)',
@@ -119,7 +119,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     thing: 'move a visit',
     words: { nl: 'verzetten', fr: 'déplacer', en: 'move', de: 'verschieben' },
     replaces: { nl: 'verplaats\\p{L}*|verschuiven', fr: 'reporter', en: 'reschedul\\p{L}*', de: 'verlegen' },
-    within: 'messages/../(?:visit|feedback|register|history)\\.json',
+    within: 'messages/../(?:visit|feedback|register|history|desk)\\.json',
   },
   {
     thing: 'cancel a visit',
@@ -294,7 +294,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
         where: '(?:articles|property-texts|menu)\\.json › .*(?:body|intro|Description|content)',
         reason: 'the verb, of whoever sells or lets',
       },
-      { where: '(?:check|import|refresh)\\.json', reason: 'names a value of other programs' },
+      { where: '(?:check|refresh)\\.json', reason: 'names a value of other programs' },
     ],
   },
   {
@@ -647,9 +647,82 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     },
   },
   {
+    thing: 'software in which the agency keeps its properties',
+    words: { nl: 'programma', fr: 'logiciel', en: 'software', de: 'Programm' },
+    replaces: { nl: 'software', fr: 'programmes?', en: 'programs?', de: 'Software' },
+    within: 'messages/../(?:connect|desk|import|staff)\\.json',
+    exceptions: [{ where: 'staff\\.json › outcome\\.bug', reason: 'the program of the site itself' }],
+  },
+  {
+    thing: 'file that says which column is which field',
+    words: {
+      nl: 'toewijzingsbestand',
+      fr: 'fichier de correspondance',
+      en: 'mapping file',
+      de: 'Zuordnungsdatei',
+    },
+    replaces: { nl: 'de map|een map', fr: 'fichier (?:--)?map', en: 'the map|a map', de: 'Map-Datei' },
+    within: 'messages/../import\\.json',
+  },
+  {
+    thing: 'who runs the site',
+    words: {
+      nl: 'wie de site beheert',
+      fr: 'la personne qui gère le site',
+      en: 'whoever runs the site',
+      de: 'die Person, die die Website betreut',
+    },
+    replaces: {
+      nl: 'webmaster|wie de site onderhoudt',
+      fr: 'responsable du site|webmaster',
+      en: 'whoever maintains the site|webmaster',
+      de: 'Websiteverwaltung|die Website verwaltet|Webmaster',
+    },
+    within: 'messages/../(?:connect|desk|import|staff|owner|mail)\\.json',
+  },
+  {
+    thing: 'manager of an agency, who gives colleagues access',
+    words: { nl: 'beheerder', fr: 'gestionnaire', en: 'manager', de: 'Leitung' },
+    replaces: {
+      nl: 'administrator',
+      fr: 'administrateur',
+      en: 'administrator|admin',
+      de: 'Verwaltung|Verwalter\\p{L}*',
+    },
+    within: 'messages/../desk\\.json',
+  },
+  {
+    thing: 'e-mail',
+    words: { nl: 'mail', fr: 'e-mail', en: 'e-mail', de: 'E-Mail' },
+    replaces: {
+      nl: 'mailtje',
+      fr: '(?<!-|boîte )mails?(?! through)|courriels?|mél',
+      en: '(?<!-|junk )mails?(?! server| through)|emails?',
+      de: '(?<!-)Mails?(?! through)',
+    },
+    within: INTERFACE,
+  },
+  {
+    thing: 'access of a person that has ended',
+    words: { nl: 'toegang beëindigd', fr: 'accès supprimé', en: 'access ended', de: 'Zugang beendet' },
+    replaces: { nl: 'weer toelaten', fr: 'laisser entrer', en: 'let in again', de: 'wieder zulassen' },
+    within: 'messages/../desk\\.json',
+  },
+  {
+    thing: 'optional field',
+    words: { nl: 'niet verplicht', fr: 'facultatif', en: 'optional', de: 'optional' },
+    replaces: {
+      nl: 'mag leeg blijven',
+      fr: 'peut rester vide',
+      en: 'may stay empty',
+      de: 'kann leer bleiben|freiwillig',
+    },
+    within: INTERFACE,
+  },
+  {
     thing: 'refresh of the site',
     words: { nl: 'vernieuwing', fr: 'mise à jour', en: 'refresh', de: 'Aktualisierung' },
-    replaces: { nl: 'actualisatie', fr: 'actualisation', en: 'renewal', de: 'Erneuerung' },
-    within: 'messages/../(?:staff|refresh)\\.json',
+    replaces: { nl: 'actualisatie', fr: 'actualis\\p{L}*', en: 'renewal', de: 'Erneuerung' },
+    within: 'messages/../(?:staff|refresh|desk|connect)\\.json',
   },
 ];

@@ -122,9 +122,7 @@ export function InboxPage({ view, filter, rows, people, now, said, seesAll }: In
         </p>
       )}
       <details>
-        <summary>
-          {t('desk:inbox.filters')}: {describeFilter(filter, t)}
-        </summary>
+        <summary>{t('property:labelled', { label: t('desk:inbox.filters'), text: describeFilter(filter, t) })}</summary>
         <form className="desk__filter" method="get" action={LEADS_PATH}>
           <input type="hidden" name="scope" value={filter.scope} />
           <label>

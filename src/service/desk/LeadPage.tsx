@@ -343,7 +343,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
           {visit && (
             <Section id="lead-visit" title={t('desk:lead.visit')}>
               <p>
-                {t(`desk:visit.${visit.state}`)}: <strong>{visitTimeText(visit, language, now)}</strong>
+                <strong>{visitTimeText(visit, language, now)}</strong> · {t(`desk:visit.${visit.state}`)}
               </p>
               {view.may('visits') && (
                 <p>
@@ -503,7 +503,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
 export const leadTitle = (
   { form, payload, email }: Pick<LeadRow, 'form' | 'payload' | 'email'>,
   t: StaffView['t'],
-): string => `${formName(form, t)}: ${personName(parsePayload(payload)) || email}`;
+): string => t('property:labelled', { label: formName(form, t), text: personName(parsePayload(payload)) || email });
 
 /** A property by its label for staff, or its number. */
 export function propertyName({ site, language }: StaffView, id: string): string {

@@ -153,7 +153,12 @@ export async function renderNeeds(c: Context<StaffEnv>, service: DeskService, vi
             <li key={key}>
               <span>{text}</span>
               {href && (
-                <a className="button" data-look="quiet" href={href} aria-label={`${label}: ${text}`}>
+                <a
+                  className="button"
+                  data-look="quiet"
+                  href={href}
+                  aria-label={t('property:labelled', { label: label ?? '', text })}
+                >
                   {label}
                 </a>
               )}

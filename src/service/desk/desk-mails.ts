@@ -66,8 +66,10 @@ function aboutLead({ lead, site, language, serviceUrl, now }: LeadMailContext, t
   ];
 }
 
-const titleOf = ({ lead }: LeadMailContext, t: Translate): string =>
-  [formName(lead.form, t), personName(parsePayload(lead.payload))].filter(Boolean).join(': ');
+function titleOf({ lead }: LeadMailContext, t: Translate): string {
+  const [label, text] = [formName(lead.form, t), personName(parsePayload(lead.payload))];
+  return text ? t('property:labelled', { label, text }) : label;
+}
 
 /** To a colleague who was given a lead. */
 const composeGiven: ComposeMail<LeadMailContext> = async (context) => {

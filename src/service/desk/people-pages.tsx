@@ -165,7 +165,10 @@ export function createPeoplePages(service: StaffService, guard: StaffGuard): Hon
                       name="role"
                       label={t('desk:person.role')}
                       value="agent"
-                      options={ROLES.map((one) => [one, `${t(`desk:role.${one}`)}: ${t(`desk:role.${one}.text`)}`])}
+                      options={ROLES.map((one) => [
+                        one,
+                        t('property:labelled', { label: t(`desk:role.${one}`), text: t(`desk:role.${one}.text`) }),
+                      ])}
                     />
                     <button className="button" type="submit">
                       {t('desk:people.invite.button')}

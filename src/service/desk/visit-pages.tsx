@@ -340,7 +340,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
             <p className="lead">
               <a href={LEADS_PATH + lead.id}>{nameOf(lead)}</a>
               <br />
-              {t(`desk:visit.${visit.state}`)}: <strong>{visitTimeText(visit, language, now())}</strong>
+              <strong>{visitTimeText(visit, language, now())}</strong> · {t(`desk:visit.${visit.state}`)}
               <br />
               {propertyName(view, visit.property_id)}
             </p>

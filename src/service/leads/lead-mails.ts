@@ -6,7 +6,7 @@ import { nameLanguage } from '#domain/format/words.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { findByRole, textOfRole } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
-import { type RequestKind, requestKind } from '#domain/forms/request.ts';
+import { isVisitRequest, type RequestKind, requestKind } from '#domain/forms/request.ts';
 import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
@@ -38,6 +38,13 @@ function requestTitle(form: string, payload: Payload, t: Translate): string {
   return kind ? t(`form:title.${kind}`) : form;
 }
 
+/** Name of a request for staff: a noun, since the title of a form tells its reader what to do. */
+function requestName(form: string, payload: Payload, t: Translate): string {
+  const kind = kindOf(form, payload);
+  if (!kind || !isFormName(form)) return form;
+  return t(isVisitRequest(kind) ? 'desk:form.contact-appointment' : `desk:form.${form}`);
+}
+
 /** Tells staff how to release a held lead. */
 const releaseBlocks = (serviceUrl: string, t: Translate): Block[] => [
   { kind: 'text', text: t('mail:agency.release') },
@@ -60,7 +67,7 @@ async function composeAgencyMail(context: LeadMailContext): Promise<MailContent>
   const payload = parsePayload(opened.payload);
   const name = personName(payload) || lead.email;
   // Contains no visitor input, since readers take a subject for the agency's words.
-  const values = { form: requestTitle(lead.form, payload, t), reference: referenceOf(lead.id) };
+  const values = { form: requestName(lead.form, payload, t), reference: referenceOf(lead.id) };
   const plain = lead.property_id
     ? t('mail:agency.subject.property', { ...values, id: lead.property_id })
     : t('mail:agency.subject', values);

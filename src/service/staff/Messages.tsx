@@ -1,10 +1,11 @@
-import { isFormName } from '#domain/forms/forms.ts';
+import { referenceOf } from '#api/forms.ts';
 import { parsePayload, personName } from '../database/payload.ts';
 import type { LeadRow } from '../database/tables.ts';
 import { undeliveredText } from '../mail/compose-delivery.ts';
 import type { Delivery } from './delivery.ts';
 import { Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
+import { formName } from './staff-words.ts';
 
 function RetryButton({ label }: { label: string }) {
   return (
@@ -43,11 +44,12 @@ export function LateMessages({ view: { t, time }, delivery: { late, purgeWait } 
 
 function HeldLead({ view: { t, time }, lead }: { view: StaffView; lead: LeadRow }) {
   const { id, form, payload, email, created_at: since } = lead;
-  const title = isFormName(form) ? t(`form:title.${form}`) : form;
+  const name = personName(parsePayload(payload)) || email;
   return (
     <li>
       <span>
-        {`${title}: ${personName(parsePayload(payload)) || email}`} <small>{`${email} · ${time(since)} · ${id}`}</small>
+        {t('property:labelled', { label: formName(form, t), text: name })}{' '}
+        <small>{[email, time(since), referenceOf(id)].join(' · ')}</small>
       </span>{' '}
       <form method="post" action="release">
         <input type="hidden" name="lead" value={id} />

@@ -77,7 +77,7 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
               {session.person ? (
                 <a href={`${STAFF_PATH}account`} aria-current={part === 'account' ? 'page' : undefined}>
                   {session.name}
-                  <span className="visually-hidden">: {t('desk:menu.account')}</span>
+                  <span className="visually-hidden"> ({t('desk:menu.account')})</span>
                 </a>
               ) : (
                 <span>{t('staff:hello', { name: session.name })}</span>

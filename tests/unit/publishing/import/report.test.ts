@@ -43,7 +43,7 @@ describe('an import asks each question once', () => {
     ];
     expect(formatNotes(notes, 'en')).toEqual([
       '3 properties stand more than once in the delivery (1, 2, 3): the last counts.',
-      'One field is not understood: Kleur (8 ×). Name our field for it in the map under headers if it matters.',
+      'One field is not understood: Kleur (8 ×). Name our field for it in the mapping file under headers if it matters.',
     ]);
     expect(formatNotes([twice('1')], 'en')).toEqual(['1 stands more than once in the delivery: the last counts.']);
   });

@@ -8,7 +8,12 @@ export type Draft = {
   isGiven?: boolean;
   /** The name of a chosen file, which itself no page can keep. */
   file?: string;
+  /** The size of the open step when its page was left: early-form.js keeps that space until the step is open again. */
+  size?: StepSize;
 };
+
+/** Height below the progress in a window of this width, in px. */
+export type StepSize = { width: number; height: number };
 
 function keyOf(form: string): string {
   return `gevel-form:${form}`;
@@ -31,6 +36,12 @@ function keepDraft(form: string, draft: Draft): void {
   } catch {
     // Storage may be full or disabled: then there is no draft.
   }
+}
+
+/** Notes the size of the open step in the draft, if there is one. */
+export function saveStepSize(form: string, size: StepSize): void {
+  const draft = readDraft(form);
+  if (draft) keepDraft(form, { ...draft, size });
 }
 
 /** A link's values replace the input of these fields; others keep theirs. */

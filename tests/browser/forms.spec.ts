@@ -246,6 +246,33 @@ test('a reload opens the step that the visitor had reached', ANY_WIDTH, async ({
   await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeSeen();
 });
 
+test('nothing below a form moves when a reload opens a later step', ANY_WIDTH, async ({ page }) => {
+  const visitor = visitorOf('later-step');
+  const form = await openForm(page, 'demand-register', visitor);
+  const [step] = FORMS['demand-register'].steps;
+  if (step) await fillStep(page, step, visitor);
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeSeen();
+  let wake = () => {};
+  const isLooked = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/*Form.island*', async (route) => {
+    await isLooked;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await form.locator('.form__progress').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const end = () => form.evaluate((own) => Math.round(own.getBoundingClientRect().bottom + scrollY));
+  const before = await end();
+  // The first step, which nobody will answer now, is not shown in between.
+  await expect(form.getByRole('heading', { name: t('form:step.search'), exact: true })).toBeHidden();
+  wake();
+  await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeSeen();
+  expect(Math.abs((await end()) - before)).toBeLessThanOrEqual(1);
+});
+
 test('two quick clicks send one submission', ANY_WIDTH, async ({ page }) => {
   await fillForm(page, 'sign-newsletter', 'double');
   const posts = watchPosts(page);

@@ -4,8 +4,12 @@
   const WAIT_MS = 5_000;
   const place = document.currentScript.parentElement;
   const isAlive = () => place.querySelector('astro-island[data-ready]') !== null;
+  const showFirst = () => {
+    if (!isAlive()) delete place.dataset.step;
+  };
   const showPlain = () => {
     if (!isAlive()) delete place.dataset.awaited;
+    showFirst();
   };
   let submitter;
 
@@ -14,6 +18,12 @@
   try {
     const draft = JSON.parse(sessionStorage.getItem(`gevel-form:${place.dataset.form}`) ?? '{}');
     if (draft.values && !draft.isGiven) place.dataset.draft = '';
+    // A later step returns: until it is open, its space stays empty instead of showing the first step.
+    if (draft.step > 0 && draft.size?.width === innerWidth) {
+      place.dataset.step = '';
+      place.style.setProperty('--step-size', `${draft.size.height}px`);
+      setTimeout(showFirst, WAIT_MS);
+    }
   } catch {
     // No storage, or a draft that is not ours: nothing will come back.
   }

@@ -2,6 +2,7 @@
 import { MOMENT_FIELD } from '#api/visits.ts';
 import { INCOMPLETE, readEntries } from '#domain/forms/check.ts';
 import { setOwn } from '#domain/own-value.ts';
+import type { StepSize } from '#stores/form-draft.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -45,6 +46,16 @@ export function writeValues(form: HTMLFormElement, name: string, values: readonl
     if (isToggle(control)) control.checked = values.includes(control.value);
     else control.value = values[0] ?? '';
   }
+}
+
+/** Size of the open step with its buttons, without the note about restored answers; undefined without steps. */
+export function measureStep(form: HTMLFormElement): StepSize | undefined {
+  const progress = form.querySelector('.form__progress');
+  if (!progress) return undefined;
+  const gap = Number.parseFloat(getComputedStyle(form).rowGap) || 0;
+  const note = form.querySelector<HTMLElement>('.form__restored')?.offsetHeight ?? 0;
+  const below = form.getBoundingClientRect().bottom - progress.getBoundingClientRect().bottom - gap;
+  return { width: innerWidth, height: Math.max(0, below - (note > 0 ? note + gap : 0)) };
 }
 
 /**

@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { FormName } from '#domain/forms/forms.ts';
-import { forgetDraft, readDraft, saveDraft } from '#stores/form-draft.ts';
-import { isUntouched, writeValues } from './form-element.ts';
+import { forgetDraft, readDraft, saveDraft, saveStepSize } from '#stores/form-draft.ts';
+import { isUntouched, measureStep, writeValues } from './form-element.ts';
 
 /** Restores the input from before a reload, and stores the current one. */
 export function useDraft(
@@ -10,6 +10,7 @@ export function useDraft(
   { open, read }: { open: (step: number) => void; read: () => void },
 ) {
   const [restored, setRestored] = useState<{ file: string | undefined }>();
+  const [isOpened, setOpened] = useState(false);
   useEffect(() => {
     const draft = readDraft(form);
     const own = element.current;
@@ -25,7 +26,18 @@ export function useDraft(
       if ((lost.length > 0 && !draft.isGiven) || draft.file !== undefined) setRestored({ file: draft.file });
     }
     read();
+    setOpened(true);
+    const measure = () => {
+      const size = element.current ? measureStep(element.current) : undefined;
+      if (size) saveStepSize(form, size);
+    };
+    addEventListener('pagehide', measure);
+    return () => removeEventListener('pagehide', measure);
   }, [form, element, open, read]);
+  // The step of the draft is in the page: the space that early-form.js kept for it is no longer needed.
+  useLayoutEffect(() => {
+    if (isOpened) element.current?.closest('.form-place')?.removeAttribute('data-step');
+  }, [isOpened, element]);
 
   return {
     restored,

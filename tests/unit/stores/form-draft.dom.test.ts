@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fillDraft, forgetDraft, readDraft, saveDraft } from '#stores/form-draft.ts';
+import { fillDraft, forgetDraft, readDraft, saveDraft, saveStepSize } from '#stores/form-draft.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -22,6 +22,14 @@ test('a draft contains neither files nor the honeypot field', () => {
   const cv = new File(['%PDF-1.7'], 'cv.pdf');
   saveDraft('site-contact', dataOf(['cv', cv], ['website', 'w']), 0);
   expect(readDraft('site-contact')?.values).toEqual({});
+});
+
+test('a draft keeps the size of its open step, and without a draft none is stored', () => {
+  saveStepSize('demand-register', { width: 390, height: 640 });
+  expect(readDraft('demand-register')).toBeUndefined();
+  saveDraft('demand-register', dataOf(['email', 'a@b.be']), 1);
+  saveStepSize('demand-register', { width: 390, height: 640 });
+  expect(readDraft('demand-register')).toMatchObject({ step: 1, size: { width: 390, height: 640 } });
 });
 
 test('a draft is deleted once the form has been sent', () => {

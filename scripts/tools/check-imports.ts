@@ -51,7 +51,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['files', 'sources', 'console'],
     ['origin', 'pictures', 'import', 'new-agency'],
     ['bundle', 'releases'],
-    ['build', 'deploy'],
+    ['build', 'deploy', 'translate'],
     ['split'],
     ['refresh'],
     ['commands', 'dev'],

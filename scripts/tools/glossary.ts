@@ -1,6 +1,7 @@
 // The site's terms with one word per language. `npm run check` searches the interface texts, the mails and the demo's
 // texts for the words they replace.
 import type { Language } from '#domain/language.ts';
+import { TERMS } from '#words/terms.ts';
 
 export type GlossaryException = {
   /** A pattern of "file › key", as printed by the check. */
@@ -33,7 +34,7 @@ const PROSE: GlossaryException = {
 export const GLOSSARY: readonly GlossaryEntry[] = [
   {
     thing: 'property',
-    words: { nl: 'pand', fr: 'bien', en: 'property', de: 'Immobilie' },
+    words: TERMS.property,
     replaces: {
       nl: 'objecten',
       fr: 'objets immobiliers',
@@ -48,7 +49,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'property, to its owner and in forms',
-    words: { nl: 'pand', fr: 'bien', en: 'property', de: 'Immobilie' },
+    words: TERMS.property,
     replaces: { nl: 'woning|woningen', fr: 'logement|logements', en: 'homes?', de: 'Haus|Häuser' },
     within: 'messages/../(?:form|feedback|portal|past|visit|list|map|shortlist|filter|mail)\\.json',
     exceptions: [
@@ -60,7 +61,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'apartment',
-    words: { nl: 'appartement', fr: 'appartement', en: 'apartment', de: 'Wohnung' },
+    words: TERMS.apartment,
     replaces: { en: 'flats?', nl: 'flat|flats', de: 'Appartements?|Apartments?' },
     exceptions: [
       { where: 'property\\.json › code\\.roof\\.flat', languages: ['en'], reason: 'a flat roof' },
@@ -71,7 +72,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'visit of a property',
-    words: { nl: 'bezoek', fr: 'visite', en: 'viewing', de: 'Besichtigung' },
+    words: TERMS.viewing,
     replaces: {
       nl: 'bezichtig\\p{L}*|plaatsbezoek\\p{L}*|afspraak|afspraken',
       fr: 'rendez-vous',
@@ -107,7 +108,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'open house',
-    words: { nl: 'open huis', fr: 'portes ouvertes', en: 'open house', de: 'offene Besichtigung' },
+    words: TERMS.openHouse,
     replaces: {
       nl: 'kijkdag\\p{L}*|opendeurdag',
       fr: 'journée portes ouvertes',
@@ -141,7 +142,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'floor plan',
-    words: { nl: 'grondplan', fr: 'plan', en: 'floor plan', de: 'Grundriss' },
+    words: TERMS.floorPlan,
     replaces: {
       nl: 'plattegrond\\p{L}*',
       fr: 'plans? de l’immeuble',
@@ -174,7 +175,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'municipality',
-    words: { nl: 'gemeente', fr: 'commune', en: 'municipality', de: 'Gemeinde' },
+    words: TERMS.municipality,
     replaces: { nl: 'stad', fr: 'ville', en: 'towns?|town or city|city', de: 'Stadt' },
     within: INTERFACE,
   },
@@ -185,7 +186,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'living area',
-    words: { nl: 'bewoonbare oppervlakte', fr: 'surface habitable', en: 'living area', de: 'Wohnfläche' },
+    words: TERMS.livingArea,
     replaces: {
       nl: 'woonoppervlakte',
       fr: 'superficie habitable',
@@ -229,7 +230,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'energy class',
-    words: { nl: 'energieklasse', fr: 'classe énergétique', en: 'energy class', de: 'Energieklasse' },
+    words: TERMS.energyClass,
     replaces: { nl: 'energieletter', fr: 'classe PEB', en: 'energy rating', de: 'Energieeffizienzklasse' },
     within: `${INTERFACE}|menu\\.json`,
   },
@@ -278,14 +279,14 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'for sale',
-    words: { nl: 'te koop', fr: 'à vendre', en: 'for sale', de: 'zu verkaufen' },
+    words: TERMS.forSale,
     replaces: { nl: 'in verkoop', fr: 'en vente', en: 'on sale', de: 'zum Kauf' },
     fixedBy: '§2.2 and §2.4: te-koop, a-vendre, For sale',
     within: `${INTERFACE}|routes\\.json`,
   },
   {
     thing: 'for rent',
-    words: { nl: 'te huur', fr: 'à louer', en: 'for rent', de: 'zu vermieten' },
+    words: TERMS.forRent,
     replaces: { nl: 'in verhuur', fr: 'en location', en: 'to let|to rent in', de: 'zur Vermietung' },
     fixedBy: '§2.2 and §2.4: te-huur, a-louer, For rent',
     exceptions: [
@@ -331,7 +332,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
   },
   {
     thing: 'valuation',
-    words: { nl: 'schatting', fr: 'estimation', en: 'valuation', de: 'Schätzung' },
+    words: TERMS.valuation,
     replaces: {
       nl: 'waardebepaling',
       fr: 'évaluation',

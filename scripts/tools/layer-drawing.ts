@@ -84,6 +84,7 @@ const ROOMS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     refresh: 'a refresh, step by step: fetch, check, compare, render, verify, publish, report',
     split: 'parts of a site, built on several machines and merged',
     build: 'renders, finishes and searches the pages of a site',
+    translate: 'texts that a record lacks in a language, from a translator: splitting, asking, checking, keeping',
     deploy: 'sends what has changed to a bucket, a folder or another machine',
     bundle: "Astro's bundle of the code, made once and reused",
     releases: 'releases on disk: creating, serving, locking, verifying',

@@ -42,13 +42,14 @@ function digestShown(property: Property): Shown {
 export function describeState(site: Site): SiteState {
   // Pages of several languages share one record, in which only type and city names differ; so the described object is
   // shared too.
-  const shownOf = new Map<object, Shown>();
+  const shownOf = new Map<object, Map<string, Shown>>();
   const describe = (property: Property, t: Translate): PropertyState => {
-    const { facts, typeName, city, headline, availability, price } = property;
+    const { facts, typeName, city, headline, description, availability, price } = property;
     // A translation is digested as a text of its own.
-    const key = property.recordLanguage ? headline : facts;
-    const shown = shownOf.get(key) ?? digestShown(property);
-    shownOf.set(key, shown);
+    const texts = `${headline.language} ${description?.language}`;
+    const known = shownOf.get(facts) ?? new Map<string, Shown>();
+    const shown = known.get(texts) ?? digestShown(property);
+    shownOf.set(facts, known.set(texts, shown));
     return {
       // Computed only when a difference is reported, or the state is written.
       get title() {
@@ -56,7 +57,8 @@ export function describeState(site: Site): SiteState {
       },
       typeName: typeName.text,
       city,
-      texts: headline.language,
+      // A site whose translator is switched off has lost nothing of its export.
+      texts: property.machineTexts?.headline ?? headline.language,
       availability,
       ...(price.kind === 'amount' && { euro: price.euro }),
       ...shown,

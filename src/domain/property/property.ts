@@ -95,6 +95,8 @@ export type Property = {
   recordLanguage?: Language;
   /** Sanitised HTML. */
   description?: Phrase;
+  /** Texts translated by a machine, and the language that they were written in. */
+  machineTexts?: MachineTexts;
   marquee: number;
   marqueeName?: Phrase;
   isNewBuild: boolean;
@@ -122,6 +124,11 @@ export type Property = {
   /** Open houses whose day is not over, for an available property. */
   openHouses?: OpenHouse[];
 };
+
+/** Texts of a property that a machine may translate. */
+export const MACHINE_FIELDS = ['headline', 'description'] as const;
+export type MachineField = (typeof MACHINE_FIELDS)[number];
+export type MachineTexts = Partial<Record<MachineField, Language>>;
 
 /** Language of texts taken unchanged from the record: text facts, names of documents. */
 export const recordLanguageOf = ({

@@ -70,6 +70,7 @@ const PROPERTY: Shape<Property> = {
   typeIds: 'none',
   kinds: 'none',
   recordLanguage: 'none',
+  machineTexts: 'none',
   marquee: 'none',
   isNewBuild: 'none',
   createdOn: 'none',

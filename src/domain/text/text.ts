@@ -50,9 +50,12 @@ const DANGLING = /(?:[\s.,:;!?¡¿…·•|([{«“„‘]|(?<=^|\s)[-–—+/&"
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{L}|av|ave|bd|bld|bte|bfk|ca|dr|env|excl|hr|incl|ing|ir|max|mevr|min|mme|mr|nr|prof|ste?|str|t[eé]l|verd|vgl|zg|bv|(?:\p{L}\.)+\p{L})\.$/iu;
 
+/** True when the full stop at the end belongs to an abbreviation. */
+export const endsWithAbbreviation = (text: string): boolean => ABBREVIATION.test(text);
+
 /** Ends with a whole sentence, followed by another: needs no ellipsis. */
 function endsSentence(cut: string, rest: string): boolean {
-  const isEnd = /(?<![.…\s])[.!?]["'»”’)\]]*$/u.test(cut) && !ABBREVIATION.test(cut);
+  const isEnd = /(?<![.…\s])[.!?]["'»”’)\]]*$/u.test(cut) && !endsWithAbbreviation(cut);
   return isEnd && /^\s+[^\p{Ll}\d\s]/u.test(rest);
 }
 

@@ -34,6 +34,7 @@ function withoutTexts({ types }: LanguageSite, property: Property, suspects: rea
     marqueeName: _marquee,
     reference: _reference,
     recordLanguage: _record,
+    machineTexts: _machine,
     ...rest
   } = property;
   return {

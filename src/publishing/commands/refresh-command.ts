@@ -10,6 +10,7 @@ import { readSettings } from '#snapshot/settings.ts';
 import { bringStateOf } from '../deploy/bring-state.ts';
 import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
 import { refresh } from '../refresh/run.ts';
+import { readTranslateSettings } from '../translate/settings.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted } from './command.ts';
 
 /** Creates the remaining pictures in a separate process, which publishes them when it is done. */
@@ -43,6 +44,7 @@ export function runRefresh(args: string[], env: DeployEnvironment): Promise<numb
       isClean,
       origins,
       settings,
+      translation: readTranslateSettings(env),
       bringState: bringStateOf(env),
       onPicturesLeft: () => finishLater(store, out),
     });

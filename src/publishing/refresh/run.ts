@@ -21,6 +21,7 @@ import { acquireLock, formatBusy } from '../releases/lock.ts';
 import { Releases } from '../releases/releases.ts';
 import { Status } from '../releases/status.ts';
 import { filesOf } from '../sources/staging.ts';
+import type { TranslateSettings } from '../translate/settings.ts';
 import { printEnd } from './print-end.ts';
 import { writeReport } from './report.ts';
 import {
@@ -34,6 +35,7 @@ import {
   listDamaged,
   publishRelease,
   takePictures,
+  translateTexts,
 } from './steps.ts';
 
 const DAY_MS = 86_400_000;
@@ -90,6 +92,8 @@ export type RefreshOptions = {
    */
   bringState?: ((releases: Releases) => Promise<string | undefined>) | undefined;
   settings: Settings;
+  /** The translator of texts that records lack; nothing is translated without it. */
+  translation?: TranslateSettings | undefined;
 };
 
 /** A running refresh and its findings. */
@@ -178,9 +182,12 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
   if (!read.ok) return read.ending;
   run.keepReleases = read.checked.refresh.keepReleases;
 
+  // Pages that were rendered elsewhere were rendered without translations.
+  const translated = note(await translateTexts(read.checked, options.parts ? undefined : options.translation, store));
+
   progress.begin('pictures');
   const taken = note(
-    await takePictures(read.checked, {
+    await takePictures(translated.checked, {
       store,
       files: filesOf(from, snapshot),
       // Merged parts already have all their pictures.

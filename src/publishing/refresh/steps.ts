@@ -40,6 +40,8 @@ import { stageSource } from '../sources/source.ts';
 import { LIMITS } from '../sources/staging.ts';
 import { openParts, type Parts } from '../split/fit.ts';
 import { mergeSite } from '../split/merge-site.ts';
+import type { TranslateSettings } from '../translate/settings.ts';
+import { translateSite } from '../translate/translate-site.ts';
 import { asAccepted, checkDelivery, formatHeld, type GateOptions } from './gates.ts';
 import { listMissingFacts } from './missing-facts.ts';
 import { verifySite } from './verify.ts';
@@ -132,6 +134,20 @@ export function checkSnapshot(
   if (isStrict && missingFacts.length > 0)
     return { findings, ...endWith('stopped', t('refresh:legal.strict', { count: missingFacts.length })) };
   return { ok: true, findings, checked: { ...rest, site, map, refresh, pictures } };
+}
+
+/** Translates what records lack; a translator that fails costs only its translations. */
+export async function translateTexts(
+  checked: Checked,
+  settings: TranslateSettings | undefined,
+  folder: string,
+): Promise<{ checked: Checked; findings?: Pick<Findings, 'faults'> }> {
+  if (!settings) return { checked };
+  const { hidden, staffLanguage } = checked;
+  const today = belgianDay(new Date());
+  const { site, faults } = await translateSite(checked.site, { settings, folder, hidden, today, staffLanguage });
+  checked.faults.push(...faults);
+  return { checked: { ...checked, site }, findings: { faults: checked.faults } };
 }
 
 type PictureSettings = Pick<PictureOptions, 'files' | 'largeMs' | 'onProgress'> & { store: string };

@@ -1,0 +1,38 @@
+// Words of the trade that a translator should use: the labels of a property's facts, and the site's own terms.
+import { LANGUAGES, type Language } from '#domain/language.ts';
+import { FACTS } from '#domain/property/facts.ts';
+import { isTextKey, translate } from '#i18n/translator.ts';
+import { TERMS } from '#words/terms.ts';
+import type { Pair } from './check-answer.ts';
+
+export type Term = readonly [source: string, target: string];
+
+/** Labels with an explanation or several words in parentheses are no terms. */
+const isTerm = (label: string): boolean => label !== '' && !/[()/,:]/.test(label);
+/** German nouns keep their capitals; an abbreviation keeps its own. */
+const asWord = (label: string, language: Language): string =>
+  language === 'de' || /^\p{Lu}(?:\p{Lu}|[\d₂-])/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+
+function listFactLabels(): Record<Language, string>[] {
+  return FACTS.flatMap(({ id }) => {
+    const key = `property:fact.${id}`;
+    if (!isTextKey(key)) return [];
+    const labels = LANGUAGES.map((language) => [language, asWord(translate(language)(key), language)] as const);
+    return labels.every(([, label]) => isTerm(label)) ? [Object.fromEntries(labels) as Record<Language, string>] : [];
+  });
+}
+
+/** Terms of one pair of languages; the first word for a thing wins. */
+export function listTerms({ from, to }: Pair): Term[] {
+  const terms = new Map<string, string>();
+  for (const words of [...Object.values(TERMS), ...listFactLabels()])
+    if (!terms.has(words[from]) && words[from].toLowerCase() !== words[to].toLowerCase())
+      terms.set(words[from], words[to]);
+  return [...terms];
+}
+
+/** The terms that occur in these sentences, for a host that takes them with each request. */
+export function findTerms(terms: readonly Term[], sentences: readonly string[]): Term[] {
+  const text = sentences.join('\n').toLowerCase();
+  return terms.filter(([source]) => text.includes(source.toLowerCase()));
+}

@@ -1,0 +1,214 @@
+// Asks a translator over HTTP. Its answers are untrusted: they are only texts, checked by check-answer.ts.
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod/mini';
+import { parseJson } from '#api/parse-json.ts';
+import type { Language } from '#domain/language.ts';
+import { isPassingStatus, retry, TransientError } from '#remote/retry.ts';
+import type { Pair } from './check-answer.ts';
+import { findTerms, listTerms, type Term } from './glossary.ts';
+import type { TranslateSettings } from './settings.ts';
+import { digestText, type TranslationStore } from './translation-store.ts';
+
+export const HOST_FAILURES = ['away', 'slow', 'refused', 'answer'] as const;
+
+/** The host gives no translations now; nothing else is asked of it in this refresh. */
+export class HostFailure extends Error {
+  readonly kind: (typeof HOST_FAILURES)[number];
+  readonly status: number | undefined;
+
+  constructor(kind: HostFailure['kind'], status?: number) {
+    super(kind);
+    this.kind = kind;
+    this.status = status;
+  }
+}
+
+export type TranslatorOptions = {
+  settings: TranslateSettings;
+  store: TranslationStore;
+  /** Ends all requests. */
+  signal: AbortSignal;
+  /** Time limit of one request. */
+  requestMs?: number;
+  firstWaitMs?: number;
+};
+
+const REQUEST_MS = 20_000;
+const MAX_BYTES = 4_000_000;
+const MAX_RETRY_AFTER_MS = 10_000;
+
+const DEEPL_TARGETS: Readonly<Record<Language, string>> = { nl: 'NL', fr: 'FR', en: 'EN-GB', de: 'DE' };
+
+const deeplAnswer = z.object({ translations: z.array(z.object({ text: z.string() })) });
+const deeplGlossary = z.object({ glossary_id: z.string() });
+const libreAnswer = z.object({ translatedText: z.union([z.string(), z.array(z.string())]) });
+const httpAnswer = z.object({ texts: z.array(z.string()) });
+
+type Request = { path: string; headers?: Record<string, string>; body: object };
+
+/** The body as text, up to a limit. */
+async function readBody(response: Response): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > MAX_BYTES) throw new HostFailure('answer');
+    parts.push(Buffer.from(part));
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+export class Translator {
+  readonly #options: TranslatorOptions;
+  readonly #terms = new Map<string, Term[]>();
+
+  constructor(options: TranslatorOptions) {
+    this.#options = options;
+  }
+
+  /** Answers to sentences, in their order. Throws HostFailure. */
+  async ask(sentences: readonly string[], pair: Pair): Promise<string[]> {
+    const texts = await this.#askProgram(sentences, pair);
+    if (texts.length !== sentences.length) throw new HostFailure('answer');
+    return texts;
+  }
+
+  #termsOf(pair: Pair): Term[] {
+    const key = `${pair.from} ${pair.to}`;
+    const terms = this.#terms.get(key) ?? listTerms(pair);
+    this.#terms.set(key, terms);
+    return terms;
+  }
+
+  async #askProgram(sentences: readonly string[], pair: Pair): Promise<string[]> {
+    const { program, key } = this.#options.settings;
+    if (program === 'deepl') return this.#askDeepl(sentences, pair);
+    const { from, to } = pair;
+    if (program === 'libretranslate') {
+      const body = { q: sentences, source: from, target: to, format: 'text', ...(key && { api_key: key }) };
+      const { translatedText } = await this.#post({ path: '/translate', body }, libreAnswer);
+      return [translatedText].flat();
+    }
+    const body = { from, to, texts: sentences, glossary: findTerms(this.#termsOf(pair), sentences) };
+    const headers = key ? { Authorization: `Bearer ${key}` } : {};
+    return (await this.#post({ path: '', headers, body }, httpAnswer)).texts;
+  }
+
+  get #deeplHeaders() {
+    return { Authorization: `DeepL-Auth-Key ${this.#options.settings.key}` };
+  }
+
+  async #askDeepl(sentences: readonly string[], pair: Pair): Promise<string[]> {
+    const { store } = this.#options;
+    const glossary = await this.#findDeeplGlossary(pair);
+    const body = {
+      text: sentences,
+      source_lang: pair.from.toUpperCase(),
+      target_lang: DEEPL_TARGETS[pair.to],
+      preserve_formatting: true,
+    };
+    const send = (more: object) =>
+      this.#post({ path: '/v2/translate', headers: this.#deeplHeaders, body: { ...body, ...more } }, deeplAnswer);
+    const { translations } = await send(glossary ? { glossary_id: glossary.id } : {}).catch((error) => {
+      const isGone = error instanceof HostFailure && (error.status === 400 || error.status === 404);
+      if (!glossary || !isGone) throw error;
+      // The glossary was deleted at DeepL: this text goes without, the next refresh makes another.
+      store.keepGlossary(glossary.key, undefined);
+      return send({});
+    });
+    return translations.map(({ text }) => text);
+  }
+
+  /** DeepL keeps glossaries under an ID; undefined when it does not take ours, which costs only the terms. */
+  async #findDeeplGlossary(pair: Pair): Promise<{ key: string; id: string } | undefined> {
+    const { store } = this.#options;
+    const entries = this.#termsOf(pair)
+      .map((term) => term.join('\t'))
+      .join('\n');
+    const { from: source_lang, to: target_lang } = pair;
+    const key = `${source_lang} ${target_lang} ${digestText(entries)}`;
+    const known = store.findGlossary(key);
+    if (known !== undefined) return known === '' ? undefined : { key, id: known };
+    const body = {
+      name: `Gevel ${source_lang}-${target_lang}`,
+      source_lang,
+      target_lang,
+      entries,
+      entries_format: 'tsv',
+    };
+    const id = await this.#post({ path: '/v2/glossaries', headers: this.#deeplHeaders, body }, deeplGlossary).then(
+      ({ glossary_id }) => glossary_id,
+      (error) => {
+        if (error instanceof HostFailure && error.kind === 'refused' && error.status !== 403) return '';
+        throw error;
+      },
+    );
+    store.keepGlossary(key, id);
+    return id === '' ? undefined : { key, id };
+  }
+
+  async #post<Value>(request: Request, shape: z.ZodMiniType<Value>): Promise<Value> {
+    let status: number | undefined;
+    try {
+      const text = await retry(async () => {
+        const response = await this.#send(request);
+        status = response.status;
+        if (isPassingStatus(status)) {
+          await response.body?.cancel();
+          await this.#waitAsTold(response);
+          throw new TransientError();
+        }
+        if (!response.ok) {
+          await response.body?.cancel();
+          throw new HostFailure('refused', status);
+        }
+        return this.#readAnswer(response);
+      }, this.#options.firstWaitMs);
+      const read = parseJson(text, shape);
+      if (read === undefined) throw new HostFailure('answer');
+      return read;
+    } catch (error) {
+      if (error instanceof TransientError) throw new HostFailure('away', status);
+      throw error;
+    }
+  }
+
+  async #waitAsTold(response: Response) {
+    const seconds = Number(response.headers.get('Retry-After') ?? 0);
+    const told = Number.isFinite(seconds) ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : 0;
+    if (told > 0) await wait(told, undefined, { signal: this.#options.signal }).catch(() => this.#fail());
+  }
+
+  #fail(): never {
+    throw new HostFailure('slow');
+  }
+
+  async #send({ path, headers, body }: Request): Promise<Response> {
+    const { settings, signal, requestMs = REQUEST_MS } = this.#options;
+    const until = AbortSignal.any([signal, AbortSignal.timeout(requestMs)]);
+    try {
+      return await fetch(settings.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: until,
+        // A key is sent to no other address than the one that was configured.
+        redirect: 'manual',
+      });
+    } catch {
+      if (until.aborted) return this.#fail();
+      throw new TransientError();
+    }
+  }
+
+  async #readAnswer(response: Response): Promise<string> {
+    try {
+      return await readBody(response);
+    } catch (error) {
+      if (error instanceof HostFailure) throw error;
+      // A body that ends too early, or too late.
+      if (error instanceof Error && ['AbortError', 'TimeoutError'].includes(error.name)) return this.#fail();
+      throw new TransientError();
+    }
+  }
+}

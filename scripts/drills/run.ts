@@ -1,11 +1,13 @@
-// Drills of faults: `npm run drills` kills, damages, cuts the power and attacks, prints each with its outcome, and the
-// cost of flushing a release and of logging in under attack. Takes a quarter of an hour on a quiet machine; code 1 when
-// a promise did not hold. --only kills,files,power,accounts,flush; --short tries fewer of each.
+// Drills of faults: `npm run drills` kills, damages, cuts the power, attacks, and plays a day of faults of an agency's
+// program; prints each with its outcome, and the cost of flushing a release and of logging in under attack. Takes half an
+// hour on a quiet machine; code 1 when a promise did not hold. --only kills,files,power,connect,accounts,flush; --short
+// tries fewer of each.
 import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { writeFixture } from '../../tests/fixtures/write-fixture.ts';
 import { describeMachine, table } from '../bench/figures.ts';
 import { attackAccounts } from './attacked-accounts.ts';
+import { playConnectedDay } from './connected-day.ts';
 import { damageFiles } from './damaged-files.ts';
 import { measureFlush } from './flush-cost.ts';
 import { killRefreshes, killServices } from './kills.ts';
@@ -13,7 +15,7 @@ import type { Outcome } from './outcome.ts';
 import { cutLoopDevice, replayPowerCuts } from './power-cuts.ts';
 import { SitePlace } from './site-place.ts';
 
-const DRILLS = ['power', 'kills', 'files', 'accounts', 'flush'] as const;
+const DRILLS = ['power', 'kills', 'files', 'connect', 'accounts', 'flush'] as const;
 const MAX_FLUSH_SHARE = 0.05;
 
 const { values } = parseArgs({
@@ -75,6 +77,7 @@ if (only.includes('files')) {
   report(...damaged.rows);
   faults.push(...damaged.faults);
 }
+if (only.includes('connect')) report(...(await playConnectedDay()));
 if (only.includes('flush'))
   for (const { refresh, seconds, flushSeconds } of await measureFlush(Number(values.properties ?? count(1_000, 100)))) {
     const share = flushSeconds / seconds;

@@ -1,0 +1,260 @@
+// A day of faults between an agency's program and its site: every one is played on the running service, and in the end
+// the site shows what the programs have, and the program has what visitors asked.
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { HOOK_PATH } from '#service/connect/hook-address.ts';
+import { ConnectedSite, waitFor } from '../../tests/fixtures/programs/connected-site.ts';
+import type { Answered, ProgramServer } from '../../tests/fixtures/programs/program-server.ts';
+import { SweepBrightServer } from '../../tests/fixtures/programs/sweepbright-server.ts';
+import { WhiseServer } from '../../tests/fixtures/programs/whise-server.ts';
+import { formatSeconds, type Outcome } from './outcome.ts';
+
+const VAR = resolve(import.meta.dirname, '../../var');
+/** Three pages of Whise's list. */
+const PROPERTIES = 120;
+
+function createSite(): ConnectedSite {
+  mkdirSync(VAR, { recursive: true });
+  return new ConnectedSite(mkdtempSync(join(VAR, 'drill-')));
+}
+
+/** Asks for a reading at once, and waits until it ended; returns its fault. */
+async function read(site: ConnectedSite): Promise<string | null> {
+  const asked = Date.now();
+  await site.db.updateTable('connections').set({ due_at: asked }).execute();
+  return waitFor('the end of a reading', async () => {
+    const { due_at, owner, fault } = await site.readConnection();
+    return owner === null && due_at > asked ? { fault } : undefined;
+  }).then(({ fault }) => fault);
+}
+
+/** Waits until every refresh has ended and its outcome is noted. */
+const settle = (site: ConnectedSite) =>
+  waitFor('the end of a refresh', async () => ((await site.readConnection()).job_id === null ? true : undefined));
+
+/** What differs between the prices of a program and those that the site serves. */
+async function compare(site: ConnectedSite, prices: ReadonlyMap<string, number>, gone: Iterable<string>) {
+  const differing: string[] = [];
+  for (const [id, price] of prices) if (!(await site.shows(id, price))) differing.push(`${id} not at ${price}`);
+  for (const id of gone) {
+    const page = await site.readPage(id);
+    if (page !== undefined && !prices.has(id)) differing.push(`${id} is still there`);
+  }
+  return differing;
+}
+
+const LIST = '/v1/estates/list';
+const pageOf = (body: Record<string, unknown>) => (body.Page ?? {}) as { Offset?: number };
+
+/** Each fault of Whise, and the reason that staff read while it lasts; undefined for one that the service cures alone. */
+const FAULTS: readonly { name: string; fault: (whise: WhiseServer) => ProgramServer['fault']; told?: string }[] = [
+  always('errors of its own (500)', { status: 500, json: {} }, 'server'),
+  always('a limit with Retry-After (429)', { status: 429, headers: { 'Retry-After': '90' }, json: {} }, 'limited'),
+  always('half a body', { json: { estates: [{ id: 1, price: 1 }] }, cutAt: 20 }, 'unreachable'),
+  always('a page of HTML with status 200', { text: '<html><body>Onderhoud</body></html>' }, 'notData'),
+  always('an empty list', { json: { isValidRequest: true, estates: [], totalCount: 0 } }, 'import'),
+  always('a refused login (403)', { status: 403, json: {} }, 'credentials'),
+  {
+    name: 'a token that expires in the middle of the list',
+    fault: (whise) => {
+      let pages = 0;
+      return ({ path }) => {
+        if (path === LIST && ++pages === 2) whise.expire();
+        return undefined;
+      };
+    },
+  },
+  {
+    name: 'a page that repeats another',
+    fault: () => (asked) => {
+      const page = pageOf(asked.body);
+      if (asked.path === LIST && page.Offset === 50) page.Offset = 0;
+      return undefined;
+    },
+    told: 'changing',
+  },
+  {
+    name: 'a list that changes while it is read',
+    fault: (whise) => {
+      let isChanged = false;
+      return (asked) => {
+        if (!isChanged && pageOf(asked.body).Offset === 50) {
+          isChanged = true;
+          whise.put(9_000, 123_000);
+        }
+        return undefined;
+      };
+    },
+  },
+];
+
+function always(name: string, answered: Answered, told: string) {
+  return {
+    name,
+    told,
+    fault:
+      () =>
+      ({ path }: { path: string }) =>
+        path === LIST ? answered : undefined,
+  };
+}
+
+async function playWhise(): Promise<Outcome> {
+  const began = performance.now();
+  const site = createSite();
+  const whise = await new WhiseServer().open();
+  const problems: string[] = [];
+  let tried = 0;
+  const pricesOf = () => new Map([...whise.estates].map(([id, { price }]) => [String(id), Number(price)]));
+  const ids = new Set<string>();
+  /** One fault: a change is hidden by it, the site stays as it is, and shows the change when the fault is over. */
+  const play = async (name: string, act: () => Promise<string[]>): Promise<void> => {
+    tried++;
+    const found = await act().catch((cause: unknown) => [String(cause)]);
+    if (found.length > 0) problems.push(`${name}: ${found.slice(0, 3).join(', ')}`);
+    console.error(`  ${name}: ${found.length === 0 ? 'held' : found.slice(0, 3).join(', ')}`);
+  };
+  try {
+    for (let id = 1; id <= PROPERTIES; id++) whise.put(id, 300_000 + id);
+    // Pictures that cannot be fetched cost a property nothing.
+    whise.put(3, 300_003, { pictures: [{ order: 0, urlXXL: `${whise.origin}/403.jpg` }] });
+    await site.open('whise', whise.answers());
+    await waitFor('the first reading', () =>
+      site.shows(PROPERTIES, 300_000 + PROPERTIES).then((is) => is || undefined),
+    );
+    for (const id of whise.estates.keys()) ids.add(String(id));
+    let price = 400_000;
+    for (const { name, fault, told } of FAULTS)
+      await play(name, async () => {
+        const found: string[] = [];
+        await settle(site);
+        const before = pricesOf();
+        const [changed = 1, gone = 2] = [...whise.estates.keys()];
+        whise.put(changed, ++price);
+        whise.estates.delete(gone);
+        // The whole list is read, as every twelve hours.
+        const { progress } = await site.readConnection();
+        await site.db
+          .updateTable('connections')
+          .set({ progress: JSON.stringify({ ...JSON.parse(progress), fullAt: 0 }) })
+          .execute();
+        whise.fault = fault(whise);
+        const said = await read(site);
+        if (said !== (told ?? null)) found.push(`told ${said}`);
+        if (told !== undefined && told !== 'changing') found.push(...(await compare(site, before, [])));
+        if (told === 'changing' && !(await site.readPage(gone))) found.push(`${gone} was removed`);
+        whise.fault = undefined;
+        if ((await read(site)) !== null) found.push('not over');
+        await settle(site);
+        for (const id of whise.estates.keys()) ids.add(String(id));
+        return [...found, ...(await compare(site, pricesOf(), ids))];
+      });
+    await play('kill -9 in the middle of the list', async () => {
+      whise.put(50, ++price);
+      whise.estates.delete(60);
+      let pages = 0;
+      whise.fault = ({ path }) => {
+        if (path === LIST && ++pages === 3) void site.kill();
+        return undefined;
+      };
+      await site.db.updateTable('connections').set({ due_at: Date.now() }).execute();
+      await waitFor('the kill', async () => (site.child?.signalCode ? true : undefined));
+      whise.fault = undefined;
+      await site.start();
+      await waitFor('the price', () => site.shows(50, price).then((is) => is || undefined));
+      await settle(site);
+      return compare(site, pricesOf(), ids);
+    });
+    await play('kill -9 between the program and the database', async () => {
+      const email = 'lien@voorbeeld.be';
+      whise.fault = ({ path }) => {
+        if (path === '/v1/contacts/upsert') setImmediate(() => void site.kill());
+        return undefined;
+      };
+      const lead = await site.ask(email, '50');
+      await waitFor('the kill', async () => (site.child?.signalCode ? true : undefined));
+      whise.fault = undefined;
+      await site.start();
+      const row = await waitFor('the lead in the program', () =>
+        site.db
+          .selectFrom('lead_handovers')
+          .selectAll()
+          .where('lead_id', '=', lead)
+          .where('state', '=', 'given')
+          .executeTakeFirst(),
+      );
+      const contact = whise.contacts.get(email);
+      return String(contact?.id) === row.number && whise.contacts.size === 1 ? [] : ['another number'];
+    });
+    await play('the program away, with twenty questions of visitors', async () => {
+      whise.fault = () => ({ status: 503, json: {} });
+      for (let person = 0; person < 20; person++) await site.ask(`p${person}@voorbeeld.be`, '50');
+      await read(site);
+      whise.fault = undefined;
+      await site.db.updateTable('lead_handovers').set({ due_at: Date.now() }).where('state', '=', 'waiting').execute();
+      await waitFor('all leads', async () => (whise.contacts.size === 21 ? true : undefined), 300_000);
+      return [];
+    });
+  } finally {
+    await site.close();
+    await whise.close();
+  }
+  const outcome = problems.join('; ') || `both sides equal after each, ${formatSeconds(performance.now() - began)}`;
+  return { drill: 'day of faults, Whise', tried, held: tried - problems.length, outcome };
+}
+
+async function playHooks(): Promise<Outcome> {
+  const began = performance.now();
+  const site = createSite();
+  const program = await new SweepBrightServer().open();
+  const [first, second] = ['a-1', 'a-2'];
+  const send = async (init: RequestInit): Promise<number> => (await fetch(site.url + HOOK_PATH, init)).status;
+  const counts = { forged: 0, replayed: 0, 'out of order': 0 };
+  const found: string[] = [];
+  try {
+    await site.open('sweepbright', {
+      address: `${program.origin}/api`,
+      clientId: program.clientId,
+      clientSecret: program.clientSecret,
+    });
+    program.put(first, 300_000);
+    program.put(second, 400_000);
+    const added = program.hook('estate-added', first);
+    await send(added);
+    await send(program.hook('estate-added', second));
+    await waitFor('the first property', () => site.shows(first, 300_000).then((is) => is || undefined));
+    for (let forgery = 0; forgery < 20; forgery++) {
+      const hook = program.hook('estate-deleted', second);
+      const headers = { 'Content-Type': 'application/json', 'X-Hook-Signature': randomUUID().replaceAll('-', '') };
+      counts.forged++;
+      if ((await send({ ...hook, headers })) !== 401) found.push('a forged hook was taken');
+    }
+    const at = Date.now();
+    program.put(second, 410_000);
+    const late = program.hook('estate-deleted', second, at - 60_000);
+    await send(program.hook('estate-updated', second, at));
+    await send(late);
+    counts['out of order']++;
+    await waitFor('the changed price', () => site.shows(second, 410_000).then((is) => is || undefined));
+    await send(program.hook('estate-deleted', first));
+    await waitFor('the deletion', async () => ((await site.readPage(first)) === undefined ? true : undefined));
+    for (let replay = 0; replay < 20; replay++) {
+      counts.replayed++;
+      await send(added);
+    }
+    await read(site);
+    await settle(site);
+    found.push(...(await compare(site, new Map([[second, 410_000]]), [first])));
+  } finally {
+    await site.close();
+    await program.close();
+  }
+  const tried = Object.values(counts).reduce((sum, count) => sum + count);
+  const names = Object.entries(counts).map(([name, count]) => `${count} ${name}`);
+  const outcome =
+    found.join('; ') || `${names.join(', ')}; both sides equal, ${formatSeconds(performance.now() - began)}`;
+  return { drill: 'hooks, SweepBright', tried, held: found.length === 0 ? tried : 0, outcome };
+}
+
+export const playConnectedDay = async (): Promise<Outcome[]> => [await playWhise(), await playHooks()];

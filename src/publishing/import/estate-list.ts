@@ -225,13 +225,17 @@ export type EstateFormat = {
   id: string;
   /** Number of the project whose unit an estate is, and whether it is a project. */
   project?: (estate: unknown) => { of?: string | undefined; isProject: boolean };
+  /** The estate with its texts in a language, where a delivery has it once per language. */
+  inLanguage?: (estate: unknown, language: string) => unknown;
   read: EstateReader;
   rules: LedgerRules;
 };
 
 export function parseEstates(text: string, settings: ImportSettings, format: EstateFormat): Delivery {
   const { program, read, rules, id: idName, names } = format;
-  const { scope, estates, holders } = listEstates(readJson(text), format);
+  const { scope, estates: delivered, holders } = listEstates(readJson(text), format);
+  const { inLanguage = (estate: unknown) => estate } = format;
+  const estates = delivered.map((estate) => inLanguage(estate, settings.language));
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, idName) !== undefined;
   const marks = new PrivateMarks(program, estates);
   const linkOf = findProjects(estates.filter(isEstate), format);

@@ -13,6 +13,7 @@ import {
   findOffice,
   findType,
   firstText,
+  isNode,
   listAt,
   parseEstates,
   textAt,
@@ -215,5 +216,20 @@ const RULES: LedgerRules = {
   },
 };
 
+/** Omnicasa has a list per language; the connection joins them (service/connect/omnicasa). */
+function inLanguage(estate: unknown, language: string): unknown {
+  if (!isNode(estate) || !isNode(estate.ByLanguage)) return estate;
+  const { ByLanguage, ...own } = estate;
+  const other = findOwn(ByLanguage, language);
+  return isNode(other) ? { ...own, ...other } : own;
+}
+
 export const parseOmnicasa = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, { program: 'omnicasa', names: ['Items'], id: 'ID', read: fromOmnicasa, rules: RULES });
+  parseEstates(text, settings, {
+    program: 'omnicasa',
+    names: ['Items'],
+    id: 'ID',
+    inLanguage,
+    read: fromOmnicasa,
+    rules: RULES,
+  });

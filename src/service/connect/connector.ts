@@ -31,8 +31,6 @@ export type PagedFeed = {
   pageSize: number;
   readPage: (request: PageRequest) => Promise<ListPage>;
   idOf: (estate: unknown) => string | undefined;
-  /** Numbers of properties deleted since then; without this function only the whole list shows which are gone. */
-  listDeleted?: (since: number) => Promise<readonly string[]>;
 };
 
 /** A program that announces each change, and is then asked for the property. */

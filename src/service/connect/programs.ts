@@ -1,5 +1,6 @@
 import { ADDRESS } from './address/address.ts';
 import type { Program } from './connector.ts';
+import { OMNICASA } from './omnicasa/omnicasa.ts';
 import { OPENIMMO } from './openimmo/openimmo.ts';
 import { SWEEPBRIGHT } from './sweepbright/sweepbright.ts';
 import { WHISE } from './whise/whise.ts';
@@ -7,6 +8,7 @@ import { WHISE } from './whise/whise.ts';
 /** Programs that an agency can connect. To add one, write a folder beside this file and a line here. */
 export const PROGRAMS = {
   whise: WHISE,
+  omnicasa: OMNICASA,
   sweepbright: SWEEPBRIGHT,
   openimmo: OPENIMMO,
   address: ADDRESS,

@@ -8,6 +8,7 @@ import { formatJsonFeed, formatRss } from './files/feed-formats.ts';
 import { describeFeed, FEEDS, listFeeds } from './files/feeds.ts';
 import { describeManifest, manifestPath } from './files/manifest.ts';
 import { findMarkdownPath, formatLlmsText, formatPropertyMarkdown, listMarkdownPages } from './files/markdown.ts';
+import { formatOpenImmo, openImmoPath } from './files/open-immo.ts';
 import { formatRobots } from './files/robots.ts';
 import { sitemap, sitemapIndex } from './files/sitemap.ts';
 import { projectPropertyCard } from './props/property-card.ts';
@@ -34,6 +35,9 @@ function listSingle(built: BuiltSite): TextFile[] {
     ...languages.flatMap((language) => [
       { path: `/sitemap-${language}.xml`, write: () => sitemap(url, defaultLanguage, pages, language) },
       { path: manifestPath(language), write: () => JSON.stringify(describeManifest(built.view(language))) },
+      ...(site.hasOpenImmo
+        ? [{ path: openImmoPath(language), write: () => formatOpenImmo(built.view(language)) }]
+        : []),
     ]),
   ];
 }

@@ -294,6 +294,7 @@ class SiteBuild {
       mapConfig: readMapConfig(config),
       crawlers: config.crawlers,
       hasMarkdown: config.markdown,
+      hasOpenImmo: config.openImmo,
       tags: config.site_info,
       byLanguage,
       ...(switchedOff.length > 0 && { switchedOff }),

@@ -42,6 +42,8 @@ beforeAll(async () => {
   sendAlerts();
   const fixture = new Fixture();
   ({ secrets, shown } = addSecretProperties(fixture, HIDING));
+  // Portals get the same properties as OpenImmo.
+  fixture.site().openImmo = true;
   const { output, code } = await place.refresh(fixture.write(), '--verbose');
   expect(code, output).toBe(EXIT_CODES.published);
   const db = await openDatabase(database);
@@ -78,5 +80,10 @@ test('the search finds the same fields on pages and in mails when properties hid
       name,
     ).toBe(true);
   expect(found.some((where) => where.startsWith('Price of') && where.includes('mail/'))).toBe(true);
+  for (const field of ['Price', 'Street', 'Latitude'])
+    expect(
+      found.some((where) => where.startsWith(`${field} of`) && where.endsWith('openimmo-nl.xml')),
+      field,
+    ).toBe(true);
   expect(texts.some(({ name, text }) => name.includes('reports/') && text.includes('7001'))).toBe(true);
 });

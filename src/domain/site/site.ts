@@ -280,6 +280,8 @@ export type Site = {
   crawlers: readonly CrawlerRule[];
   /** Whether properties are also published as plain text beside their pages. */
   hasMarkdown: boolean;
+  /** Whether the offered properties are also published as OpenImmo, for portals. */
+  hasOpenImmo: boolean;
   /** Analytics and advertising services; only configured ones. */
   tags: TagIds;
   byLanguage: Partial<Record<Language, LanguageSite>>;

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { escapeMarkup } from '#web/escape.ts';
+import { element, escapeXml } from './xml.ts';
 
 /** `bytes` is 0 when the size is unknown. */
 export type Enclosure = { url: string; type: string; bytes: number };
@@ -30,11 +30,6 @@ export type Feed = {
   items: FeedItem[];
 };
 
-// XML 1.0 cannot represent these, not even escaped.
-const NOT_IN_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
-
-const escapeXml = (text: string) => escapeMarkup(text.replace(NOT_IN_XML, ''));
-const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 /** A property's dates have no time. */
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 

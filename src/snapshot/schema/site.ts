@@ -146,6 +146,8 @@ export const siteConfig = z.object({
   crawlers: z.array(crawlerRule).default([]),
   /** Properties as plain text beside their pages, and `llms.txt`, for AI assistants. */
   markdown: z.boolean().default(false),
+  /** The offered properties as OpenImmo, for portals. */
+  openImmo: z.boolean().default(false),
   /** City spellings to correct, as exported → as shown (§9 "one city spelling is special-cased"). */
   citySpellings: z.record(z.string(), z.string()).default({}),
   listPageSize: z.number().int().min(1).max(100).default(24),

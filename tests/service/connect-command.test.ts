@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runConnect } from '#service/connect/connect-command.ts';
@@ -6,6 +6,17 @@ import type { Prompt } from '#service/connect/prompt.ts';
 import { AgencyFolder } from '../fixtures/programs/agency-folder.ts';
 import { WhiseServer } from '../fixtures/programs/whise-server.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
+
+const deliveryXml = (ids: readonly number[]): string =>
+  `<openimmo><uebertragung umfang="VOLL" modus="NEW"/><anbieter><firma>Gevels</firma>${ids
+    .map(
+      (id) => `<immobilie>
+  <objektkategorie><vermarktungsart KAUF="true"/><objektart><haus/></objektart></objektkategorie>
+  <geo><plz>2000</plz><ort>Antwerpen</ort></geo><preise><kaufpreis>300000</kaufpreis></preise>
+  <verwaltung_techn><objektnr_extern>${id}</objektnr_extern><aktion aktionart="CHANGE"/></verwaltung_techn>
+</immobilie>`,
+    )
+    .join('')}</anbieter></openimmo>`;
 
 describe('npm run connect', () => {
   let whise: WhiseServer;
@@ -101,6 +112,35 @@ describe('npm run connect', () => {
   ])('refuses the answer %j', async (change, words) => {
     expect(await runConnect(['whise', '--answers', answerFile(change), '--yes'], env(), nobody)).toBe(1);
     expect(output).toContain(words);
+  });
+
+  test('shows the largest complete delivery in a folder of OpenImmo, and reads none that is still being written', async () => {
+    const upload = join(database.folder, 'upload');
+    const file = join(database.folder, 'answers.json');
+    writeFileSync(file, JSON.stringify({ folder: upload }));
+    writeFileSync(join(agency.path, 'import.json'), '{ "language": "nl", "types": { "haus": "1" } }');
+    const run = () => runConnect(['openimmo', '--answers', file, '--yes'], env(), nobody);
+    expect(await run(), output).toBe(1);
+    expect(output).toContain('OpenImmo cannot be reached (ENOENT)');
+    mkdirSync(upload);
+    writeFileSync(join(upload, 'cut.xml'), deliveryXml([7]).slice(0, 300));
+    expect(await run(), output).toBe(0);
+    expect(output).toContain('there is no complete delivery in it yet');
+    writeFileSync(join(upload, 'part.xml'), deliveryXml([1]));
+    writeFileSync(join(upload, 'whole.xml'), deliveryXml([1, 2, 3]));
+    expect(await run(), output).toBe(0);
+    expect(output).toContain('2 deliveries; this is whole.xml');
+    for (const id of [1, 2, 3]) expect(output).toContain(`${id}  Te koop`);
+    expect(existsSync(join(agency.path, 'nl/properties.json'))).toBe(false);
+    expect(await listRows()).toMatchObject([{ name: 'openimmo', settings: JSON.stringify({ folder: upload }) }]);
+  });
+
+  test.each(['upload', './upload', ''])('refuses the folder %j, which is no whole path', async (folder) => {
+    const file = join(database.folder, 'answers.json');
+    writeFileSync(file, JSON.stringify({ folder }));
+    expect(await runConnect(['openimmo', '--answers', file, '--yes'], env(), nobody)).toBe(1);
+    expect(output).toContain(folder === '' ? 'folder: expected an answer' : 'the whole path of a folder');
+    expect(await listRows()).toEqual([]);
   });
 
   test('names the programs that it knows', async () => {

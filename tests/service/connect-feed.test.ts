@@ -5,6 +5,7 @@ import { saveConnection } from '#service/connect/connection-store.ts';
 import type { ProgramSettings } from '#service/connect/connector.ts';
 import { Feed } from '#service/connect/feed.ts';
 import { WHISE } from '#service/connect/whise/whise.ts';
+import { openDatabase } from '#service/database/open.ts';
 import type { ConnectionRow } from '#service/database/tables.ts';
 import { FieldKeys, makeFirstKey } from '#service/keys/field-keys.ts';
 import { AgencyFolder } from '../fixtures/programs/agency-folder.ts';
@@ -278,8 +279,10 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
 
   test('is read only once by two processes on one database', async () => {
     fill(60);
+    // A process of its own has a connection of its own.
+    const ownDb = database.place && (await openDatabase(database.place));
     const other = new Feed({
-      db: service.db,
+      db: ownDb ?? service.db,
       keys,
       now,
       refreshes: service.refreshes,
@@ -290,6 +293,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     await Promise.all([service.feed.look(), other.look()]);
     expect(whise.log.filter((line) => line.includes('estates/list'))).toHaveLength(2);
     await other.stop();
+    await ownDb?.destroy();
   });
 
   test('says that a refresh was held, until a later one is published', async () => {

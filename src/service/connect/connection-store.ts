@@ -1,4 +1,4 @@
-import { latestPossible } from '#domain/time/clock.ts';
+import { isLeaseOver } from '../database/lease.ts';
 import type { ConnectionRow, Database } from '../database/tables.ts';
 import type { FieldKeys } from '../keys/field-keys.ts';
 import { openConnection, sealConnection } from '../keys/sealed.ts';
@@ -62,21 +62,13 @@ export function readSettings(row: ConnectionRow, keys: FieldKeys): ProgramSettin
   } as ProgramSettings;
 }
 
-const isFree = (now: number) => (where: Where) =>
-  where.or([
-    where('lease_until', 'is', null),
-    where('lease_until', '<', now),
-    where('lease_until', '>', latestPossible(now, LEASE_MS)),
-  ]);
-type Where = import('kysely').ExpressionBuilder<{ connections: ConnectionRow }, 'connections'>;
-
 /** Claims a run; true for the one process that may read the program now. */
 export async function claimRun(db: Database, name: string, owner: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('connections')
     .set({ owner, lease_until: now + LEASE_MS })
     .where('name', '=', name)
-    .where(isFree(now))
+    .where((where) => where.or([where('lease_until', 'is', null), isLeaseOver(now, LEASE_MS)]))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

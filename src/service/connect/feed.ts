@@ -9,11 +9,11 @@ import { Duty, messageOf } from '../duties/duty.ts';
 import type { FieldKeys } from '../keys/field-keys.ts';
 import type { Refreshes } from '../refresh/refreshes.ts';
 import { ConnectError } from './connect-error.ts';
-import { claimRun, findConnection, LEASE_MS, patchRun, readSettings, renewRun } from './connection-store.ts';
+import { claimRun, findConnection, LEASE_MS, patchRun, renewRun } from './connection-store.ts';
 import type { Connector, FolderFeed, HookFeed, PagedFeed, Program } from './connector.ts';
 import { listWaitingEvents, markHandled, markLate, readLate } from './hook-events.ts';
 import { importDeliveries } from './import-deliveries.ts';
-import { findProgram } from './programs.ts';
+import { ConnectorOpener } from './open-connector.ts';
 import { type Progress, parseProgress } from './progress.ts';
 import { dropPages, readPages, writeList } from './read-pages.ts';
 import { digestProperties, keepOutput, requireFolder, runImport } from './run-import.ts';
@@ -59,13 +59,13 @@ export class Feed {
   readonly #options: Options;
   readonly #owner = createId(Date.now());
   readonly duty = new Duty('connect', { act: () => this.look(), describe: messageOf });
-  /** Kept between runs with its token; replaced when the connection is. */
-  #connector: { key: string; connector: Connector } | undefined;
+  readonly #opener: ConnectorOpener;
   #child: ChildProcess | undefined;
   #isStopped = false;
 
   constructor(options: Options) {
     this.#options = options;
+    this.#opener = new ConnectorOpener(options);
   }
 
   /** Starts a run if one is due, and records how the requested refresh ended. */
@@ -108,7 +108,7 @@ export class Feed {
       const folder = join(refreshes.config.store, 'connect');
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       requireFolder(refreshes.config);
-      const fault = await this.#readAndImport({ row, connector: this.#connect(row), folder });
+      const fault = await this.#readAndImport({ row, connector: this.#opener.open(row), folder });
       await this.#askRefresh(row);
       if (fault) throw fault;
       await this.#noteSuccess(row);
@@ -118,17 +118,6 @@ export class Feed {
       if (!(cause instanceof ConnectError)) throw cause;
       await this.#noteFault(row, cause);
     }
-  }
-
-  #connect(row: ConnectionRow): Connector {
-    const { keys, now, pause, find = findProgram } = this.#options;
-    const key = `${row.name} ${row.created_at} ${row.secrets}`;
-    if (this.#connector?.key !== key) {
-      const program = find(row.name);
-      if (!program) throw new ConnectError('noFolder', row.name);
-      this.#connector = { key, connector: program.connect(readSettings(row, keys), { now, pause }) };
-    }
-    return this.#connector.connector;
   }
 
   /** Throws when this process no longer holds the run. */

@@ -9,11 +9,11 @@ import type { FieldKeys } from '../keys/field-keys.ts';
 import { refuse } from '../web/refuse.ts';
 import { JSON_TYPE, post, serveRoutes } from '../web/route.ts';
 import { ConnectError } from './connect-error.ts';
-import { findConnection, readSettings } from './connection-store.ts';
-import type { Connector, HookEvent, Program } from './connector.ts';
+import { findConnection } from './connection-store.ts';
+import type { HookEvent, Program } from './connector.ts';
 import { HOOK_PATH } from './hook-address.ts';
 import { noteEvent } from './hook-events.ts';
-import { findProgram } from './programs.ts';
+import { ConnectorOpener } from './open-connector.ts';
 
 const MAX_BYTES = 16 * 1024;
 
@@ -37,26 +37,21 @@ export const HOOK_ROUTES = {
 
 export function createHookApi(
   { db, fieldKeys, now }: HookService,
-  find: (name: string) => Program | undefined = findProgram,
+  find?: (name: string) => Program | undefined,
 ): Hono<Env> {
-  let kept: { key: string; connector: Connector } | undefined;
+  const opener = new ConnectorOpener({ keys: fieldKeys, now, find });
   /** The connected program, when it tells of changes. */
   const readFeed = async () => {
     const row = await findConnection(db);
-    const program = row && find(row.name);
-    if (!row || !program) return undefined;
-    const key = `${row.name} ${row.created_at} ${row.secrets}`;
-    if (kept?.key !== key) {
-      try {
-        kept = { key, connector: program.connect(readSettings(row, fieldKeys), { now }) };
-      } catch (cause) {
-        // Without its key nothing can be verified.
-        if (cause instanceof ConnectError) return undefined;
-        throw cause;
-      }
+    if (!row) return undefined;
+    try {
+      const { feed } = opener.open(row);
+      return feed.kind === 'hooks' ? feed : undefined;
+    } catch (cause) {
+      // Without its key nothing can be verified.
+      if (cause instanceof ConnectError) return undefined;
+      throw cause;
     }
-    const { feed } = kept.connector;
-    return feed.kind === 'hooks' ? feed : undefined;
   };
   const check: MiddlewareHandler<Env> = async (c, next) => {
     const body = new Uint8Array(await c.req.arrayBuffer());

@@ -4,20 +4,20 @@ import { type SqlBool, sql } from 'kysely';
 import { referenceOf } from '#api/forms.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { EFFECTS, FORM_NAMES, type FormName, isFormName } from '#domain/forms/forms.ts';
-import { latestPossible } from '#domain/time/clock.ts';
 import { translate } from '#i18n/translator.ts';
 import { inPieces } from '../database/atomic.ts';
 import { NOT_HELD } from '../database/held.ts';
 import { createId } from '../database/id.ts';
+import { isDue, isLeaseOver } from '../database/lease.ts';
 import { parsePayload, textIn } from '../database/payload.ts';
 import type { ConnectionRow, Database, LeadHandoverRow, LeadRow, VisitRow } from '../database/tables.ts';
 import { Duty, messageOf } from '../duties/duty.ts';
 import type { FieldKeys } from '../keys/field-keys.ts';
 import { listRows } from '../leads/lead-rows.ts';
 import { ConnectError } from './connect-error.ts';
-import { findConnection, readSettings } from './connection-store.ts';
+import { findConnection } from './connection-store.ts';
 import type { Connector, Given, GivenLead, Program } from './connector.ts';
-import { findProgram } from './programs.ts';
+import { ConnectorOpener } from './open-connector.ts';
 
 const LEASE_MS = 120_000;
 const MINUTE_MS = 60_000;
@@ -58,7 +58,7 @@ export class LeadHandovers {
   readonly #options: Options;
   readonly #owner = createId(Date.now());
   readonly duty = new Duty('connect-leads', { act: () => this.look(), describe: messageOf });
-  #connector: { key: string; connector: Connector } | undefined;
+  readonly #opener: ConnectorOpener;
   #errors = 0;
   #askAgainAt = 0;
   #queuedAt = 0;
@@ -66,6 +66,7 @@ export class LeadHandovers {
 
   constructor(options: Options) {
     this.#options = options;
+    this.#opener = new ConnectorOpener(options);
   }
 
   /** Finds what is new, and gives what is due, one after the other. */
@@ -75,7 +76,7 @@ export class LeadHandovers {
     if (!row) return;
     let connector: Connector;
     try {
-      connector = this.#connect(row);
+      connector = this.#opener.open(row);
     } catch (cause) {
       // The feed tells staff that the key is missing.
       if (cause instanceof ConnectError) return;
@@ -93,17 +94,6 @@ export class LeadHandovers {
       if (outcome === 'failed') failed++;
       else this.#errors = 0;
     }
-  }
-
-  #connect(row: ConnectionRow): Connector {
-    const { keys, now, pause, find = findProgram } = this.#options;
-    const key = `${row.name} ${row.created_at} ${row.secrets}`;
-    if (this.#connector?.key !== key) {
-      const program = find(row.name);
-      if (!program) throw new ConnectError('noFolder', row.name);
-      this.#connector = { key, connector: program.connect(readSettings(row, keys), { now, pause }) };
-    }
-    return this.#connector.connector;
   }
 
   /** Queues leads since the program was connected, and their visits and answers; each once. */
@@ -183,9 +173,7 @@ export class LeadHandovers {
       .set({ state: 'waiting', owner: null, lease_until: null })
       .where(sql<SqlBool>`state in ('waiting', 'claimed')`)
       .where('state', '=', 'claimed')
-      .where((where) =>
-        where.or([where('lease_until', '<', now()), where('lease_until', '>', latestPossible(now(), LEASE_MS))]),
-      )
+      .where(isLeaseOver(now(), LEASE_MS))
       .execute();
   }
 
@@ -199,9 +187,7 @@ export class LeadHandovers {
       .select('due.id')
       .where(sql<SqlBool>`due.state in ('waiting', 'claimed')`)
       .where('due.state', '=', 'waiting')
-      .where((where) =>
-        where.or([where('due.due_at', '<=', time), where('due.due_at', '>', latestPossible(time, MAX_DELAY_MS))]),
-      )
+      .where(isDue(time, MAX_DELAY_MS, 'due.due_at'))
       .where((where) =>
         where.not(
           where.exists(

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { latestPossible } from '#domain/time/clock.ts';
+import { isDue, isLeaseOver } from '../database/lease.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { AGENCY_KINDS, type Channel, ofChannel } from './channel.ts';
 
@@ -48,7 +48,7 @@ export function listDue(db: Database, channel: Channel, part: Part, room: ClaimR
     .where('state', '=', 'queued')
     .where(ofChannel(channel))
     .where('kind', part === 'digest' ? '=' : '<>', DIGEST_KIND)
-    .where((where) => where.or([where('due_at', '<=', now), where('due_at', '>', latestPossible(now, MAX_DELAY_MS))]))
+    .where(isDue(now, MAX_DELAY_MS))
     .orderBy('due_at')
     .limit(limitOf(room));
   if (visitors === 0) return due.where(AGENCY_KINDS);
@@ -163,9 +163,7 @@ export class Outbox {
         .set({ state: to })
         .where(isOpen)
         .where('state', '=', from)
-        .where((where) =>
-          where.or([where('lease_until', '<', now), where('lease_until', '>', latestPossible(now, LEASE_MS))]),
-        );
+        .where(isLeaseOver(now, LEASE_MS));
     await left('claimed', 'queued').execute();
     await left('handed-over', 'queued').where(AGENCY_KINDS).execute();
     await left('handed-over', 'uncertain').execute();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { latestPossible } from '#domain/time/clock.ts';
 import { createId } from '../database/id.ts';
+import { isLeaseOver } from '../database/lease.ts';
 import type { Database, RefreshJobRow } from '../database/tables.ts';
 
 /** Task of a job; equal tasks are found by their JSON, so the order of the keys matters. */
@@ -112,11 +112,7 @@ export class JobStore {
   listLeft(): Promise<RefreshJobRow[]> {
     const now = this.#now();
     const running = this.#db.selectFrom('refresh_jobs').selectAll().where('state', '=', 'running');
-    return running
-      .where((where) =>
-        where.or([where('lease_until', '<', now), where('lease_until', '>', latestPossible(now, LEASE_MS))]),
-      )
-      .execute();
+    return running.where(isLeaseOver(now, LEASE_MS)).execute();
   }
 
   async end(id: string, end: JobEnd): Promise<void> {

@@ -1,0 +1,30 @@
+import type { ConnectionRow } from '../database/tables.ts';
+import type { FieldKeys } from '../keys/field-keys.ts';
+import { ConnectError } from './connect-error.ts';
+import { readSettings } from './connection-store.ts';
+import type { Connector, ConnectParts, Program } from './connector.ts';
+import { findProgram } from './programs.ts';
+
+type Options = ConnectParts & { keys: FieldKeys; find?: ((name: string) => Program | undefined) | undefined };
+
+/** Opens the connected program: kept with its token, and opened anew when the connection is replaced. */
+export class ConnectorOpener {
+  readonly #options: Options;
+  #kept: { key: string; connector: Connector } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Throws a ConnectError when its key is missing. */
+  open(row: ConnectionRow): Connector {
+    const { keys, now, pause, find = findProgram } = this.#options;
+    const key = `${row.name} ${row.created_at} ${row.secrets}`;
+    if (this.#kept?.key !== key) {
+      const program = find(row.name);
+      if (!program) throw new ConnectError('noFolder', row.name);
+      this.#kept = { key, connector: program.connect(readSettings(row, keys), { now, pause }) };
+    }
+    return this.#kept.connector;
+  }
+}

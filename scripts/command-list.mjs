@@ -14,6 +14,7 @@ export const PROGRAMS = {
       pictures: 'pictures.ts',
       import: 'import.ts',
       intake: 'intake.ts',
+      connect: 'connect.ts',
       service: 'service.ts',
       portal: 'portal.ts',
       ops: 'ops.ts',

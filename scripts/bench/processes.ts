@@ -29,7 +29,7 @@ function readUsage(pid: number | undefined): Pick<Run, 'cpuSeconds' | 'peakMb'> 
 }
 
 /** Current memory of a process and its children. */
-function readMemoryMb(pid: number | undefined): number {
+export function readMemoryMb(pid: number | undefined): number {
   try {
     const [, kb = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     const children = readdirSync(`/proc/${pid}/task`).flatMap((thread) =>

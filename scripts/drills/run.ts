@@ -7,7 +7,7 @@ import { EXIT_CODES } from '#api/refresh.ts';
 import { writeFixture } from '../../tests/fixtures/write-fixture.ts';
 import { describeMachine, table } from '../bench/figures.ts';
 import { attackAccounts } from './attacked-accounts.ts';
-import { playConnectedDay } from './connected-day.ts';
+import { playHooks, playWhise } from './connected-day.ts';
 import { damageFiles } from './damaged-files.ts';
 import { measureFlush } from './flush-cost.ts';
 import { killRefreshes, killServices } from './kills.ts';
@@ -77,7 +77,7 @@ if (only.includes('files')) {
   report(...damaged.rows);
   faults.push(...damaged.faults);
 }
-if (only.includes('connect')) report(...(await playConnectedDay()));
+if (only.includes('connect')) report(await playWhise(), await playHooks());
 if (only.includes('flush'))
   for (const { refresh, seconds, flushSeconds } of await measureFlush(Number(values.properties ?? count(1_000, 100)))) {
     const share = flushSeconds / seconds;

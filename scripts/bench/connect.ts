@@ -1,0 +1,163 @@
+// Measures an agency's program that feeds the site: `npm run bench -- connect --properties 100,5000`. A stand-in for Whise
+// on this machine has that many properties with twelve pictures each. Prints the first load with its memory, the seconds
+// per stage from a changed price in the program to the served page, and the requests of a day.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConnectedSite, waitFor } from '../../tests/fixtures/programs/connected-site.ts';
+import { WhiseServer } from '../../tests/fixtures/programs/whise-server.ts';
+import { describeMachine, table } from './figures.ts';
+import { readMemoryMb } from './processes.ts';
+
+const { values } = parseArgs({ options: { properties: { type: 'string', default: '100,5000' } } });
+const ROOT = resolve(import.meta.dirname, '../..');
+const HOUR_MS = 3_600_000;
+const PICTURES = 12;
+const SAMPLE_MS = 200;
+const READINGS_A_DAY = 288;
+const WHOLE_A_DAY = 2;
+
+/** The demo's agency without its properties, with a list per language of its texts. */
+function writeAgency(folder: string): string {
+  const agency = join(folder, 'agency');
+  cpSync(join(ROOT, 'snapshot'), agency, { recursive: true });
+  for (const language of ['nl', 'fr'])
+    for (const list of ['properties', 'projects']) writeFileSync(join(agency, language, `${list}.json`), '[]');
+  writeFileSync(join(agency, 'import.json'), '{ "language": "nl" }');
+  writeFileSync(join(agency, 'import.fr.json'), '{ "language": "fr" }');
+  return agency;
+}
+
+function fill(whise: WhiseServer, agency: string, count: number): void {
+  const cities = JSON.parse(readFileSync(join(agency, 'nl/cities.json'), 'utf8')) as { Name: string; Zip: string }[];
+  for (let id = 1; id <= count; id++) {
+    const { Zip = '1000', Name = 'Brussel' } = cities[id % cities.length] ?? {};
+    whise.put(id, 250_000 + 1_000 * (id % 400), {
+      zip: Zip,
+      city: Name,
+      shortDescription: [
+        { languageId: 'nl-BE', content: `Gezinswoning ${id}` },
+        { languageId: 'fr-BE', content: `Maison familiale ${id}` },
+      ],
+      longDescription: [
+        { languageId: 'nl-BE', content: 'Een lichte woning met tuin, dicht bij het centrum en de trein. '.repeat(12) },
+        { languageId: 'fr-BE', content: 'Une maison lumineuse avec jardin, près du centre et du train. '.repeat(12) },
+      ],
+      pictures: Array.from({ length: PICTURES }, (_, order) => ({
+        order,
+        urlXXL: `https://pictures.whise.example/${id}/${order}.jpg`,
+      })),
+    });
+  }
+}
+
+const seconds = (ms: number): string => (ms / 1000).toFixed(1);
+const readNow = (site: ConnectedSite) => site.db.updateTable('connections').set({ due_at: Date.now() }).execute();
+const until = (what: string, find: () => Promise<boolean>) =>
+  waitFor(what, async () => ((await find()) ? true : undefined), HOUR_MS);
+
+async function measure(count: number): Promise<{ load: string[]; price: string[]; requests: string[] }> {
+  mkdirSync(join(ROOT, 'var'), { recursive: true });
+  const folder = mkdtempSync(join(ROOT, 'var', 'bench-'));
+  const agency = writeAgency(folder);
+  const site = new ConnectedSite(folder, agency);
+  const whise = await new WhiseServer().open();
+  /** When each request for the list came. */
+  let asked: number[] = [];
+  whise.fault = ({ path }) => void (path === '/v1/estates/list' && asked.push(performance.now()));
+  try {
+    fill(whise, agency, count);
+    await site.open('whise', whise.answers());
+    const began = performance.now();
+    asked = [];
+    let peakMb = 0;
+    const timer = setInterval(() => (peakMb = Math.max(peakMb, readMemoryMb(site.child?.pid))), SAMPLE_MS);
+    const isRead = async () => (await site.readConnection()).read_at !== null;
+    const wasHeld = async () => (await site.readConnection()).fault === 'held';
+    await until('the first reading', isRead);
+    const importedMs = performance.now() - began;
+    const wholeRequests = asked.length;
+    await until('the first load', async () => (await site.shows(count, whisePrice(whise, count))) || (await wasHeld()));
+    if (await wasHeld()) throw new Error('The refresh of the first load was held');
+    const loadMs = performance.now() - began;
+    clearInterval(timer);
+    const serviceMb = readMemoryMb(site.child?.pid);
+    await until('the end of the refresh', async () => (await site.readConnection()).job_id === null);
+    // Changes are asked for with hours of overlap: the next reading would take the first load for changes.
+    for (const estate of whise.estates.values())
+      estate.updateDateTime = new Date(Date.now() - 24 * HOUR_MS).toISOString();
+    asked = [];
+    await readNow(site);
+    await until('a reading without changes', async () => (await site.readConnection()).due_at > Date.now());
+    const quietRequests = asked.length;
+    const { estates } = whise;
+    const changed = Math.ceil(count / 2);
+    whise.put(changed, 777_000, { ...estates.get(changed), price: 777_000 });
+    asked = [];
+    const changedAt = performance.now();
+    await readNow(site);
+    await until('the request', async () => asked.length > 0);
+    await until('the refresh', async () => (await site.readConnection()).job_id !== null);
+    const refreshAt = performance.now();
+    await until('the page', () => site.shows(changed, 777_000));
+    const shownAt = performance.now();
+    const [first = changedAt, last = first] = [asked[0], asked.at(-1)];
+    const day = READINGS_A_DAY * quietRequests + WHOLE_A_DAY * wholeRequests;
+    return {
+      load: [
+        `${count}`,
+        `${count * PICTURES}`,
+        seconds(importedMs),
+        seconds(loadMs),
+        peakMb.toFixed(0),
+        serviceMb.toFixed(0),
+      ],
+      price: [
+        `${count}`,
+        seconds(first - changedAt),
+        seconds(last - first),
+        seconds(refreshAt - last),
+        seconds(shownAt - refreshAt),
+        seconds(shownAt - first),
+      ],
+      requests: [`${count}`, `${quietRequests}`, `${wholeRequests}`, `${day}`],
+    };
+  } finally {
+    await site.close();
+    await whise.close();
+  }
+}
+
+const whisePrice = (whise: WhiseServer, id: number): number => Number(whise.estates.get(id)?.price);
+
+const rows = [];
+for (const count of values.properties.split(',').map(Number)) rows.push(await measure(count));
+console.log(`${describeMachine()}\n`);
+const LOAD = [
+  'properties',
+  'pictures named',
+  'read and imported, s',
+  'on the site, s',
+  'peak MB of all',
+  'service after, MB',
+];
+console.log(
+  table(
+    LOAD,
+    rows.map(({ load }) => load),
+  ),
+);
+const PRICE = ['properties', 'next look, s', 'fetch, s', 'import, s', 'refresh, s', 'from first request to page, s'];
+console.log(
+  `\n${table(
+    PRICE,
+    rows.map(({ price }) => price),
+  )}`,
+);
+const REQUESTS = ['properties', 'requests of a reading', 'of the whole list', 'of a day'];
+console.log(
+  `\n${table(
+    REQUESTS,
+    rows.map(({ requests }) => requests),
+  )}`,
+);

@@ -58,6 +58,7 @@ const until = (what: string, find: () => Promise<boolean>) =>
 
 async function measure(count: number): Promise<{ load: string[]; price: string[]; requests: string[] }> {
   mkdirSync(join(ROOT, 'var'), { recursive: true });
+  // On the disk of the checkout, as an agency's releases are.
   const folder = mkdtempSync(join(ROOT, 'var', 'bench-'));
   const agency = writeAgency(folder);
   const site = new ConnectedSite(folder, agency);
@@ -81,8 +82,8 @@ async function measure(count: number): Promise<{ load: string[]; price: string[]
     if (await wasHeld()) throw new Error('The refresh of the first load was held');
     const loadMs = performance.now() - began;
     clearInterval(timer);
-    const serviceMb = readMemoryMb(site.child?.pid);
     await until('the end of the refresh', async () => (await site.readConnection()).job_id === null);
+    const serviceMb = readMemoryMb(site.child?.pid);
     // Changes are asked for with hours of overlap: the next reading would take the first load for changes.
     for (const estate of whise.estates.values())
       estate.updateDateTime = new Date(Date.now() - 24 * HOUR_MS).toISOString();

@@ -4,7 +4,7 @@ import { staffUrl } from '../mail/compose-delivery.ts';
 import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
 import { isFaultCode } from './connect-error.ts';
 import type { Trouble } from './feed.ts';
-import { findProgram } from './programs.ts';
+import { nameProgram } from './programs.ts';
 
 /**
  * Tells the agency that its program has delivered nothing for an hour, why, and what to do; or that the trouble is
@@ -14,7 +14,7 @@ async function composeTrouble({ mail, language, serviceUrl }: MailContext): Prom
   const t = translate(language);
   const { program: name, code, detail, since, isOver } = JSON.parse(mail.data ?? '{}') as Trouble;
   if (!isFaultCode(code)) return undefined;
-  const program = findProgram(name)?.title ?? name;
+  const program = nameProgram(name, t);
   const values = { program, detail: detail || '–', time: formatMoment(since, language) };
   return {
     subject: t(isOver ? 'connect:mail.subject.over' : 'connect:mail.subject', values),

@@ -1,3 +1,4 @@
+import type { Translate } from '#i18n/translator.ts';
 import { ADDRESS } from './address/address.ts';
 import type { Program } from './connector.ts';
 import { OMNICASA } from './omnicasa/omnicasa.ts';
@@ -16,3 +17,7 @@ export const PROGRAMS = {
 export type ProgramName = keyof typeof PROGRAMS;
 export const isProgramName = (name: string): name is ProgramName => Object.hasOwn(PROGRAMS, name);
 export const findProgram = (name: string): Program | undefined => (isProgramName(name) ? PROGRAMS[name] : undefined);
+
+/** The program's name in sentences for staff. */
+export const nameProgram = (name: string, t: Translate): string =>
+  name === 'address' ? t('connect:list') : (findProgram(name)?.title ?? name);

@@ -6,7 +6,7 @@ import { visitDayText } from '#words/visit-text.ts';
 import { listBackupAges } from '../backup/backup-age.ts';
 import { findConnection } from '../connect/connection-store.ts';
 import { countRefused } from '../connect/lead-handovers.ts';
-import { findProgram } from '../connect/programs.ts';
+import { nameProgram } from '../connect/programs.ts';
 import { HELD } from '../database/held.ts';
 import { listPeople } from '../people/people.ts';
 import { readOverview } from '../staff/overview.ts';
@@ -112,13 +112,13 @@ async function listNeeds(
     add('disk', (await isDiskLow(service.refreshes.config.store)) ? 1 : 0, '#releases');
     const connection = await findConnection(db);
     if (connection?.fault && connection.failing_since !== null) {
-      const program = findProgram(connection.name)?.title ?? connection.name;
+      const program = nameProgram(connection.name, t);
       const text = t('connect:need.fault', { program, time: view.time(connection.failing_since) });
       needs.push({ key: 'connection', text, href: '#connection', label });
     }
     const refused = connection ? await countRefused(db) : 0;
     if (connection && refused > 0) {
-      const program = findProgram(connection.name)?.title ?? connection.name;
+      const program = nameProgram(connection.name, t);
       needs.push({ key: 'refused', text: t('connect:need.refused', { program, count: refused }) });
     }
     add('backup', (await listBackupAges(db, config, now())).filter((one) => one.isLate).length);

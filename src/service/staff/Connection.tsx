@@ -1,5 +1,5 @@
 import { isFaultCode } from '../connect/connect-error.ts';
-import { findProgram } from '../connect/programs.ts';
+import { nameProgram } from '../connect/programs.ts';
 import type { ConnectionRow } from '../database/tables.ts';
 import { Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
@@ -9,12 +9,12 @@ export function Connection({ view, connection }: { view: StaffView; connection: 
   if (!connection) return null;
   const { t, time } = view;
   const { name, read_at, published_at, due_at, fault, fault_detail, failing_since } = connection;
-  const program = findProgram(name)?.title ?? name;
+  const program = nameProgram(name, t);
   const code = isFaultCode(fault) ? fault : undefined;
   return (
     <Section id="connection" title={t('connect:title')} isGood={code === undefined}>
       {code && (
-        <div role="alert">
+        <div className="notice" role="alert">
           <p>
             <strong>{t('connect:since', { program, time: time(failing_since ?? due_at) })}</strong>
           </p>

@@ -30,7 +30,7 @@ function connectOmnicasa(settings: ProgramSettings, { now, pause }: ConnectParts
     const path = `/${endpoint}Json`;
     const query = { json: JSON.stringify({ ...user, ...json }) };
     const { body, at } = await client.ask({ path, query, isRepeatable });
-    const result = isObject(body) ? (body[`${endpoint}JsonResult`] ?? body) : undefined;
+    const result = isObject(body) ? (findOwn(body, `${endpoint}JsonResult`) ?? body) : undefined;
     if (!isObject(result) || typeof result.Success !== 'boolean')
       throw new ConnectError('notData', `${path}: no Success`);
     return { result, at };
@@ -46,7 +46,7 @@ function connectOmnicasa(settings: ProgramSettings, { now, pause }: ConnectParts
   };
 
   const readPage = async (language: string, json: Json) => {
-    const id = LANGUAGE_IDS[language];
+    const id = findOwn(LANGUAGE_IDS, language);
     const { value, at } = await call('GetPropertyList', { ...json, LanguageId: id, DescriptionLanguageId: id });
     if (!isObject(value) || !Array.isArray(value.Items)) throw new ConnectError('notData', 'GetPropertyList: no Items');
     const { Items: items, RowsCount: total } = value;
@@ -93,7 +93,7 @@ function connectOmnicasa(settings: ProgramSettings, { now, pause }: ConnectParts
           FirstName: lead.firstName,
           Email: lead.email,
           PhoneNumber: lead.phone,
-          LanguageId: LANGUAGE_IDS[language] ?? LANGUAGE_IDS.nl,
+          LanguageId: findOwn(LANGUAGE_IDS, language) ?? LANGUAGE_IDS.nl,
           Subject: `${lead.title} (${lead.reference})`,
           Content: lead.text,
           ...(propertyId && /^\d+$/.test(propertyId) && { ObjectID: Number(propertyId) }),

@@ -57,9 +57,10 @@ function FieldNote({ field, value, props, captcha, onCaptcha }: FieldNoteProps) 
 }
 
 /** First and last selectable day, once the visitor's current day is known. */
-function listDays(field: Field, { today, visits }: FormContext): { min?: string; max?: string } {
+function listDays(field: Field, context: FormContext): { min?: string; max?: string } {
+  const { visits } = context;
   if (isVisitField(field) && visits) return { min: visits.first, max: visits.last };
-  return field.notBefore && today ? { min: today } : {};
+  return field.notBefore && context.today ? { min: context.today } : {};
 }
 
 type MomentProps = { day: Field; time: Field; props: FormProps; shown: ShownForm };

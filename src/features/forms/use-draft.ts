@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import type { FormName } from '#domain/forms/forms.ts';
 import { forgetDraft, readDraft, saveDraft, saveStepSize } from '#stores/form-draft.ts';
 import { isUntouched, measureStep, writeValues } from './form-element.ts';
@@ -25,8 +25,13 @@ export function useDraft(
       open(draft.step);
       if ((lost.length > 0 && !draft.isGiven) || draft.file !== undefined) setRestored({ file: draft.file });
     }
-    read();
-    setOpened(true);
+    const settle = () => {
+      read();
+      setOpened(true);
+    };
+    // Without a draft nothing visible changes: the hydrated form is painted first.
+    if (draft) settle();
+    else startTransition(settle);
     const measure = () => {
       const size = element.current ? measureStep(element.current) : undefined;
       if (size) saveStepSize(form, size);

@@ -25,10 +25,13 @@ export function useFaults(form: Form, entries: Entries, context: FormContext, kn
   /** Errors in the summary, until they are fixed. */
   const [stopped, setStopped] = useState<FieldMessages>({});
 
-  const { asked, faults } = useMemo(() => {
-    const asked = listAsked(form, entries, context);
-    return { asked, faults: findFaults(form, entries, context, known) };
-  }, [form, entries, context, known]);
+  const asked = useMemo(() => listAsked(form, entries, context), [form, entries, context]);
+  const showsAny = shown.size > 0;
+  // Only errors of shown fields are rendered: a form that nobody has filled in yet is not checked.
+  const faults = useMemo(
+    () => (showsAny ? findFaults(form, entries, context, known) : known),
+    [showsAny, form, entries, context, known],
+  );
 
   const messages: FieldMessages = {};
   for (const name of shown) if (faults[name]) messages[name] = faults[name];
@@ -48,7 +51,6 @@ export function useFaults(form: Form, entries: Entries, context: FormContext, kn
   );
   return {
     asked,
-    faults,
     /** Current errors: half-typed input changes none of the shown ones. */
     judge: (now: Entries) => findFaults(form, now, context, known),
     messages,

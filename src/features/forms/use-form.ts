@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type RefObject,
   type SyntheticEvent,
+  startTransition,
   useCallback,
   useEffect,
   useMemo,
@@ -38,10 +39,14 @@ function useFormContext(
   visitDays: FormContext['visitDays'],
 ) {
   const [now, setNow] = useState<Date>();
-  useEffect(() => setNow(new Date()), []);
+  // A transition: the hydrated form is painted first.
+  useEffect(() => startTransition(() => setNow(new Date())), []);
   const context = useMemo(
     (): FormContext => ({
-      today: now ? belgianDay(now) : '',
+      // Read only by forms with a date: creating the formatter of the time zone takes a slow phone 70 ms.
+      get today() {
+        return now ? belgianDay(now) : '';
+      },
       slots: slots.map(({ value }) => value),
       visitSlots: visitSlots.map(({ value }) => value),
       asksVisitFirst,
@@ -105,7 +110,7 @@ export function useForm(props: FormProps) {
   });
   const { context, isAwake } = useFormContext(props, card?.asksVisitFirst ?? true, visit.days);
   const checked = useFaults(form, entries, context, property.faults);
-  const { asked, faults } = checked;
+  const { asked } = checked;
   const steps = useSteps(form, asked);
   const { summary, notice, heading, moveTo } = useFocus(element);
   const draft = useDraft(name, element, { open: steps.open, read });
@@ -157,7 +162,7 @@ export function useForm(props: FormProps) {
   const judgeNow = () => {
     lookUp();
     read();
-    return element.current ? checked.judge(readForm(element.current)) : faults;
+    return checked.judge(element.current ? readForm(element.current) : entries);
   };
   const { open, goOn, submit } = walkSteps({
     steps,

@@ -1,5 +1,6 @@
 // Resources for the first touch of an island are either loaded before it, or requested together.
 import type { Page } from 'playwright/test';
+import type { SearchData } from '#api/search-data.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectQuiet, test } from './visit.ts';
 
@@ -126,13 +127,41 @@ test('a touch while the code is partly loaded loads nothing twice', ANY_WIDTH, a
   expect([REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
 });
 
-test('a search whose code never arrives is submitted as a form', ANY_WIDTH, async ({ page, watch }) => {
-  watch.expected.push(/Failed to load|ERR_FAILED|Failed to fetch|hydrating/);
-  // The network fails, or a script is blocked, after the first module.
-  await page.route(REACT, (route) => route.abort());
-  await page.goto('/nl/');
-  await expectQuiet(page);
-  await fieldOf(page).fill('Jette');
-  await fieldOf(page).press('Enter');
-  await page.waitForURL(/\/nl\/te-koop\//);
-});
+const LOST = {
+  'is blocked after the first script': (page: Page) => page.route(REACT, (route) => route.abort()),
+  'was deleted with its release': (page: Page) => page.route(ISLAND, (route) => route.fulfill({ status: 404 })),
+};
+
+for (const [fate, lose] of Object.entries(LOST))
+  test(`a search whose code ${fate} is submitted as a form`, ANY_WIDTH, async ({ page, watch }) => {
+    watch.expected.push(/Failed to load|ERR_FAILED|Failed to fetch|hydrating|404|importing/);
+    await lose(page);
+    await page.goto('/nl/');
+    await expectQuiet(page);
+    await fieldOf(page).fill('Jette');
+    await fieldOf(page).press('Enter');
+    await page.waitForURL(/\/nl\/te-koop\//);
+  });
+
+test(
+  'a list shows what is in data of the release before, which lack a property of its page',
+  ANY_WIDTH,
+  async ({ page }) => {
+    let lost = '';
+    await page.route(DATA, async (route) => {
+      const response = await route.fetch();
+      const { properties, ...data } = (await response.json()) as SearchData;
+      const row = properties.goal.indexOf(0);
+      lost = properties.id[row] ?? '';
+      const { ownPrices: _ownPrices, ...columns } = properties;
+      const older = Object.entries(columns).map(([name, column]) => [name, column.toSpliced(row, 1)]);
+      await route.fulfill({ json: { ...data, properties: Object.fromEntries(older) } });
+    });
+    await page.goto('/nl/te-koop/?min=1');
+    const cards = page.locator('.list .card__title a').locator('visible=true');
+    await expect.poll(() => lost).not.toBe('');
+    await expect(page.locator('.list astro-island[data-ready]').first()).toBeAttached();
+    await expect(cards.first()).toBeSeen({ scroll: true });
+    await expect(page.locator(`.list .card__title a[href*="${lost}"]`).locator('visible=true')).toHaveCount(0);
+  },
+);

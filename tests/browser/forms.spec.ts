@@ -375,6 +375,14 @@ test('the advance of an offer is calculated while it is typed', ANY_WIDTH, async
   await expect(page.getByText(t('form:advance', { amount: formatEuro(38_500, 'nl') }))).toBeSeen({ scroll: true });
 });
 
+test('a form in a tab that was left for a day accepts dates from the day of its touch', ANY_WIDTH, async ({ page }) => {
+  await page.clock.install({ time: '2026-11-23T12:00:00Z' });
+  await page.goto(formAddress('purchase-offer', visitorOf('day')));
+  await page.clock.fastForward('24:00:00');
+  await wakeForm(page, 'purchase-offer');
+  await expect(page.locator('[name="validUntil"]')).toHaveAttribute('min', '2026-11-24');
+});
+
 test('income is asked in Brussels only of visitors who have seen the home', ANY_WIDTH, async ({ page }) => {
   const visitor = visitorOf('rent');
   await openForm(page, 'rent-application', visitor);

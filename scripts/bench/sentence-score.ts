@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { formatNearLimit, type Near } from '#domain/place/near.ts';
 import type { PlaceOf } from '#domain/search/place-words.ts';
 import { type Sentence, SentenceReader } from '#domain/search/sentence.ts';
 import type { SentenceWords } from '#domain/search/sentence-words.ts';
@@ -70,6 +71,9 @@ export const readerOf = (language: Language): SentenceReader<PlaceOf> =>
 
 const sorted = (values: readonly string[] = []) => [...values].sort().join();
 
+const describeNear = ({ target, limit }: Near) =>
+  `${target.kind === 'town' ? target.zip : ''}/${formatNearLimit(limit)}`;
+
 /** Parsed result, in the notation of the files. */
 function describeSentence({ goal, query, cities, choices, unknown }: Sentence<PlaceOf>): Record<string, string> {
   return {
@@ -84,6 +88,7 @@ function describeSentence({ goal, query, cities, choices, unknown }: Sentence<Pl
     e: query.energy ?? '',
     by: query.freeBy ?? '',
     new: query.isNewBuild ? '1' : '',
+    near: query.near ? describeNear(query.near) : '',
     '~': sorted(choices.flatMap(({ cities }) => cities.map(({ zip }) => zip))),
     '?': normaliseName(unknown.join(' ')),
   };

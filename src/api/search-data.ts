@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
+import type { Stops } from '#domain/place/stops.ts';
 import type { FeatureBits } from '#domain/property/features.ts';
 import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
@@ -117,6 +118,9 @@ export type PlaceData = Record<string, PublicPlace>;
 
 /** Filterable data beyond the search data, by property ID; loaded when a filter needs them. */
 export type FeatureData = Record<string, FeatureBits>;
+
+/** Places that the agency lists, in one language, with measured walking times; absent on a site without any. */
+export type StopData = Stops;
 
 export function writePlace({ latitude, longitude, kind }: Place): PublicPlace {
   return [latitude, longitude, kind === 'exact' ? 1 : 0];
@@ -328,6 +332,11 @@ export function loadSearchData(url: string): Promise<Loaded<SearchData>> {
 
 /** The locations at the page's address; not ok when the network or the file fails. */
 export function loadPlaceData(url: string): Promise<Loaded<PlaceData>> {
+  return loadOnce(url);
+}
+
+/** The agency's places at the page's address; not ok when the network or the file fails. */
+export function loadStopData(url: string): Promise<Loaded<StopData>> {
   return loadOnce(url);
 }
 

@@ -6,6 +6,7 @@ import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { SALUTATIONS } from '#domain/forms/salutation.ts';
 import { LANGUAGES, type Localised } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
+import { STOP_KINDS } from '#domain/place/stops.ts';
 import { PRICE_VAT } from '#domain/price/price-vat.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import { MADE_KINDS } from '#domain/property/picture-kind.ts';
@@ -22,6 +23,8 @@ const offer = z.object({
   typeIds: z.array(z.string()),
   /** Latitude and longitude on its map: its own, or those of its municipality. */
   place: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
+  /** True when `place` is the published address. */
+  isExact: z.optional(z.literal(true)),
   euro: z.optional(z.number()),
   startingFrom: z.optional(z.literal(true)),
   unitText: z.optional(localised),
@@ -135,6 +138,20 @@ export const siteData = z.object({
   bedroomTypes: z._default(z.array(z.string()), []),
   /** Municipalities by postal code. */
   cities: z.record(z.string(), localised),
+  /** Places that the agency lists (domain/place/stops.ts). */
+  stops: z.optional(
+    z.array(
+      z.object({
+        id: z.string(),
+        kind: z.enum(STOP_KINDS),
+        name: localised,
+        latitude: z.number(),
+        longitude: z.number(),
+      }),
+    ),
+  ),
+  /** Measured walking minutes: by property, then by the ID of the place. */
+  walk: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
   properties: z.record(z.string(), property),
   /** Removed properties with their announced outcome. */
   gone: z.optional(

@@ -9,6 +9,7 @@ import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { siteConfig } from './schema/site.ts';
+import { listedPlaceRecord, travelRecord } from './schema/travel.ts';
 
 type Json = Record<string, unknown>;
 
@@ -138,6 +139,8 @@ export function listJsonSchemas(): Record<string, Json> {
     menu: menuItem,
     routes: routeEntry,
     topbar: topBarItem,
+    places: listedPlaceRecord,
+    travel: travelRecord,
     footer: footerColumn,
     types: typeRecord,
     cities: cityRecord,
@@ -160,7 +163,7 @@ export function listJsonSchemas(): Record<string, Json> {
 export function listSchemaPlaces(): { fileMatch: string[]; url: string }[] {
   return Object.keys(listJsonSchemas()).map((name) => ({
     fileMatch: [
-      ['site', 'menu', 'routes', 'topbar', 'footer'].includes(name)
+      ['site', 'menu', 'routes', 'topbar', 'footer', 'places', 'travel'].includes(name)
         ? `**/snapshot/${name}.json`
         : `**/{${LANGUAGES.join(',')}}/${name}.json`,
     ],

@@ -20,6 +20,7 @@ import { bySchema, type Reading, type RowPatch, type RowReader, readObject, read
 import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from './schema/content.ts';
 import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
+import { readTravel, type TravelRecords } from './travel.ts';
 import { settleStatuses, type UnknownStatuses } from './unknown-status.ts';
 
 /** Files that a language may have; by default the default language's are used (features.md A15). */
@@ -56,6 +57,7 @@ export type SnapshotRecords = {
   menu: ReturnType<typeof menuItem.parse>[];
   topBar: ReturnType<typeof topBarItem.parse>[];
   footer: ReturnType<typeof footerColumn.parse>[];
+  travel: TravelRecords;
   byLanguage: Partial<Record<Language, LanguageRecords>>;
   /** Property records before their languages were reconciled. */
   written: readonly PropertyRecord[];
@@ -226,6 +228,7 @@ export function readRecords(
   const menu = readRows(reading, 'menu.json', bySchema(menuItem, 'stop'));
   const topBar = readRows(reading, 'topbar.json', bySchema(topBarItem), { isOptional: true }) ?? [];
   const footer = readRows(reading, 'footer.json', bySchema(footerColumn), { isOptional: true }) ?? [];
+  const travel = readTravel(reading);
   if (!config || !routes || !menu) return { records: undefined, config, statuses: {}, faults: reading.faults };
 
   const main = config.language.languageDefault;
@@ -267,6 +270,7 @@ export function readRecords(
     menu,
     topBar,
     footer,
+    travel,
     byLanguage: placed.byLanguage,
     written: placed.written,
     switchedOff: readSwitchedOff(reading, languages, { main, defaults, spell }, lasting),

@@ -53,6 +53,7 @@ import { type Known, type LanguageRecords, type Recall, readRecords, type Snapsh
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
 import { inLanguage } from './translate-property.ts';
+import { withTravel } from './travel.ts';
 import type { UnknownStatuses } from './unknown-status.ts';
 import { unlinkUnpublished } from './unpublished-links.ts';
 import { findUnreadable, listUnreadable, type UnreadableIds } from './unreadable.ts';
@@ -301,7 +302,8 @@ class SiteBuild {
     };
     const unlink = unlinkUnpublished(site.url, routes.unpublished);
     setFormats(config.formats);
-    return { site: withholdTexts(site, this.#hidden, this.#report, unlink), map: routes.map };
+    const timed = withTravel(site, this.#records.travel, this.#report);
+    return { site: withholdTexts(timed, this.#hidden, this.#report, unlink), map: routes.map };
   }
 
   /** Addresses that the pages of disabled languages would have. */

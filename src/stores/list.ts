@@ -4,8 +4,10 @@ import {
   loadFeatureData,
   loadPlaceData,
   loadSearchData,
+  loadStopData,
   type PlaceData,
   type SearchData,
+  type StopData,
 } from '#api/search-data.ts';
 import {
   filterList,
@@ -22,6 +24,7 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#domain/list/list-query.ts';
+import { needsStops } from '#domain/list/near-filter.ts';
 import { type Page, paginate } from '#domain/list/paging.ts';
 import { asksFeatures } from '#domain/property/features.ts';
 import { type AskedList, readSentenceQuery } from '#domain/search/list-sentence.ts';
@@ -33,8 +36,10 @@ export type Cause = 'address' | 'step' | 'typing';
 /** Query and result of this page's list; the list, the map and the address follow it. */
 export type List = {
   data: SearchData;
-  /** Loaded when an area is first requested. */
+  /** Loaded when an area or a distance is first requested. */
   places: PlaceData | undefined;
+  /** Loaded with the list where the agency lists places. */
+  stops: StopData | undefined;
   /** Loaded when a feature is first requested. */
   features: FeatureData | undefined;
   scope: ListScope;
@@ -59,20 +64,25 @@ export type ListSettings = {
   searchDataUrl: string;
   placeDataUrl: string;
   featureDataUrl: string;
+  /** Missing where the agency lists no places. */
+  stopDataUrl?: string | undefined;
 };
 
 /** The list's state; undefined until a visitor has touched the list and its data are loaded. */
 export const $list = atom<List | undefined>(undefined);
 
+/** The agency's places, once loaded. */
+export const $stops = atom<StopData | undefined>(undefined);
+
 type Asked = AskedList;
 let opened: { settings: ListSettings; data: SearchData } | undefined;
 
-type Known = Pick<List, 'places' | 'features'>;
+type Known = Pick<List, 'places' | 'features' | 'stops'>;
 
 function answer(asked: Asked, path: string, cause: Cause, known: Known) {
   if (!opened) return;
   const { settings, data } = opened;
-  const settled = settleListQuery(asked.query, data, settings.scope);
+  const settled = settleListQuery(asked.query, data, settings.scope, known);
   const ignored = [...asked.ignored, ...settled.ignored];
   const result = filterList(data, settings.scope, settled.query, known);
   const page = paginate(result.rows.length, settings.pageSize, settled.query.page);
@@ -89,23 +99,34 @@ let asking = 0;
 const { has, energy, freeBy, withUnsaid } = EMPTY_QUERY;
 const NO_FEATURES: Partial<ListQuery> = { has, energy, freeBy, withUnsaid };
 
-/** Answers immediately, or, for an area or a feature, once locations or features are loaded. */
+/** Loads the agency's places; the next request retries. */
+async function loadStops(url: string | undefined): Promise<void> {
+  if (url === undefined || $stops.get()) return;
+  const loaded = await loadStopData(url);
+  if (loaded.ok) $stops.set(loaded.data);
+}
+
+/** Answers immediately, or, for an area, a distance or a feature, once their data are loaded. */
 async function ask(asked: Asked, path: string, cause: Cause) {
   asking += 1;
   const { places, features } = $list.get() ?? {};
   if (!opened) return;
-  const { placeDataUrl, featureDataUrl } = opened.settings;
-  const needsPlaces = asked.query.area !== undefined && !places;
+  const { placeDataUrl, featureDataUrl, stopDataUrl } = opened.settings;
+  const { area, near } = asked.query;
+  const needsPlaces = (area ?? near) !== undefined && !places;
+  const needsStopList = needsStops(near) && !$stops.get();
   const needsFeatures = asksFeatures(asked.query) && !features;
-  if (!needsPlaces && !needsFeatures) return answer(asked, path, cause, { places, features });
+  if (!needsPlaces && !needsFeatures && !needsStopList)
+    return answer(asked, path, cause, { places, features, stops: $stops.get() });
   const ticket = asking;
   const [placed, featured] = await Promise.all([
     needsPlaces ? loadPlaceData(placeDataUrl) : undefined,
     needsFeatures ? loadFeatureData(featureDataUrl) : undefined,
+    needsStopList && loadStops(stopDataUrl),
   ]);
   if (ticket !== asking) return;
   const failed: Partial<ListQuery> = {
-    ...(placed?.ok === false && { area: EMPTY_QUERY.area }),
+    ...(placed?.ok === false && { area: EMPTY_QUERY.area, near: EMPTY_QUERY.near }),
     ...(featured?.ok === false && NO_FEATURES),
   };
   const lost = listActiveFilters(asked.query).filter(
@@ -120,13 +141,17 @@ async function ask(asked: Asked, path: string, cause: Cause) {
   answer({ query: { ...asked.query, ...failed }, ignored }, path, cause, {
     places: placed?.ok ? placed.data : places,
     features: featured?.ok ? featured.data : features,
+    stops: $stops.get(),
   });
 }
 
 /** Loads the data of the list; false on failure. */
 export async function openList(settings: ListSettings): Promise<boolean> {
   const loaded = await loadSearchData(settings.searchDataUrl);
-  if (loaded.ok) opened = { settings, data: loaded.data };
+  if (loaded.ok) {
+    opened = { settings, data: loaded.data };
+    void loadStops(settings.stopDataUrl);
+  }
   return loaded.ok;
 }
 

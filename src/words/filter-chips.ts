@@ -3,7 +3,9 @@ import { formatArea, formatEuro } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
 import type { FilterGroup } from '#domain/list/list-filter.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
+import type { Stop } from '#domain/place/stops.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { nearText } from './near-text.ts';
 
 /** One active filter, and the change that removes it. */
 export type Chip = { key: string; group: FilterGroup; label: string; change: Partial<ListQuery> };
@@ -13,9 +15,10 @@ export function listChips(
   query: ListQuery,
   data: { language: Language; types: readonly { id: string; name: string }[] },
   t: Translate,
+  stops: readonly Stop[] = [],
 ): Chip[] {
   const typeName = (id: string) => data.types.find((type) => type.id === id)?.name ?? id;
-  const { cities, typeIds, minEuro, maxEuro, bedrooms, surfaceM2, isNewBuild, text, area } = query;
+  const { cities, typeIds, minEuro, maxEuro, bedrooms, surfaceM2, isNewBuild, text, area, near } = query;
   const { has, energy, freeBy } = query;
   const chips: (Chip | false | undefined)[] = [
     text !== '' && {
@@ -89,6 +92,12 @@ export function listChips(
       group: 'more',
       label: t('filter:chip.area'),
       change: { area: undefined },
+    },
+    near && {
+      key: 'near',
+      group: 'more',
+      label: nearText(near, stops, data.language, t),
+      change: { near: undefined },
     },
   ];
   return chips.filter((chip) => typeof chip === 'object');

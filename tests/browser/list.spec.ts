@@ -198,6 +198,27 @@ test(
   },
 );
 
+test(
+  'a distance from a town finds published addresses around it, and the back button undoes it',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(LIST);
+    await openFilter(page, t('filter:more'));
+    await page.getByLabel(t('filter:near'), { exact: true }).selectOption({ label: '1090 Jette' });
+    await expect(page).toHaveURL(`${LIST}?near=Jette%7C1090&within=2km`);
+    await page.getByLabel(t('filter:near.limit'), { exact: true }).selectOption('5km');
+    await showResult(page);
+    await expect(page.getByRole('button', { name: /^Jette: max\. 5\u00a0km/ })).toBeSeen();
+    const link = page.locator('.list__alert a');
+    await expect(link).toHaveAttribute('href', /area=50\./);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Jette: max\. 2\u00a0km/ })).toBeSeen();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Jette: max\. 2\u00a0km/ })).toBeSeen();
+    expect(await places(page)).toContain('Jette');
+  },
+);
+
 test('sorting by price puts hidden prices last in both directions, in the same order', ANY_WIDTH, async ({ page }) => {
   const hidden = async (sort: string) => {
     await page.goto(`${LIST}?sort=${sort}&page=2`);

@@ -25,9 +25,20 @@ const property = (text: string, rest: Partial<SiteProperty>): SiteProperty => ({
 });
 
 const PROPERTIES: SiteData['properties'] = {
-  1: property('Met terras', { offer: { typeIds: ['2'], euro: 280_000, bedrooms: 2, features: WITH_TERRACE } }),
+  1: property('Met terras', {
+    offer: { typeIds: ['2'], euro: 280_000, bedrooms: 2, features: WITH_TERRACE, place: [50.8455, 4.357] },
+  }),
   2: property('Zwijgt erover', { offer: { typeIds: ['2'], euro: 290_000, bedrooms: 2, features: SILENT } }),
-  3: property('Te duur', { offer: { typeIds: ['2'], euro: 390_000, bedrooms: 2, features: WITH_TERRACE } }),
+  3: property('Te duur', {
+    offer: {
+      typeIds: ['2'],
+      euro: 390_000,
+      bedrooms: 2,
+      features: WITH_TERRACE,
+      place: [50.846, 4.357],
+      isExact: true,
+    },
+  }),
   4: property('Prijs verborgen', { offer: { typeIds: ['2'], bedrooms: 2, features: WITH_TERRACE } }),
   5: property('Huis in Brussel', {
     city: { fr: 'Bruxelles' },
@@ -45,7 +56,11 @@ let database: TestDatabase;
 let service: RunningService;
 beforeAll(async () => {
   database = await createDatabase('SQLite');
-  const site = { properties: PROPERTIES, types: TYPES, cities: { 1000: BRUSSELS, 1090: JETTE, 1050: IXELLES } };
+  const cities = { 1000: BRUSSELS, 1090: JETTE, 1050: IXELLES };
+  const stops = [
+    { id: 'central', kind: 'station' as const, name: everywhere('Centraal'), latitude: 50.8455, longitude: 4.357 },
+  ];
+  const site = { properties: PROPERTIES, types: TYPES, cities, stops, walk: {} };
   service = await runService(database, { site });
 });
 afterAll(async () => {
@@ -184,4 +199,44 @@ test('the alert form is filled in with the same sentence', async () => {
   expect(ticked('features')).toEqual(['terrace']);
   expect(page.querySelector('[name="priceMax"]')?.getAttribute('value')).toBe('300000');
   expect(page.querySelector('[name="bedrooms"]')?.getAttribute('value')).toBe('2');
+});
+
+describe('a distance without scripts', () => {
+  const t = translate('nl');
+  const near = (page: Page) => page.querySelector('select[name="near"]');
+
+  test('offers towns with properties, the agency’s places and the nearest of their kinds', async () => {
+    const options = [...(near(await open({}))?.querySelectorAll('option') ?? [])].map((option) => option.value);
+    expect(options).toEqual(['', 'nearest:station', 'stop:central', 'Jette|1090', 'Brussel|1000']);
+  });
+
+  test('finds what has a published address there, and counts the others', async () => {
+    const page = await open({ goal: 'sale', near: 'stop:central', within: '1km' });
+    expect(found(page)).toEqual(['Te duur']);
+    expect(chips(page)).toEqual(['Centraal: max. 1\u00a0km']);
+    expect(textOf(page)).toContain(t('filter:unsaid.show'));
+  });
+
+  test('on foot says what an estimate is', async () => {
+    const page = await open({ goal: 'sale', near: 'nearest:station', within: '5min' });
+    expect(found(page)).toEqual(['Te duur']);
+    expect(textOf(page)).toContain(t('filter:near.about'));
+  });
+
+  test.each<[Language, string]>([
+    ['nl', 'appartement binnen 2 km van Jette'],
+    ['fr', 'appartement à moins de 2 km de Jette'],
+    ['en', 'apartment within 2 km of Jette'],
+    ['de', 'Wohnung im Umkreis von 2 km um Jette'],
+  ])('is read from a sentence in %s', async (language, q) => {
+    expect(chips(await open({ q }, language))).toContain(
+      translate(language)('filter:chip.near', { place: 'Jette', distance: '2\u00a0km' }),
+    );
+  });
+
+  test('becomes the area of an alert', async () => {
+    const search = new URLSearchParams({ goal: 'sale', near: 'stop:central', within: '1km' });
+    const answer = await ask(service, `${listAlertPath('nl')}?${search}`);
+    expect(parse(answer).querySelector('[name="area"]')?.getAttribute('value')).toMatch(/^50\.85/);
+  });
 });

@@ -1,6 +1,7 @@
 import { findOwn } from '../own-value.ts';
 import { type Area, isWithin } from '../place/area.ts';
 import { cityParameter } from '../place/city.ts';
+import { formatNearTarget, type Near, type NearTarget } from '../place/near.ts';
 import { asksFeatures, type FeatureBits, testFeatures } from '../property/features.ts';
 import type { Goal } from '../property/goal.ts';
 import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.ts';
@@ -8,6 +9,7 @@ import { normaliseName } from '../text/text.ts';
 import { orderProperties, type SortableData } from './list-order.ts';
 import { EMPTY_QUERY, type Ignored, type ListQuery } from './list-query.ts';
 import { findSearchedText, type SearchableData } from './list-text.ts';
+import { type NearMore, needsStops, type Places, testNear } from './near-filter.ts';
 
 /** Input of the list filter: columns, row i of each is the i-th property (api/search-data.ts). */
 export type ListData = {
@@ -25,14 +27,11 @@ export type ListData = {
     };
 };
 
-/** Latitude, longitude and whether they are exact, by property ID. */
-export type Places = Readonly<Record<string, readonly [number, number, 0 | 1]>>;
-
 /** Features by property ID. */
 export type Features = Readonly<Record<string, FeatureBits>>;
 
-/** Additional input of some filters: locations for an area, features for a feature. */
-export type More = { places?: Places | undefined; features?: Features | undefined };
+/** Additional input of some filters: locations for an area or a distance, features for a feature. */
+export type More = NearMore & { features?: Features | undefined };
 
 /** Scope of a list: a goal, one city of it, or one type in that city (features.md A7). */
 export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: string | undefined };
@@ -59,6 +58,7 @@ const LIST_FILTERS = [
   'by',
   'q',
   'area',
+  'near',
 ] as const;
 type ListFilter = (typeof LIST_FILTERS)[number];
 
@@ -74,6 +74,7 @@ const FILTER_FIELDS: Readonly<Record<ListFilter, readonly (keyof ListQuery)[]>> 
   by: ['freeBy', 'withUnsaid'],
   q: ['text'],
   area: ['area'],
+  near: ['near', 'withUnsaid'],
 };
 
 /** The filters in the order in which visitors decide; rarely used ones are grouped at the end. */
@@ -82,7 +83,7 @@ const FILTER_GROUPS = {
   bedrooms: ['bedrooms'],
   type: ['type'],
   city: ['city'],
-  more: ['surface', 'new', 'has', 'energy', 'by', 'q', 'area'],
+  more: ['surface', 'new', 'has', 'energy', 'by', 'q', 'area', 'near'],
 } as const satisfies Record<string, readonly ListFilter[]>;
 export type FilterGroup = keyof typeof FILTER_GROUPS;
 
@@ -120,17 +121,12 @@ export function settleListQuery(
   query: ListQuery,
   data: ListData,
   scope: ListScope,
+  more: More = {},
 ): { query: ListQuery; ignored: Ignored[] } {
   const ignored: Ignored[] = [];
   const cities = new Map<string, ListQuery['cities'][number]>();
   for (const { name, zip } of query.cities) {
-    const wanted = normaliseName(name);
-    const found = data.cities.filter(
-      (known) =>
-        (zip === '' || known.zip === zip) &&
-        known.spellings.includes(wanted) &&
-        (!scope.citySlug || scope.citySlug === known.slug),
-    );
+    const found = findTowns(data, { name, zip }).filter(({ slug }) => !scope.citySlug || scope.citySlug === slug);
     for (const city of found) cities.set(city.zip + city.name, { name: city.name, zip: city.zip });
     if (found.length === 0) ignored.push({ parameter: 'city', value: cityParameter(name, zip) });
   }
@@ -139,11 +135,37 @@ export function settleListQuery(
     if (!isKnown) ignored.push({ parameter: 'type', value: id });
     return isKnown;
   });
+  const near = settleNear(query.near, data, more);
+  if (query.near && !near) ignored.push({ parameter: 'near', value: describeTarget(query.near.target) });
   return {
-    query: { ...query, cities: scope.citySlug ? [] : [...cities.values()], typeIds: scope.typeId ? [] : typeIds },
+    query: { ...query, cities: scope.citySlug ? [] : [...cities.values()], typeIds: scope.typeId ? [] : typeIds, near },
     ignored,
   };
 }
+
+/** Towns with this name in whatever language; without a postal code, all that bear it. */
+function findTowns({ cities }: ListData, { name, zip }: { name: string; zip: string }): ListData['cities'][number][] {
+  const wanted = normaliseName(name);
+  return cities.filter((known) => (zip === '' || known.zip === zip) && known.spellings.includes(wanted));
+}
+
+/** A distance from what these data know: one town, or a listed place; undefined for anything else. */
+function settleNear(near: Near | undefined, data: ListData, { stops }: More): Near | undefined {
+  const target = near?.target;
+  if (target?.kind === 'town') {
+    const [town, ...others] = findTowns(data, target);
+    return town && others.length === 0
+      ? ({ ...near, target: { kind: 'town', name: town.name, zip: town.zip } } as Near)
+      : undefined;
+  }
+  const isListed = stops?.list.some(({ id, kind }) =>
+    target?.kind === 'stop' ? id === target.id : target?.kind === 'nearest' && kind === target.stop,
+  );
+  return needsStops(near) && !isListed ? undefined : near;
+}
+
+const describeTarget = (target: NearTarget): string =>
+  target.kind === 'town' ? target.name : formatNearTarget(target);
 
 type Test = (row: number) => boolean;
 
@@ -207,18 +229,29 @@ function featureTest(
   };
 }
 
+/** Combines what a row says about its features and its distance; undefined when neither is asked. */
+function saidTest(data: ListData, query: ListQuery, more: More): ((row: number) => boolean | undefined) | undefined {
+  const hasFeatures = featureTest(data, query, more.features);
+  const isNear = query.near && testNear(query.near, data, more);
+  if (!hasFeatures || !isNear) return hasFeatures ?? isNear;
+  return (row) => {
+    const answers = [hasFeatures(row), isNear(row)];
+    return answers.includes(false) ? false : answers.includes(undefined) ? undefined : true;
+  };
+}
+
 /** Filters and sorts the properties of a list; `more` holds what only some filters need. */
 export function filterList(data: ListData, scope: ListScope, query: ListQuery, more: More = {}): ListResult {
   const tests = listTests(data, scope, query, more.places);
   const { price, availability } = data.properties;
   const rows: number[] = [];
-  const hasFeatures = featureTest(data, query, more.features);
+  const saysAll = saidTest(data, query, more);
   let withoutPrice = 0;
   let unsaid = 0;
   for (const row of orderProperties(data, query.sort)) {
     if (!tests.every((test) => test(row))) continue;
     const isPriced = fitsPrice(price[row] ?? undefined, query);
-    const isSaid = hasFeatures ? hasFeatures(row) : true;
+    const isSaid = saysAll ? saysAll(row) : true;
     if (isPriced === false || isSaid === false || (isPriced === undefined && availability[row] !== 0)) continue;
     const isWantedByPrice = isPriced ?? query.withoutPrice;
     const isWantedBySaying = isSaid ?? query.withUnsaid;

@@ -1,6 +1,14 @@
 import { ENERGY_LETTERS, type EnergyLetter } from '../law/energy-letters.ts';
 import { type Area, formatArea, MAX_CORNERS, parseArea } from '../place/area.ts';
 import { cityParameter, parseCityName, parseCityParameter } from '../place/city.ts';
+import {
+  DEFAULT_NEAR_LIMIT,
+  formatNearLimit,
+  formatNearTarget,
+  type Near,
+  parseNearLimit,
+  parseNearTarget,
+} from '../place/near.ts';
 import { FEATURES, type Feature } from '../property/features.ts';
 import { parseIsoDate } from '../time/date.ts';
 
@@ -40,6 +48,7 @@ export type ListQuery = {
   /** Words, or a reference. */
   text: string;
   area: Area | undefined;
+  near: Near | undefined;
   sort: ListSort;
   /** Counted from 1. */
   page: number;
@@ -61,6 +70,7 @@ export const EMPTY_QUERY: ListQuery = {
   withUnsaid: false,
   text: '',
   area: undefined,
+  near: undefined,
   sort: 'newest',
   page: 1,
   view: 'list',
@@ -70,7 +80,7 @@ export const EMPTY_QUERY: ListQuery = {
 export const LIST_PARAMETERS = [
   ...(['city', 'type', 'min', 'max', 'request', 'bedrooms', 'surface', 'new'] as const),
   ...(['has', 'energy', 'by', 'unsaid', 'q'] as const),
-  ...(['area', 'sort', 'page', 'view'] as const),
+  ...(['area', 'near', 'within', 'sort', 'page', 'view'] as const),
 ];
 type ListParameter = (typeof LIST_PARAMETERS)[number];
 
@@ -182,6 +192,13 @@ class Reader {
       return area;
     });
   }
+
+  /** A limit by itself is not used: forms submit it in any case. */
+  near(): Near | undefined {
+    const target = this.one('near', parseNearTarget);
+    if (!target) return undefined;
+    return { target, limit: this.one('within', parseNearLimit) ?? DEFAULT_NEAR_LIMIT };
+  }
 }
 
 /**
@@ -212,6 +229,7 @@ export function parseListQuery(search: string | URLSearchParams): { query: ListQ
     withUnsaid: reader.flag('unsaid'),
     text: reader.text(),
     area: reader.area(),
+    near: reader.near(),
     sort: reader.choice('sort', LIST_SORTS) ?? 'newest',
     page: reader.page(),
     view: reader.choice('view', LIST_VIEWS) ?? 'list',
@@ -240,6 +258,8 @@ export function formatListQuery(query: ListQuery): string {
   add('unsaid', query.withUnsaid);
   add('q', query.text);
   add('area', query.area && formatArea(query.area));
+  add('near', query.near && formatNearTarget(query.near.target));
+  add('within', query.near && formatNearLimit(query.near.limit));
   if (query.sort !== 'newest') add('sort', query.sort);
   if (query.page > 1) add('page', query.page);
   if (query.view !== 'list') add('view', query.view);

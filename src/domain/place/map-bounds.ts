@@ -1,4 +1,5 @@
 import { type Area, tidyArea } from './area.ts';
+import type { Point } from './distance.ts';
 
 /** The visible part of a map, in degrees. */
 export type MapBounds = { south: number; west: number; north: number; east: number };
@@ -12,6 +13,12 @@ export function areaOfBounds({ south, west, north, east }: MapBounds): Area | un
     [south, east],
   ]);
 }
+
+/** The middle of the visible part. */
+export const centreOf = ({ south, west, north, east }: MapBounds): Point => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});
 
 /** The smallest bounds around these points; undefined without points. */
 export function boundsOf(places: Area): MapBounds | undefined {

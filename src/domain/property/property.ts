@@ -1,5 +1,6 @@
 import type { Language, Localised, Phrase } from '../language.ts';
 import type { EnergyLabel } from '../law/energy.ts';
+import type { Travel } from '../place/stops.ts';
 import type { OpenHouse } from '../visits/open-house.ts';
 import type { Facts } from './facts.ts';
 import type { FactId } from './fields.ts';
@@ -105,6 +106,8 @@ export type Property = {
   city: City;
   address?: Address;
   place?: Place;
+  /** Measured travel times to the agency's places; only with a published address. */
+  travel?: Travel;
   /** The agency's own file number, for its staff. */
   reference?: string;
   price: Price;

@@ -1,5 +1,6 @@
 import { ENERGY_LETTERS } from '../law/energy-letters.ts';
 import { EMPTY_QUERY, type ListQuery, MAX_BEDROOMS } from '../list/list-query.ts';
+import { parseNearLimit } from '../place/near.ts';
 import { FEATURES, type Feature } from '../property/features.ts';
 import type { Goal } from '../property/goal.ts';
 import { editDistance } from '../text/nearest.ts';
@@ -603,7 +604,11 @@ class Reading<City extends PlaceOf> {
       return;
     }
     // "max 2 km van het station"
-    if (this.#is(index + 1, 'far')) return this.#negate(lead, bound !== undefined, index, index + 1);
+    if (this.#is(index + 1, 'far')) {
+      const isRead = bound !== 'lo' && this.#readDistance(number, bound ? lead : index, index + 1);
+      if (!isRead) this.#negate(lead, bound !== undefined, index, index + 1);
+      return;
+    }
     const isMoney = this.#items[index]?.isMoney === true;
     const upper = second ?? spread ?? 0;
     const lower = number * this.#sharedScale(index, second === undefined ? index + 3 : index + 2, upper);
@@ -644,6 +649,20 @@ class Reading<City extends PlaceOf> {
     else this.#found.query.maxEuro = number;
     this.#take(index, ...(bound ? [lead] : []));
     this.#takeUnits(lead, index);
+  }
+
+  /** "2 km van Jette", "500 m van Jette": a distance from one town; false for other units and unclear places. */
+  #readDistance(number: number, from: number, unit: number): boolean {
+    const written = this.#items[unit]?.text ?? '';
+    const km = /^(?:km|kilo)/.test(written) ? number : /^(?:m|met.*)$/.test(written) ? number / 1000 : 0;
+    let next = unit + 1;
+    while (this.#is(next, 'x', 'of', 'in', 'near', 'lo', 'to')) next += 1;
+    const [town, ...others] = (this.#is(next, 'place') && this.#items[next]?.place) || [];
+    const limit = parseNearLimit(`${km}km`);
+    if (!town || others.length > 0 || !limit) return false;
+    this.#found.query.near = { target: { kind: 'town', name: town.name, zip: town.zip }, limit };
+    for (let each = from; each <= next; each += 1) this.#take(each);
+    return true;
   }
 
   /** "tussen 200 en 250k", "200 à 250.000": the first number counts thousands, as the second does. */

@@ -52,6 +52,7 @@ const FACT_LEAVES = Object.fromEntries(
 ) as Record<FactId, 'text' | 'none'>;
 
 const PROPERTY: Shape<Property> = {
+  travel: 'none',
   headline: PHRASE,
   description: PHRASE,
   typeName: PHRASE,

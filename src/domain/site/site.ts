@@ -4,6 +4,7 @@ import type { FormatSetting } from '../format/style.ts';
 import type { DataRules } from '../forms/data-register.ts';
 import type { SalutationSetting } from '../forms/salutation.ts';
 import type { Language, Localised, Phrase } from '../language.ts';
+import type { ListedStop } from '../place/stops.ts';
 import type { Memory } from '../property/memory.ts';
 import type { CityCount, Picture, Property, PropertyType } from '../property/property.ts';
 import type { Video } from '../property/video.ts';
@@ -261,6 +262,8 @@ export type Site = {
   citySpellings: Record<string, string>;
   /** All names of a postal code in any language, normalised for searching. */
   cityNames: Record<string, string[]>;
+  /** Places that the agency lists, for distances. */
+  stops?: readonly ListedStop[];
   /** True when a property's page shows its former prices. */
   showPriceHistory: boolean;
   visits: VisitSettings;

@@ -1,12 +1,58 @@
+import type { Language } from '#domain/language.ts';
+import { DEFAULT_NEAR_LIMIT, formatNearLimit, type Near } from '#domain/place/near.ts';
 import type { OfferedFeatures } from '#domain/property/features.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { listNearLimits, type OptionGroup } from '#words/near-text.ts';
+
+type Props = {
+  features: OfferedFeatures;
+  /** What a distance can be measured from. */
+  nearOptions: readonly OptionGroup[];
+  near: Near | undefined;
+  language: Language;
+  t: Translate;
+};
+
+/** Fields of a distance: from where, and how far. */
+function NearFields({ nearOptions, near, language, t }: Omit<Props, 'features'>) {
+  return (
+    <>
+      <label>
+        <span>{t('filter:near')}</span>
+        <select className="field__control" name="near">
+          <option value="">{t('filter:near.any')}</option>
+          {nearOptions.map(({ label, options }) => (
+            <optgroup label={label} key={label}>
+              {options.map(([value, text]) => (
+                <option value={value} key={value}>
+                  {text}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{t('filter:near.limit')}</span>
+        <select className="field__control" name="within" defaultValue={formatNearLimit(DEFAULT_NEAR_LIMIT)}>
+          {listNearLimits(near, language, t).map(([value, text]) => (
+            <option value={value} key={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
 
 /**
- * Fields for features, energy class and date, as far as they would divide the list. Rendered on hydration, to keep the
- * first view small.
+ * Fields for features, energy class, date and distance, as far as they would divide the list. Rendered on hydration, to
+ * keep the first view small.
  */
-export function FeatureFields({ features: { has, energy, freeBy }, t }: { features: OfferedFeatures; t: Translate }) {
-  if (has.length === 0 && energy.length === 0 && !freeBy) return null;
+export function FeatureFields({ features: { has, energy, freeBy }, nearOptions, near, language, t }: Props) {
+  const hasFeatures = has.length > 0 || energy.length > 0 || freeBy;
+  if (!hasFeatures && nearOptions.length === 0) return null;
   return (
     <>
       {has.length > 0 && (
@@ -42,6 +88,7 @@ export function FeatureFields({ features: { has, energy, freeBy }, t }: { featur
           <input className="field__control" type="date" name="by" />
         </label>
       )}
+      {nearOptions.length > 0 && <NearFields nearOptions={nearOptions} near={near} language={language} t={t} />}
       <label className="check">
         <input type="checkbox" name="unsaid" value="1" />
         <span>{t('filter:unsaid')}</span>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { readProperty } from '#api/search-data.ts';
@@ -7,7 +7,8 @@ import { type Language, langOf } from '#domain/language.ts';
 import type { OfferedFeatures } from '#domain/property/features.ts';
 import { island } from '#i18n/island.tsx';
 import type { Translate } from '#i18n/translator.ts';
-import { $list, type ListSettings, type List as ListState } from '#stores/list.ts';
+import { $list, $stops, type ListSettings, type List as ListState } from '#stores/list.ts';
+import { listNearOptions } from '#words/near-text.ts';
 import { statusText } from '#words/outcome.ts';
 import { headlineOf, listSizes, placeParts } from '#words/property-text.ts';
 import { FeatureFields } from './FeatureFields.tsx';
@@ -71,6 +72,17 @@ function usePrinting(): boolean {
   return isPrinting;
 }
 
+/** What a distance can be measured from; a city's own list offers no other towns. */
+function useNearOptions({ scope }: ListSettings, t: Translate) {
+  const { data, query } = useStore($list) ?? {};
+  const stops = useStore($stops);
+  const near = query?.near;
+  return useMemo(() => {
+    const towns = scope.citySlug ? [] : (data?.cities.filter(({ sale, rent }) => sale + rent > 0) ?? []);
+    return listNearOptions({ towns, stops: stops?.list ?? [], near }, t);
+  }, [scope, data, stops, near, t]);
+}
+
 type ListInnerProps = {
   language: Language;
   settings: ListSettings;
@@ -89,6 +101,7 @@ function ListInner({ language, settings, features, rootPath, alertHref, children
   const list = useStore($list);
   const [page, setPage] = useState<ListPage>();
   const isPrinting = usePrinting();
+  const nearOptions = useNearOptions(settings, t);
   const [featurePlace, setFeaturePlace] = useState<Element | null>(null);
   useLayoutEffect(() => setFeaturePlace(document.querySelector('.filters__features')), []);
   useLayoutEffect(() => {
@@ -102,7 +115,17 @@ function ListInner({ language, settings, features, rootPath, alertHref, children
   return (
     <>
       {children}
-      {featurePlace && createPortal(<FeatureFields features={features} t={t} />, featurePlace)}
+      {featurePlace &&
+        createPortal(
+          <FeatureFields
+            features={features}
+            nearOptions={nearOptions}
+            near={list?.query.near}
+            language={language}
+            t={t}
+          />,
+          featurePlace,
+        )}
       {page &&
         list &&
         !list.isAsBuilt &&

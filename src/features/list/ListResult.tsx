@@ -2,10 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { Language } from '#domain/language.ts';
 import { dropFilter, findWidening } from '#domain/list/list-filter.ts';
 import { formatListQuery, type ListQuery } from '#domain/list/list-query.ts';
+import { toAlertQuery } from '#domain/list/near-filter.ts';
 import { listPageLinks } from '#domain/list/paging.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { changeList, type List } from '#stores/list.ts';
+import { ResultNotices } from '#ui/ResultNotices.tsx';
 import { listChips } from '#words/filter-chips.ts';
+import { listNotices } from '#words/list-notices.ts';
 import { Cards } from './Cards.tsx';
 
 type ListPagerProps = {
@@ -54,57 +57,13 @@ function ListPager({ page, pageCount, hrefOf, goTo, t }: ListPagerProps) {
   );
 }
 
-/** Notes on a result: properties with a hidden price, and unused parts of the query. */
-function ListNotices({ list: { query, result, ignored }, t }: { list: List; t: Translate }) {
-  return (
-    <>
-      {result.withoutPrice > 0 && (
-        <p className="list__note">
-          {t(query.withoutPrice ? 'filter:withoutPrice.shown' : 'filter:withoutPrice.hidden', {
-            count: result.withoutPrice,
-          })}{' '}
-          {!query.withoutPrice && (
-            <button type="button" onClick={() => void changeList({ withoutPrice: true })}>
-              {t('filter:withoutPrice.show')}
-            </button>
-          )}
-        </p>
-      )}
-      {result.unsaid > 0 && (
-        <p className="list__note">
-          {t(query.withUnsaid ? 'filter:unsaid.shown' : 'filter:unsaid.hidden', {
-            count: result.unsaid,
-            fit: t('filter:unsaid.fit', { count: result.rows.length }),
-          })}{' '}
-          {!query.withUnsaid && (
-            <button type="button" onClick={() => void changeList({ withUnsaid: true })}>
-              {t('filter:unsaid.show')}
-            </button>
-          )}
-        </p>
-      )}
-      {query.energy && <p className="list__note">{t('filter:energy.scales')}</p>}
-      {ignored.length > 0 && (
-        <p className="list__note">
-          {t('filter:ignored')}{' '}
-          {ignored
-            .map(({ parameter, value }) => {
-              const name = t(`filter:parameter.${parameter}`);
-              return value ? t('filter:ignored.value', { name, value }) : name;
-            })
-            .join(', ')}
-          .
-        </p>
-      )}
-    </>
-  );
-}
-
 type EmptyResultProps = { list: List; alertHref: string | undefined; t: Translate };
 
 /** Empty result: offers to drop the most restrictive filter, or an alert for new properties. */
-function EmptyResult({ list: { data, scope, query, places, features }, alertHref, t }: EmptyResultProps) {
-  const widening = findWidening(data, scope, query, { places, features });
+function EmptyResult({ list, alertHref, t }: EmptyResultProps) {
+  const { data, scope, query } = list;
+  const widening = findWidening(data, scope, query, list);
+  const alertSearch = formatListQuery(toAlertQuery(query, data, list));
   return (
     <div className="notice list__empty">
       <p>{t('filter:none')}</p>
@@ -119,7 +78,7 @@ function EmptyResult({ list: { data, scope, query, places, features }, alertHref
       {alertHref && (
         <>
           <p>{t('list:none.next')}</p>
-          <a className="button" data-look="quiet" href={[alertHref, formatListQuery(query)].filter(Boolean).join('&')}>
+          <a className="button" data-look="quiet" href={[alertHref, alertSearch].filter(Boolean).join('&')}>
             {t('list:alert')}
           </a>
         </>
@@ -142,7 +101,7 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
   const { query, result, page } = list;
   const head = useRef<HTMLParagraphElement>(null);
   const shownPage = useRef(page.page);
-  const chips = listChips(query, list.data, t);
+  const chips = listChips(query, list.data, t, list.stops?.list);
   const count = result.rows.length;
 
   /** The clicked link is gone, or far away: the focus moves to the top of the result. */
@@ -178,7 +137,15 @@ export function ListResult({ list, language, rootPath, alertHref, addressOf, t }
           ))}
         </ul>
       )}
-      <ListNotices list={list} t={t} />
+      <ResultNotices
+        className="list__note"
+        notices={listNotices(list, t)}
+        renderMore={({ text, change }) => (
+          <button type="button" onClick={() => void changeList(change)}>
+            {text}
+          </button>
+        )}
+      />
       {count === 0 ? (
         <EmptyResult list={list} alertHref={alertHref} t={t} />
       ) : (

@@ -29,8 +29,9 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
       const isDefault = wanted.length === 0 && control.type === 'radio' && control.defaultChecked;
       control.checked = isDefault || wanted.includes(control.value);
     } else {
-      const [first = ''] = control instanceof HTMLSelectElement ? [...control.options].map(({ value }) => value) : [];
-      control.value = wanted[0] ?? first;
+      const options = control instanceof HTMLSelectElement ? [...control.options] : [];
+      const fallback = options.find(({ defaultSelected }) => defaultSelected) ?? options[0];
+      control.value = wanted[0] ?? fallback?.value ?? '';
     }
   }
 }

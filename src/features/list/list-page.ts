@@ -1,6 +1,7 @@
 import { countOptions, dropFilter, dropFilterGroup, isFilterGroup } from '#domain/list/list-filter.ts';
 import { formatListQuery, type ListQuery, parseListQuery } from '#domain/list/list-query.ts';
 import { prepareSearchedText } from '#domain/list/list-text.ts';
+import { toAlertQuery } from '#domain/list/near-filter.ts';
 import type { Translate } from '#i18n/translator.ts';
 import {
   $list,
@@ -67,7 +68,11 @@ export class ListPage {
     await showAddress(location.pathname, location.search);
     const data = $list.get()?.data;
     if (data) whenIdle(prepareSearchedText(data));
-    if (chosen) void changeList(chosen.query, isTyped(document.activeElement) ? 'typing' : 'step', chosen.ignored);
+    if (!chosen) return;
+    // Neither is a field yet: the choices of a distance come with the data.
+    const { area, near } = $list.get()?.query ?? {};
+    const cause = isTyped(document.activeElement) ? 'typing' : 'step';
+    void changeList({ ...chosen.query, area, near }, cause, chosen.ignored);
   }
 
   #formState() {
@@ -126,10 +131,10 @@ export class ListPage {
     this.history.follow(list);
     this.#write('[type="submit"]', t('filter:show.count', { count }));
     this.#write('output[name="status"]', t('filter:status', { count }));
-    this.#showChosen(listChips(query, list.data, t));
+    this.#showChosen(listChips(query, list.data, t, list.stops?.list));
     if (list.cause !== 'address') this.#stayInView();
     this.#later.do(() => {
-      keepQueryInLinks(formatListQuery(query));
+      keepQueryInLinks(formatListQuery(query), formatListQuery(toAlertQuery(query, list.data, list)));
       showCounts(this.#form, countOptions(list.data, list.scope, query, list));
     });
   }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { listAlertPath, listPagePath } from '#api/list-page.ts';
 import type { SiteData } from '#api/site-data.ts';
 import { GOAL_PARAMETER } from '#domain/alerts/alert-link.ts';
@@ -6,10 +5,14 @@ import type { Language } from '#domain/language.ts';
 import { formatListQuery, LIST_SORTS, type ListQuery, MAX_BEDROOMS } from '#domain/list/list-query.ts';
 import { paginate } from '#domain/list/paging.ts';
 import { cityParameter } from '#domain/place/city.ts';
+import { DEFAULT_NEAR_LIMIT, formatNearLimit, formatNearTarget } from '#domain/place/near.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { AboutProperty } from '#ui/AboutProperty.tsx';
+import { ResultNotices } from '#ui/ResultNotices.tsx';
 import { listChips } from '#words/filter-chips.ts';
+import { listNotices } from '#words/list-notices.ts';
+import { listNearLimits, listNearOptions, type OptionGroup } from '#words/near-text.ts';
 import { describeSiteProperty } from '../site-data/site-property.ts';
 import { listOffered, type ServedList } from './list-data.ts';
 import type { ReadList } from './list-reader.ts';
@@ -59,6 +62,38 @@ function Select({ label, name, value, options }: FieldProps & { options: readonl
         ))}
       </select>
     </label>
+  );
+}
+
+/** A distance, from a town with properties, a place of the agency's list, or the point in the address. */
+function NearFields({ view, t }: PartProps) {
+  const { query, language, list } = view;
+  const { near } = query;
+  const groups: OptionGroup[] = listNearOptions({ towns: list.towns, stops: list.stops?.list ?? [], near }, t);
+  return (
+    <>
+      <label className="field">
+        <span className="field__label">{t('filter:near')}</span>
+        <select className="field__control" name="near" defaultValue={near && formatNearTarget(near.target)}>
+          <option value="">{t('filter:near.any')}</option>
+          {groups.map(({ label, options }) => (
+            <optgroup key={label} label={label}>
+              {options.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      </label>
+      <Select
+        label={t('filter:near.limit')}
+        name="within"
+        value={formatNearLimit(near?.limit ?? DEFAULT_NEAR_LIMIT)}
+        options={listNearLimits(near, language, t)}
+      />
+    </>
   );
 }
 
@@ -163,6 +198,7 @@ function FilterFields({ view, t }: PartProps) {
           ]}
         />
         {offered.freeBy && <TextField label={t('filter:by')} name="by" type="date" value={query.freeBy} />}
+        <NearFields view={view} t={t} />
         <Tick label={t('filter:unsaid')} name="unsaid" isOn={query.withUnsaid} />
         <TextField label={t('filter:text')} name="q" value={query.text} />
         <Select
@@ -184,7 +220,7 @@ function FilterFields({ view, t }: PartProps) {
 /** Active filters, each with a link to the list without it. */
 function Chips({ view, t }: PartProps) {
   const { query, language, list } = view;
-  const chips = listChips(query, { language, types: list.data.types }, t);
+  const chips = listChips(query, { language, types: list.data.types }, t, list.stops?.list);
   if (chips.length === 0) return null;
   return (
     <ul className="chips" aria-label={t('filter:active')}>
@@ -196,46 +232,6 @@ function Chips({ view, t }: PartProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Properties that the filters leave open, and the parts of the request that no filter uses. */
-function Notes({ view, t }: PartProps) {
-  const { query, result, ignored } = view;
-  const more = (change: Partial<ListQuery>, text: string): ReactNode => <a href={hrefOf(view, change)}>{text}</a>;
-  return (
-    <>
-      {result.withoutPrice > 0 && (
-        <p>
-          {t(query.withoutPrice ? 'filter:withoutPrice.shown' : 'filter:withoutPrice.hidden', {
-            count: result.withoutPrice,
-          })}{' '}
-          {!query.withoutPrice && more({ withoutPrice: true }, t('filter:withoutPrice.show'))}
-        </p>
-      )}
-      {result.unsaid > 0 && (
-        <p>
-          {t(query.withUnsaid ? 'filter:unsaid.shown' : 'filter:unsaid.hidden', {
-            count: result.unsaid,
-            fit: t('filter:unsaid.fit', { count: result.rows.length }),
-          })}{' '}
-          {!query.withUnsaid && more({ withUnsaid: true }, t('filter:unsaid.show'))}
-        </p>
-      )}
-      {query.energy && <p>{t('filter:energy.scales')}</p>}
-      {ignored.length > 0 && (
-        <p>
-          {t('filter:ignored')}{' '}
-          {ignored
-            .map(({ parameter, value }) => {
-              const name = t(`filter:parameter.${parameter}`);
-              return value ? t('filter:ignored.value', { name, value }) : name;
-            })
-            .join(', ')}
-          .
-        </p>
-      )}
-    </>
   );
 }
 
@@ -253,7 +249,10 @@ export function ListPage({ view }: { view: ListView }) {
       <FilterFields view={view} t={t} />
       <p role="status">{t('filter:status', { count: result.rows.length })}</p>
       <Chips view={view} t={t} />
-      <Notes view={view} t={t} />
+      <ResultNotices
+        notices={listNotices(view, t)}
+        renderMore={({ text, change }) => <a href={hrefOf(view, change)}>{text}</a>}
+      />
       {shown.length === 0 ? (
         <p>{t('filter:none')}</p>
       ) : (

@@ -1,14 +1,24 @@
 import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import { findPhrase, type Language, type Localised } from '#domain/language.ts';
-import type { Features, ListData, Places } from '#domain/list/list-filter.ts';
+import type { Features, ListData } from '#domain/list/list-filter.ts';
+import type { Places } from '#domain/list/near-filter.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { cityParameter } from '#domain/place/city.ts';
+import type { Stops } from '#domain/place/stops.ts';
 import { listOfferedFeatures, type OfferedFeatures } from '#domain/property/features.ts';
 import { GOALS, type Goal } from '#domain/property/goal.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
 /** Input of the list filter from the service's data of the site, in one language. */
-export type ServedList = { data: ListData; places: Places; features: Features };
+export type ServedList = {
+  data: ListData;
+  places: Places;
+  features: Features;
+  /** Places that the agency lists. */
+  stops: Stops | undefined;
+  /** Municipalities with properties. */
+  towns: readonly City[];
+};
 
 const AVAILABILITIES = ['available', 'sold', 'rented'] as const;
 
@@ -73,18 +83,27 @@ function create(site: SiteData, language: Language): ServedList {
     isNewBuild: column(({ offer }) => Number(offer?.isNewBuild === true)),
     energy: column(({ offer }) => offer?.features?.energy ?? ''),
   };
+  const townCount = cities.list.length;
   for (const [zip, names] of Object.entries(site.cities)) cities.add(zip, names);
   const places: Record<string, Places[string]> = {};
   const features: Record<string, Features[string]> = {};
   for (const [id, { offer }] of rows) {
-    if (offer?.place) setOwn<Places[string]>(places, id, [...offer.place, 0]);
+    if (offer?.place) setOwn<Places[string]>(places, id, [...offer.place, offer.isExact ? 1 : 0]);
     if (offer?.features) {
       const { has, hasNot, freeFrom } = offer.features;
       setOwn<Features[string]>(features, id, [has, hasNot, freeFrom]);
     }
   }
   const types = typeIds.map((id, showOrder) => ({ id, showOrder, name: textIn(findOwn(site.types, id)) }));
-  return { data: { types, cities: cities.list, properties }, places, features };
+  const towns = cities.list.slice(0, townCount);
+  return { data: { types, cities: cities.list, properties }, places, features, stops: readStops(site, textIn), towns };
+}
+
+function readStops(
+  { stops, walk = {} }: SiteData,
+  textIn: (texts: Localised | undefined) => string,
+): Stops | undefined {
+  return stops && { list: stops.map(({ name, ...stop }) => ({ ...stop, name: textIn(name) })), walk };
 }
 
 const known = new WeakMap<SiteData, Map<Language, ServedList>>();

@@ -32,16 +32,16 @@ export function readList(
   search: URLSearchParams,
   { language, goal: asked, today }: Options,
 ): ReadList {
-  const { data, places, features } = list;
+  const { data } = list;
   const words = WORDS.get(language);
   const reader = words && new SentenceReader({ words, cities: data.cities, types: data.types, today });
   const parsed = parseListQuery(search);
   const { text } = parsed.query;
   const sentence = text === '' ? undefined : reader?.read(text);
   const goal = asked ?? (sentence && likelyGoal(sentence)) ?? 'sale';
-  const find = (query: AskedList['query']) => filterList(data, { goal }, query, { places, features });
+  const find = (query: AskedList['query']) => filterList(data, { goal }, query, list);
   const isSentence = sentence && (asksFilters(sentence) || find({ ...EMPTY_QUERY, text }).rows.length === 0);
   const { query, ignored } = reader && isSentence ? readSentenceQuery(parsed, reader, goal) : parsed;
-  const settled = settleListQuery(query, data, { goal });
+  const settled = settleListQuery(query, data, { goal }, list);
   return { goal, query: settled.query, ignored: [...ignored, ...settled.ignored], result: find(settled.query) };
 }

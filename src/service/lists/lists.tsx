@@ -6,6 +6,7 @@ import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { FORMS } from '#domain/forms/forms.ts';
 import type { Language } from '#domain/language.ts';
 import { formatListQuery, LIST_PARAMETERS } from '#domain/list/list-query.ts';
+import { toAlertQuery } from '#domain/list/near-filter.ts';
 import { GOALS } from '#domain/property/goal.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { translate } from '#i18n/translator.ts';
@@ -64,8 +65,9 @@ export function createLists({ siteData, now }: ListsService): Hono {
       return answerDocument(c, { site, language, title, main });
     },
     alert: (c) => {
-      const { site, language, goal, query } = read(c);
-      const filled = readAlertLink(`${GOAL_PARAMETER}=${goal}&${formatListQuery(query)}`);
+      const { site, language, goal, query, list } = read(c);
+      const search = formatListQuery(toAlertQuery(query, list.data, list));
+      const filled = readAlertLink(`${GOAL_PARAMETER}=${goal}&${search}`);
       const form = fillForm(c, FORMS[ALERT_FORM], { site, now: now() }, { ...filled, language });
       return answerFormPage(c, { ...form, days: [] });
     },

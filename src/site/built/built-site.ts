@@ -25,6 +25,8 @@ export type View = {
   searchDataUrl: string;
   placeDataUrl: string;
   featureDataUrl: string;
+  /** Undefined where the agency lists no places. */
+  stopDataUrl: string | undefined;
 };
 
 /** Languages whose pages and data a process renders: all, unless the build is split (docs/deploy.md). */
@@ -76,7 +78,9 @@ export class BuiltSite {
 
   /** Data files rendered by this process. */
   listDataFiles(): DataFile[] {
-    const own = this.languages.map((language) => this.#dataFiles.search(language));
+    const own = this.languages.flatMap((language) =>
+      [this.#dataFiles.search(language), this.#dataFiles.stops(language)].filter((file) => file !== undefined),
+    );
     if (!this.isSharedRendered) return own;
     return [...own, this.#dataFiles.places, this.#dataFiles.features, this.#dataFiles.originalPaths(this.forwards)];
   }
@@ -96,6 +100,7 @@ export class BuiltSite {
         searchDataUrl: this.#dataFiles.search(language).url,
         placeDataUrl: this.#dataFiles.places.url,
         featureDataUrl: this.#dataFiles.features.url,
+        stopDataUrl: this.#dataFiles.stops(language)?.url,
       };
       this.#views.set(language, view);
     }

@@ -6,7 +6,7 @@ import type { Site } from '#domain/site/site.ts';
 import { projectHref } from '#routing/addresses.ts';
 import type { Forward } from '#routing/page.ts';
 import { RouteMap } from '#routing/route-map.ts';
-import { projectFeatureData, projectPlaceData, projectSearchData } from './search-data.ts';
+import { listStops, projectFeatureData, projectPlaceData, projectSearchData, projectWalks } from './search-data.ts';
 
 /**
  * A file loaded by islands. Its name stays when its content changes, so that a changed price does not change the pages
@@ -53,6 +53,13 @@ export class DataFiles {
 
   get places(): DataFile {
     return dataFile('places', () => projectPlaceData(this.#site));
+  }
+
+  /** The agency's places and the walking times to them; undefined where it lists none. */
+  stops(language: Language): DataFile | undefined {
+    const site = this.#site;
+    if (!site.stops) return undefined;
+    return dataFile(`stops-${language}`, () => ({ list: listStops(site, language), walk: projectWalks(site) }));
   }
 
   get features(): DataFile {

@@ -6,10 +6,12 @@ import {
   writePlace,
   writeSearchData,
 } from '#api/search-data.ts';
+import { findPhrase, type Language } from '#domain/language.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { listBrusselsNames } from '#domain/place/brussels-towns.ts';
 import { cityParameter, citySlug, displayCity } from '#domain/place/city.ts';
+import type { Stop, Stops } from '#domain/place/stops.ts';
 import { listWantedTowns } from '#domain/place/wanted-towns.ts';
 import { type FeatureBits, type FeatureRow, featureRow } from '#domain/property/features.ts';
 import type { City, Property } from '#domain/property/property.ts';
@@ -94,6 +96,29 @@ export function projectPlaceData({ byLanguage }: Pick<Site, 'byLanguage'>): Plac
     }
   }
   return places;
+}
+
+/** Measured walking minutes from each property to the agency's places. */
+export function projectWalks({ byLanguage }: Pick<Site, 'byLanguage'>): Stops['walk'] {
+  const walks: Record<string, Record<string, number>> = {};
+  for (const { properties } of Object.values(byLanguage)) {
+    for (const { id, travel = {} } of properties) {
+      const minutes = Object.entries(travel).flatMap(([stop, { walk }]) => (walk === undefined ? [] : [[stop, walk]]));
+      if (minutes.length > 0) setOwn(walks, id, Object.fromEntries(minutes));
+    }
+  }
+  return walks;
+}
+
+/** The agency's places, named in a language. */
+export function listStops(
+  { stops = [], defaultLanguage }: Pick<Site, 'stops' | 'defaultLanguage'>,
+  language: Language,
+): Stop[] {
+  return stops.map(({ name, ...stop }) => ({
+    ...stop,
+    name: findPhrase(name, language, defaultLanguage)?.text ?? stop.id,
+  }));
 }
 
 /** Filterable data of each property; omits empty ones. */

@@ -29,7 +29,7 @@ import { addressText, staffName } from '#words/property-text.ts';
 import { publicProperty } from '../property/public-property.ts';
 import { listLookStyles } from './look.ts';
 import { nextStepPath } from './next-step-path.ts';
-import { featuresOf } from './search-data.ts';
+import { featuresOf, projectWalks } from './search-data.ts';
 
 const PICTURE_WIDTH = 600;
 
@@ -96,6 +96,7 @@ export function projectSiteData(
     cities: namesOf(byLanguage, ({ cities, language, cityLanguage }) =>
       listWantedTowns(cities, { page: language, own: cityLanguage }).map(({ zip, name }) => [zip, name]),
     ),
+    ...(site.stops && { stops: [...site.stops], walk: projectWalks(site) }),
     properties: projectProperties(byLanguage, staffLanguage),
     ...(Object.keys(gone).length > 0 && { gone }),
     ...(unreadable.length > 0 && { unreadable: [...unreadable] }),
@@ -170,6 +171,7 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
           ...projectOffer(shown, price, priceLanguageOf(property), known?.offer),
           features: featuresOf(property),
           ...(property.place && { place: [property.place.latitude, property.place.longitude] }),
+          ...(property.place?.kind === 'exact' && { isExact: true as const }),
         },
         place: { ...known?.place, [site.language]: addressText(property, translate(site.language)) },
         ...(picture && { pictureUrl: findSize(picture) }),

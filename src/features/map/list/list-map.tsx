@@ -15,8 +15,10 @@ import {
 } from '#api/map-message.ts';
 import { loadPlaceData, type PlaceData, readProperty, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
+import { nearArea } from '#domain/list/near-filter.ts';
 import { findOwn } from '#domain/own-value.ts';
-import { areaOfBounds, type MapBounds } from '#domain/place/map-bounds.ts';
+import { areaOfBounds, centreOf, type MapBounds } from '#domain/place/map-bounds.ts';
+import { DEFAULT_NEAR_LIMIT } from '#domain/place/near.ts';
 import { propertyPathBelow } from '#domain/property/property-address.ts';
 import type { MapConfig } from '#domain/site/site.ts';
 import { island } from '#i18n/island.tsx';
@@ -95,9 +97,12 @@ export function listMapProperties(data: SearchData, rows: readonly number[], con
   });
 }
 
+/** The drawn area, or the circle of a distance. */
+const shownArea = ({ data, query, places, stops }: List) => query.area ?? nearArea(query.near, data, { places, stops });
+
 /** The frame receives all properties of a list, not only those of the current page. */
 function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMapSettings, look: Look, t: Translate) {
-  const { data, result, query } = list;
+  const { data, result } = list;
   return {
     ...look,
     propertyList: listMapProperties(data, result.rows, { places, rootPath, language, t }),
@@ -105,7 +110,7 @@ function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMa
       language,
       textLanguage: data.textLanguage,
       total: result.rows.length,
-      area: query.area?.map(([latitude, longitude]) => [latitude, longitude] as const) ?? null,
+      area: shownArea(list)?.map(([latitude, longitude]) => [latitude, longitude] as const) ?? null,
     },
   } satisfies MapMessageContent;
 }
@@ -135,12 +140,21 @@ function ListMapInner(settings: ListMapSettings) {
     if (area) void changeList({ area }, cause);
   }, []);
 
+  const searchAround = () => {
+    if (!bounds.current) return;
+    setMoved(false);
+    void changeList({
+      near: { target: { kind: 'point', point: centreOf(bounds.current) }, limit: DEFAULT_NEAR_LIMIT },
+    });
+  };
+
   const onAnswer = useCallback(
     (answer: FromMapFrame) => {
       if (answer.kind === 'ready' || answer.kind === 'failed') setState(answer.kind);
       if (answer.kind === 'chosen') chooseProperty(answer.id ?? undefined);
       if (answer.kind === 'pointed') pointAtProperty(answer.id ?? undefined);
-      if (answer.kind === 'area') void changeList({ area: answer.area ?? undefined });
+      // Replaces or clears the circle of a distance as well.
+      if (answer.kind === 'area') void changeList({ area: answer.area ?? undefined, near: undefined });
       if (answer.kind !== 'moved') return;
       bounds.current = answer.bounds;
       if (!answer.isByVisitor) return;
@@ -189,6 +203,11 @@ function ListMapInner(settings: ListMapSettings) {
             />
             <span>{t('map:search.follow')}</span>
           </label>
+        )}
+        {state === 'ready' && (
+          <button className="button" data-look="quiet" type="button" onClick={searchAround}>
+            {t('map:near.middle')}
+          </button>
         )}
         <p>{t('map:municipalities')}</p>
       </div>

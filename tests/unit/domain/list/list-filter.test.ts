@@ -5,10 +5,10 @@ import {
   filterList,
   findWidening,
   listActiveFilters,
-  type Places,
   settleListQuery,
 } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
+import type { Places } from '#domain/list/near-filter.ts';
 import { featureData, listData } from './list-data.ts';
 
 const HOMES = listData([

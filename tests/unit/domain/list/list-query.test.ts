@@ -10,6 +10,7 @@ import {
   parseListQuery,
 } from '#domain/list/list-query.ts';
 import { tidyArea } from '#domain/place/area.ts';
+import { STOP_KINDS } from '#domain/place/stops.ts';
 import { FEATURES } from '#domain/property/features.ts';
 
 const parse = (search: string) => parseListQuery(search);
@@ -175,6 +176,26 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
     .string({ unit: fc.constantFrom(...'ab éè%&=+#?/|<"'), maxLength: 100 })
     .map((text) => text.replace(/\s+/g, ' ').trim()),
   area: fc.array(corner, { maxLength: 12 }).map((corners) => tidyArea(corners)),
+  near: orNone(
+    fc.record({
+      target: fc.oneof(
+        city.map((town) => ({ kind: 'town' as const, ...town })),
+        corner.map(([latitude, longitude]) => ({
+          kind: 'point' as const,
+          point: {
+            latitude: Math.round(latitude * 10_000) / 10_000,
+            longitude: Math.round(longitude * 10_000) / 10_000,
+          },
+        })),
+        fc.constantFrom('jette', 'bus-12').map((id) => ({ kind: 'stop' as const, id })),
+        fc.constantFrom(...STOP_KINDS).map((stop) => ({ kind: 'nearest' as const, stop })),
+      ),
+      limit: fc.oneof(
+        fc.constantFrom(0.5, 1.5, 2, 50).map((km) => ({ km })),
+        fc.integer({ min: 1, max: 120 }).map((minutes) => ({ minutes })),
+      ),
+    }),
+  ),
   sort: fc.constantFrom(...LIST_SORTS),
   page: fc.integer({ min: 1, max: 500 }),
   view: fc.constantFrom(...LIST_VIEWS),

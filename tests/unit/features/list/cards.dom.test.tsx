@@ -25,6 +25,7 @@ function listBy(sort: ListSort, cause: Cause): List {
   return {
     data,
     places: undefined,
+    stops: undefined,
     features: undefined,
     scope,
     query,

@@ -1,0 +1,42 @@
+import type { ListResult } from '#domain/list/list-filter.ts';
+import type { Ignored, ListQuery } from '#domain/list/list-query.ts';
+import type { Translate } from '#i18n/translator.ts';
+
+/** A note on a result; `more` is the offer to show what it leaves out. */
+export type ListNotice = { key: string; text: string; more?: { text: string; change: Partial<ListQuery> } };
+
+type Answered = { query: ListQuery; result: ListResult; ignored: readonly Ignored[] };
+
+function ignoredText(ignored: readonly Ignored[], t: Translate): string {
+  const names = ignored.map(({ parameter, value }) => {
+    const name = t(`filter:parameter.${parameter}`);
+    return value ? t('filter:ignored.value', { name, value }) : name;
+  });
+  return `${t('filter:ignored')} ${names.join(', ')}.`;
+}
+
+/** Notes on a list's result: properties that the filters leave open, scales and estimates, and unused parts. */
+export function listNotices({ query, result, ignored }: Answered, t: Translate): ListNotice[] {
+  const { withoutPrice, withUnsaid } = query;
+  const notices: (ListNotice | false | undefined)[] = [
+    result.withoutPrice > 0 && {
+      key: 'price',
+      text: t(withoutPrice ? 'filter:withoutPrice.shown' : 'filter:withoutPrice.hidden', {
+        count: result.withoutPrice,
+      }),
+      ...(!withoutPrice && { more: { text: t('filter:withoutPrice.show'), change: { withoutPrice: true } } }),
+    },
+    result.unsaid > 0 && {
+      key: 'unsaid',
+      text: t(withUnsaid ? 'filter:unsaid.shown' : 'filter:unsaid.hidden', {
+        count: result.unsaid,
+        fit: t('filter:unsaid.fit', { count: result.rows.length }),
+      }),
+      ...(!withUnsaid && { more: { text: t('filter:unsaid.show'), change: { withUnsaid: true } } }),
+    },
+    query.energy && { key: 'energy', text: t('filter:energy.scales') },
+    query.near && 'minutes' in query.near.limit && { key: 'near', text: t('filter:near.about') },
+    ignored.length > 0 && { key: 'ignored', text: ignoredText(ignored, t) },
+  ];
+  return notices.filter((notice) => typeof notice === 'object');
+}

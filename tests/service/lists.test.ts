@@ -240,3 +240,34 @@ describe('a distance without scripts', () => {
     expect(parse(answer).querySelector('[name="area"]')?.getAttribute('value')).toMatch(/^50\.85/);
   });
 });
+
+describe('the alert form without scripts', () => {
+  test.each<[Language, string]>([
+    ['nl', 'appartement in Jette max 300000 met zwembad'],
+    ['fr', 'appartement à Jette max 300000 avec piscine'],
+    ['en', 'apartment in Jette max 300000 with swimming pool'],
+    ['de', 'Wohnung in Jette max 300000 mit Schwimmbad'],
+  ])('is filled in from a sentence in %s, and names what it does not use', async (language, q) => {
+    const page = parse(await ask(service, `${listAlertPath(language)}?${new URLSearchParams({ q })}`));
+    expect(page.querySelector('[name="priceMax"]')?.getAttribute('value')).toMatch(/^300/);
+    expect(page.querySelector('[name="zones"][value="1090"]')?.hasAttribute('checked')).toBe(true);
+    expect(page.querySelector('.notice[role="status"]')?.textContent).toMatch(
+      /zwembad|piscine|swimming pool|Schwimmbad/,
+    );
+    // The next sentence replaces this one.
+    expect(page.querySelector(`form[action="${listAlertPath(language)}"] [name="q"]`)).not.toBeNull();
+  });
+});
+
+test('the head of a list without scripts leads to both lists, the alert and the other languages', async () => {
+  const page = await open({ goal: 'sale', q: 'terras' });
+  const links = [...page.querySelectorAll('.alone__head nav a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(
+    expect.arrayContaining([
+      `${listPagePath('nl')}?goal=sale`,
+      `${listPagePath('nl')}?goal=rent`,
+      expect.stringContaining(listAlertPath('nl')),
+      `${listPagePath('fr')}?goal=sale&q=terras`,
+    ]),
+  );
+});

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { ReactNode } from 'react';
 import { errorKey, errorStatus } from '#api/errors.ts';
 import { MOMENT_FIELD } from '#api/visits.ts';
 import { type FieldName, type Form, listFields } from '#domain/forms/field.ts';
@@ -24,11 +25,21 @@ function viewOf(c: Context, page: FormPage): FormView | undefined {
 const titleOf = ({ form, language }: FormPage): string =>
   translate(language)(form ? `form:title.${form.name}` : 'form:failed');
 
-/** The form with its property and the input, without errors yet. */
-export function answerFormPage(c: Context, page: FormPage): Response {
+/** The form with its property and the input, without errors yet; `before` stands above it. */
+export function answerFormPage(c: Context, page: FormPage, before?: ReactNode): Response {
   const { site, language } = page;
   const view = viewOf(c, page);
-  return answerPage(c, { site, language, title: titleOf(page), content: view && <PlainForm view={view} /> });
+  return answerPage(c, {
+    site,
+    language,
+    title: titleOf(page),
+    content: view && (
+      <>
+        {before}
+        <PlainForm view={view} />
+      </>
+    ),
+  });
 }
 
 /** Shows errors above the form with the input. */

@@ -7,10 +7,13 @@ import { paginate } from '#domain/list/paging.ts';
 import { cityParameter } from '#domain/place/city.ts';
 import { DEFAULT_NEAR_LIMIT, formatNearLimit, formatNearTarget } from '#domain/place/near.ts';
 import { GOALS } from '#domain/property/goal.ts';
+import { phoneHref } from '#domain/text/phone.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
 import { AboutProperty } from '#ui/AboutProperty.tsx';
+import { AskForm } from '#ui/AskForm.tsx';
 import { ResultNotices } from '#ui/ResultNotices.tsx';
 import { listChips } from '#words/filter-chips.ts';
+import { languageName } from '#words/language-name.ts';
 import { listNotices } from '#words/list-notices.ts';
 import { listNearLimits, listNearOptions, type OptionGroup } from '#words/near-text.ts';
 import { describeSiteProperty } from '../site-data/site-property.ts';
@@ -124,21 +127,6 @@ const Tick = ({ label, name, isOn }: { label: string; name: string; isOn: boolea
   </label>
 );
 
-/** The sentence, which the next request reads. */
-function AskForm({ view, t }: PartProps) {
-  const { language, query } = view;
-  return (
-    <form className="form" action={listPagePath(language)}>
-      <TextField label={t('search:ask')} name="q" type="search" value={query.text} />
-      <p>
-        <button className="button" type="submit">
-          {t('search:title')}
-        </button>
-      </p>
-    </form>
-  );
-}
-
 /** Every filter as a field of a plain form. */
 function FilterFields({ view, t }: PartProps) {
   const { language, goal, query, list } = view;
@@ -245,7 +233,7 @@ export function ListPage({ view }: { view: ListView }) {
   return (
     <div className="message wrap">
       <h1>{t(`list:title.${goal}`)}</h1>
-      <AskForm view={view} t={t} />
+      <AskForm action={listPagePath(language)} label={t('search:ask')} submit={t('search:title')} value={query.text} />
       <FilterFields view={view} t={t} />
       <p role="status">{t('filter:status', { count: result.rows.length })}</p>
       <Chips view={view} t={t} />
@@ -285,5 +273,57 @@ export function ListPage({ view }: { view: ListView }) {
         {t('list:alert.text')} <a href={hrefOf(view, {}, listAlertPath(language))}>{t('list:alert')}</a>
       </p>
     </div>
+  );
+}
+
+/** Head of a page without scripts: both lists, the alert, the telephone, and the same page in other languages. */
+export function ListHead({ view, search }: { view: ListView; search: string }) {
+  const { site, language, goal } = view;
+  const t = translate(language);
+  const { agency, languages } = site;
+  const phone = phoneHref(agency.phone);
+  return (
+    <nav className="alone__links" aria-label={t('search:nav')}>
+      {GOALS.map((one) => (
+        <a
+          key={one}
+          href={`${listPagePath(language)}?${GOAL_PARAMETER}=${one}`}
+          aria-current={one === goal ? 'true' : undefined}
+        >
+          {t(`list:title.${one}`)}
+        </a>
+      ))}
+      <a href={hrefOf(view, {}, listAlertPath(language))}>{t('list:alert')}</a>
+      {phone && <a href={phone}>{agency.phone}</a>}
+      {languages
+        .filter((other) => other !== language)
+        .map((other) => (
+          <a key={other} href={listPagePath(other) + search} hrefLang={other} lang={other}>
+            {languageName(other, other)}
+          </a>
+        ))}
+    </nav>
+  );
+}
+
+/** The sentence above the alert form, and the parts of the last one that the form does not use. */
+export function AlertSentence({ asked, language }: { asked: ReadList; language: Language }) {
+  const t = translate(language);
+  const unused = listNotices(asked, t).filter(({ key }) => key === 'ignored');
+  return (
+    <>
+      <AskForm
+        action={listAlertPath(language)}
+        label={t('search:ask')}
+        hint={t('search:ask.hint')}
+        submit={t('search:ask.fill')}
+        isQuiet
+      />
+      {unused.length > 0 && (
+        <div className="notice" role="status">
+          <ResultNotices notices={unused} renderMore={() => null} />
+        </div>
+      )}
+    </>
   );
 }

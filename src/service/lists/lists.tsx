@@ -17,7 +17,7 @@ import { answerDocument } from '../web/answer-page.tsx';
 import { siteHref } from '../web/page.ts';
 import { findPageLanguage } from '../web/page-language.ts';
 import { below, get, HTML_TYPE, serveRoutes } from '../web/route.ts';
-import { ListPage } from './ListPage.tsx';
+import { AlertSentence, ListHead, ListPage } from './ListPage.tsx';
 import { readServedList } from './list-data.ts';
 import { readList } from './list-reader.ts';
 
@@ -61,15 +61,17 @@ export function createLists({ siteData, now }: ListsService): Hono {
       const asked = read(c);
       const { site, language, goal } = asked;
       const title = translate(language)(`list:title.${goal}`);
-      const main = <ListPage view={{ ...asked, href: (path) => siteHref(c, site, path) }} />;
-      return answerDocument(c, { site, language, title, main });
+      const view = { ...asked, href: (path: string) => siteHref(c, site, path) };
+      const links = <ListHead view={view} search={new URL(c.req.url).search} />;
+      return answerDocument(c, { site, language, title, main: <ListPage view={view} />, links });
     },
     alert: (c) => {
-      const { site, language, goal, query, list } = read(c);
+      const asked = read(c);
+      const { site, language, goal, query, list } = asked;
       const search = formatListQuery(toAlertQuery(query, list.data, list));
       const filled = readAlertLink(`${GOAL_PARAMETER}=${goal}&${search}`);
       const form = fillForm(c, FORMS[ALERT_FORM], { site, now: now() }, { ...filled, language });
-      return answerFormPage(c, { ...form, days: [] });
+      return answerFormPage(c, { ...form, days: [] }, <AlertSentence asked={asked} language={language} />);
     },
   });
 }

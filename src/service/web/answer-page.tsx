@@ -49,8 +49,11 @@ type PageOptions = {
   status?: PageStatus;
 };
 
-/** A page in the site's style, for visitors without scripts and for mailed links. */
-export function answerDocument(c: Context, { main, ...options }: PageOptions & { main: ReactNode }): Response {
+/** A page in the site's style, for visitors without scripts and for mailed links; `links` stand in its head. */
+export function answerDocument(
+  c: Context,
+  { main, links, ...options }: PageOptions & { main: ReactNode; links?: ReactNode },
+): Response {
   const { site, language, title, status = 200 } = options;
   const href = (path: string): string => siteHref(c, site, path);
   const page = renderDocument({
@@ -60,6 +63,7 @@ export function answerDocument(c: Context, { main, ...options }: PageOptions & {
       <>
         <header className="alone__head wrap">
           <a href={href(`/${language}/`)}>{site.agency.name}</a>
+          {links}
         </header>
         <main id="main">{main}</main>
       </>

@@ -119,10 +119,10 @@ const KNOWN_VALUES: Record<string, Json> = {
   Rent: YES_NO,
 };
 
-function fromZod(schema: z.ZodType): Json {
+function fromZod(schema: z.ZodType, knownValues = KNOWN_VALUES): Json {
   const { $schema: _schema, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json;
   const properties = rest.properties as Record<string, Json> | undefined;
-  for (const [name, known] of Object.entries(KNOWN_VALUES))
+  for (const [name, known] of Object.entries(knownValues))
     if (properties && Object.hasOwn(properties, name)) setOwn(properties, name, known);
   return rest;
 }
@@ -139,7 +139,6 @@ export function listJsonSchemas(): Record<string, Json> {
     menu: menuItem,
     routes: routeEntry,
     topbar: topBarItem,
-    places: listedPlaceRecord,
     travel: travelRecord,
     footer: footerColumn,
     types: typeRecord,
@@ -155,6 +154,8 @@ export function listJsonSchemas(): Record<string, Json> {
   return {
     site: { $schema: SCHEMA, ...fromZod(siteConfig) },
     ...Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, listOf(fromZod(row))])),
+    // Its kinds are those of places.
+    places: listOf(fromZod(listedPlaceRecord, {})),
     properties: listOf(property),
   };
 }

@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from 'astro/config';
 
-/** Only where each file has a process of its own. */
+/** Where a worker runs one file after the other, and nothing else. */
 const FILE_TIMES = ['tests/processor-time.setup.ts'];
 
 // Astro's own Vite set-up, so that unit tests can render .astro files; all projects share it.
@@ -86,6 +86,8 @@ export default getViteConfig({
         test: {
           name: 'service',
           setupFiles: FILE_TIMES,
+          // As unit tests: reading the service's modules again cost each file more than many a file's tests.
+          isolate: false,
           include: ['tests/service/**/*.test.ts'],
           globalSetup: ['tests/service/postgres.setup.ts'],
           // As browser tests: a shared machine drops one now and then; the report names each that needed its second try.

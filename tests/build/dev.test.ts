@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { formPath } from '#api/forms.ts';
 import { findFreePort } from '../../scripts/tools/free-port.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { runBuild } from './fixture-site.ts';
 
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const port = await findFreePort();
   url = `http://127.0.0.1:${port}`;
   const env = {
-    PATH: process.env.PATH ?? '',
+    ...MACHINE,
     HOST: '127.0.0.1',
     PORT: String(port),
     SNAPSHOT: snapshot,

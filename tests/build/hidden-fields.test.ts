@@ -7,6 +7,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { openDatabase } from '../../src/service/database/open.ts';
 import { Fixture } from '../fixtures/write-fixture.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { addSubscriber } from '../service/alert-site.ts';
 import { Place } from './refresh-run.ts';
 import { addSecretProperties, findSecrets, readTexts, type Secret } from './secret-properties.ts';
@@ -29,7 +30,7 @@ function sendAlerts(): string {
     SECRET_FILE: join(place.folder, 'secret'),
   };
   const { stdout, stderr, status } = spawnSync(process.execPath, [resolve('scripts/alerts.ts')], {
-    env: { PATH: process.env.PATH ?? '', ...files, DATABASE_FILE: database.file },
+    env: { ...MACHINE, ...files, DATABASE_FILE: database.file },
     encoding: 'utf8',
   });
   expect(status, stderr).toBe(0);

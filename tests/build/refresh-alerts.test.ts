@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import type { SiteData } from '#api/site-data.ts';
 import { openDatabase } from '../../src/service/database/open.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { addSubscriber } from '../service/alert-site.ts';
 import { Place } from './refresh-run.ts';
 
@@ -30,7 +31,7 @@ test('a refresh mails a cheaper property to matching subscribers once, also afte
   const mailFolder = join(place.folder, 'mail');
   const database = { kind: 'file', file: join(place.folder, 'test.db') } as const;
   const sendAlerts = (): string => {
-    const env = { PATH: process.env.PATH ?? '', SITE_DATA: siteData, MAIL_FOLDER: mailFolder };
+    const env = { ...MACHINE, SITE_DATA: siteData, MAIL_FOLDER: mailFolder };
     const { stdout, stderr, status } = spawnSync(process.execPath, [resolve('scripts/alerts.ts')], {
       env: { ...env, DATABASE_FILE: database.file, SECRET_FILE: join(place.folder, 'secret') },
       encoding: 'utf8',

@@ -6,6 +6,7 @@ import { EXIT_CODES } from '#api/refresh.ts';
 import { translate } from '#i18n/translator.ts';
 import { openDatabase } from '../../src/service/database/open.ts';
 import { type Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { addSubscriber } from '../service/alert-site.ts';
 import { Place } from './refresh-run.ts';
 
@@ -27,7 +28,7 @@ test('an older export is held until staff accept it, and announces no property a
   const database = { kind: 'file', file: join(place.folder, 'test.db') } as const;
   const mails = join(place.folder, 'mail');
   const sendAlerts = (): string => {
-    const env = { PATH: process.env.PATH ?? '', SITE_DATA: join(place.store, 'site-data.json'), MAIL_FOLDER: mails };
+    const env = { ...MACHINE, SITE_DATA: join(place.store, 'site-data.json'), MAIL_FOLDER: mails };
     const { stdout, stderr, status } = spawnSync(process.execPath, [resolve('scripts/alerts.ts')], {
       env: { ...env, DATABASE_FILE: database.file, SECRET_FILE: join(place.folder, 'secret') },
       encoding: 'utf8',

@@ -8,6 +8,7 @@ import { listFiles } from '#publishing/files/list-files.ts';
 import { openDatabase } from '../../src/service/database/open.ts';
 import { groupThousands } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { addSubscriber } from '../service/alert-site.ts';
 import { Place, runScript } from './refresh-run.ts';
 
@@ -65,7 +66,7 @@ describe('an export with many badly written values', () => {
   const database = { kind: 'file', file: join(place.folder, 'test.db') } as const;
   const mails = join(place.folder, 'mail');
   const sendAlerts = (): string => {
-    const env = { PATH: process.env.PATH ?? '', SITE_DATA: join(place.store, 'site-data.json'), MAIL_FOLDER: mails };
+    const env = { ...MACHINE, SITE_DATA: join(place.store, 'site-data.json'), MAIL_FOLDER: mails };
     const { stdout, stderr, status } = spawnSync(process.execPath, [resolve('scripts/alerts.ts')], {
       env: { ...env, DATABASE_FILE: database.file, SECRET_FILE: join(place.folder, 'secret') },
       encoding: 'utf8',

@@ -7,10 +7,14 @@ import PostalMime from 'postal-mime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SiteData } from '#api/site-data.ts';
 import { runAlerts } from '#service/alerts/alerts.ts';
+import { runAlertsCommand } from '#service/alerts/alerts-command.ts';
 import { openDatabase } from '#service/database/open.ts';
 import { createToken } from '#service/keys/secret.ts';
 import { createSmtpTransport } from '#service/mail/mail-transport.ts';
+import { MAILS } from '#service/mails.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
+import { MACHINE } from '../machine-environment.ts';
+import { runHere } from '../run-here.ts';
 import { addSubscriber, property, publish, SECRET } from './alert-site.ts';
 import { createDatabase, createPlaces, DATABASES } from './databases.ts';
 import { MailServer } from './mail-server.ts';
@@ -75,32 +79,30 @@ test('prints who would get what, sends what is due, and with --now everything th
   await addSubscriber(db, 'weekly@voorbeeld.be', { criteria: { frequency: 'weekly' } });
   await db.destroy();
   writeSiteData(file, publish({ old: property({ offer: { euro: 250_000 } }), 7: property() }));
-  const run = (...args: string[]): string => {
-    const env = { PATH: process.env.PATH ?? '', DATABASE_FILE: place.file, SITE_DATA: file, SECRET };
-    const command = [resolve('scripts/alerts.ts'), ...args];
-    const { stdout, stderr, status } = spawnSync(process.execPath, command, {
-      env: { ...env, MAIL_FOLDER: join(folder, 'mail') },
-      encoding: 'utf8',
-    });
-    expect(status, stderr).toBe(0);
-    return stdout;
+  const env = { ...MACHINE, DATABASE_FILE: place.file, SITE_DATA: file, SECRET, MAIL_FOLDER: join(folder, 'mail') };
+  const run = async (...args: string[]): Promise<string> => {
+    const { code, out, error } = await runHere(() => runAlertsCommand(args, env, MAILS));
+    expect(code, error).toBe(0);
+    return out;
   };
-  const preview = run('--dry-run');
+  const started = spawnSync(process.execPath, [resolve('scripts/alerts.ts'), '--dry-run'], { env, encoding: 'utf8' });
+  expect(started.status, started.stderr).toBe(0);
+  const preview = started.stdout;
   expect(preview).toMatch(
     /anouk@voorbeeld\.be {2}nl {2}instant {2}now\n {2}new {3}7 .*300\.000\n {2}drop {2}old .*250\.000 \(was/,
   );
   expect(preview).toMatch(/weekly@voorbeeld\.be {2}nl {2}weekly {2}20\d\d-\d\d-\d\d 08:00/);
   expect(preview).toContain('Due now: 1. Scheduled for later: 1. Nothing was sent.');
-  expect(JSON.parse(run('--dry-run', '--json'))).toHaveLength(2);
+  expect(JSON.parse(await run('--dry-run', '--json'))).toHaveLength(2);
   const sent = async () => {
     const files = readdirSync(join(folder, 'mail')).sort();
     const mails = files.map((one) => PostalMime.parse(readFileSync(join(folder, 'mail', one))));
     return (await Promise.all(mails)).map(({ to }) => to?.[0]?.address).sort();
   };
-  expect(run()).toContain('Alerts queued: 1.');
+  expect(await run()).toContain('Alerts queued: 1.');
   expect(await sent()).toEqual(['anouk@voorbeeld.be']);
-  expect(run()).toContain('Alerts queued: 0.');
-  expect(run('--now')).toContain('Alerts queued: 1.');
+  expect(await run()).toContain('Alerts queued: 0.');
+  expect(await run('--now')).toContain('Alerts queued: 1.');
   expect(await sent()).toEqual(['anouk@voorbeeld.be', 'weekly@voorbeeld.be']);
 });
 

@@ -22,6 +22,7 @@ import { runRestore } from '#service/backup/restore-command.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import { FieldKeys } from '#service/keys/field-keys.ts';
 import { readLeadFile } from '#service/leads/lead-store.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
@@ -47,7 +48,7 @@ async function createSettings(place: DatabasePlace, name: string): Promise<Recor
   const own = join(folder.path, name);
   mkdirSync(own, { recursive: true });
   return {
-    PATH: process.env.PATH ?? '',
+    ...MACHINE,
     SITE_DATA: join(own, 'site-data.json'),
     SECRET_FILE: join(own, 'secret'),
     FIELD_KEYS_FILE: join(own, 'field-keys'),

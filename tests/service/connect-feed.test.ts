@@ -87,6 +87,7 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     );
 
   test('imports every page, asks for a refresh, and notes when it was published', async () => {
+    project.startImports();
     fill(120);
     const row = await runNext();
     expect(row).toMatchObject({ fault: null, owner: null, lease_until: null, read_at: now() });

@@ -23,19 +23,19 @@ async function createSqlite(): Promise<TestDatabase> {
   return { db: await openDatabase(place), place, folder, drop: async () => rmSync(folder, { recursive: true }) };
 }
 
-/** A new location on the shared server that nobody has opened yet. */
-async function createPostgresPlace(server: string): Promise<DatabasePlace> {
+/** A new location on the shared server that nobody has opened yet: empty, or with the tables of the template. */
+async function createPostgresPlace(server: string, template = 'template1'): Promise<DatabasePlace> {
   const name = `test_${Math.random().toString(36).slice(2)}`;
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  await client.query(`create database ${name}`);
+  await client.query(`create database ${name} template ${template}`);
   await client.end();
   return { kind: 'postgres', url: server.replace(/\/[^/]*$/, `/${name}`) };
 }
 
 async function createPostgres(server: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'gevel-service-'));
-  const place = await createPostgresPlace(server);
+  const place = await createPostgresPlace(server, inject('postgresTemplate'));
   return { db: await openDatabase(place), place, folder, drop: async () => rmSync(folder, { recursive: true }) };
 }
 

@@ -19,7 +19,12 @@ import { recordCommand } from '#service/audit/audit-command.ts';
 import { writeLogBack } from '#service/database/checkpoint.ts';
 import { type DatabasePlace, openDatabase } from '#service/database/open.ts';
 import type { Database } from '#service/database/tables.ts';
+import { runLeads } from '#service/leads/leads-command.ts';
+import { runOwner } from '#service/portal/owner-command.ts';
+import { runIdentity } from '#service/settings/identity-command.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
+import { MACHINE } from '../machine-environment.ts';
+import { type CommandRun, runHere } from '../run-here.ts';
 import { createDatabase, createPlaces } from './databases.ts';
 import { FaultFolder } from './fault-folder.ts';
 import { Browser, createOwner } from './owner-browser.ts';
@@ -58,21 +63,27 @@ async function countLeads(place: DatabasePlace): Promise<number> {
   return Number(row.count);
 }
 
-function run(command: string, args: string[], place: DatabasePlace, env: Record<string, string> = {}) {
-  const settings = {
-    PATH: process.env.PATH ?? '',
-    SITE_DATA: join(folder.path, place.kind, 'site-data.json'),
-    FIELD_KEYS_FILE: join(folder.path, 'field-keys'),
-    SECRET: 'a secret of thirty-two characters or more',
-    ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
-    ...env,
-  };
+const COMMANDS = { identity: runIdentity, leads: runLeads, owner: runOwner };
+
+type Command = keyof typeof COMMANDS;
+
+const settingsOf = (place: DatabasePlace, env: Record<string, string>): Record<string, string> => ({
+  ...MACHINE,
+  SITE_DATA: join(folder.path, place.kind, 'site-data.json'),
+  FIELD_KEYS_FILE: join(folder.path, 'field-keys'),
+  SECRET: 'a secret of thirty-two characters or more',
+  ...(place.kind === 'file' ? { DATABASE_FILE: place.file } : { DATABASE_URL: place.url }),
+  ...env,
+});
+
+const run = (command: Command, args: string[], place: DatabasePlace, env: Record<string, string> = {}) =>
+  runHere(() => COMMANDS[command](args, settingsOf(place, env)));
+
+/** The same in a process of its own, as staff start it. */
+function start(command: Command, args: string[], place: DatabasePlace, env: Record<string, string> = {}): CommandRun {
   const script = fileURLToPath(new URL(`../../scripts/${command}.ts`, import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], {
-    env: settings,
-    encoding: 'utf8',
-  });
-  return { code: status, out: stdout, error: stderr };
+  const ended = spawnSync(process.execPath, [script, ...args], { env: settingsOf(place, env), encoding: 'utf8' });
+  return { code: ended.status, out: ended.stdout, error: ended.stderr };
 }
 
 const markerPath = (): string => join(folder.path, 'file', 'identity.json');
@@ -92,7 +103,7 @@ describe('a lost database file', () => {
     const log = readFileSync(`${file}-wal`);
     expect(log.length).toBeGreaterThan(100_000);
     await expect(folder.start(place)).rejects.toThrow(/its log exists[\s\S]*restore[\s\S]*begin anew/);
-    const listed = run('leads', ['list'], place);
+    const listed = await run('leads', ['list'], place);
     expect([listed.code, listed.out]).toEqual([1, '']);
     expect(readFileSync(`${file}-wal`).equals(log)).toBe(true);
   });
@@ -102,13 +113,13 @@ describe('a lost database file', () => {
     await takeLeads(place);
     for (const end of ['', '-wal', '-shm']) rmSync(fileOf(place) + end, { force: true });
     await expect(folder.start(place)).rejects.toThrow(/missing or empty[\s\S]*Nothing was created/);
-    const added = run('owner', ['add', 'an@example.be', '--name', 'An'], place);
+    const added = await run('owner', ['add', 'an@example.be', '--name', 'An'], place);
     expect([added.code, added.error]).toEqual([1, expect.stringContaining('Nothing was created')]);
     expect(existsSync(fileOf(place))).toBe(false);
 
     // Starting anew requires a typed confirmation, and keeps the old marks.
-    expect(run('identity', ['anew'], place).code).toBe(1);
-    const anew = run('identity', ['anew', '--word', 'begin anew'], place);
+    expect((await run('identity', ['anew'], place)).code).toBe(1);
+    const anew = await run('identity', ['anew', '--word', 'begin anew'], place);
     expect([anew.code, anew.out]).toEqual([0, expect.stringContaining('identity.json.before-')]);
     await folder.start(place);
     await folder.killAll();
@@ -184,7 +195,7 @@ describe('the service refuses mismatched parts of an installation', () => {
       await folder.killAll();
       const SECRET = 'another secret of thirty-two characters';
       await expect(folder.start(place, { SECRET })).rejects.toThrow(/SECRET differs[\s\S]*adopt/);
-      expect(run('identity', ['adopt'], place, { SECRET }).code).toBe(0);
+      expect(start('identity', ['adopt'], place, { SECRET }).code).toBe(0);
       await folder.start(place, { SECRET });
       await folder.killAll();
     }
@@ -198,7 +209,7 @@ describe('the service refuses mismatched parts of an installation', () => {
     rmSync(own.SECRET_FILE);
     await expect(folder.start(place, own)).rejects.toThrow(/secret is missing[\s\S]*keys\.json\.age/);
     expect(existsSync(own.SECRET_FILE)).toBe(false);
-    expect(run('identity', ['adopt'], place, own).code).toBe(0);
+    expect((await run('identity', ['adopt'], place, own)).code).toBe(0);
     await folder.start(place, own);
   });
 
@@ -216,8 +227,8 @@ describe('the service refuses mismatched parts of an installation', () => {
     await folder.killAll();
     writeFileSync(markerPath(), kept);
     await expect(folder.start(second)).rejects.toThrow(/of another installation/);
-    expect(run('leads', ['list'], second).error).toContain('of another installation');
-    expect(run('identity', ['show'], second).out).toMatch(/site data: \w+\nDatabase: \w+/);
+    expect((await run('leads', ['list'], second)).error).toContain('of another installation');
+    expect((await run('identity', ['show'], second)).out).toMatch(/site data: \w+\nDatabase: \w+/);
   });
 
   test('such as the site data of another agency, on either side', async () => {
@@ -244,7 +255,7 @@ describe('the service refuses mismatched parts of an installation', () => {
     await folder.killAll();
     writeFileSync(markerPath(), '{"id":');
     await expect(folder.start(place)).rejects.toThrow(/identity\.json cannot be read/);
-    expect(run('identity', ['adopt'], place).code).toBe(0);
+    expect((await run('identity', ['adopt'], place)).code).toBe(0);
     await folder.start(place);
   });
 

@@ -1,7 +1,6 @@
 // Uploading a delivery, answering what it leaves open and taking it, through the pages of staff with the real import.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { LANGUAGES } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
@@ -67,8 +66,6 @@ describe('a manager', () => {
     database = await createDatabase('SQLite');
     const env = await project.start();
     agency = join(project.folder, 'agency');
-    const real = pathToFileURL(resolve(import.meta.dirname, '../../scripts/import.ts')).href;
-    writeFileSync(join(project.folder, 'scripts/import.ts'), `await import(${JSON.stringify(real)});\n`);
     service = await runService(database, {
       env: { ...env, SNAPSHOT_SOURCE: agency },
       doubles: { project: project.folder },
@@ -94,6 +91,7 @@ describe('a manager', () => {
   const trail = () => service.db.selectFrom('audit').selectAll().orderBy('seq').execute();
 
   test('uploads a list, answers its questions, sees the cards and takes it; the site is then refreshed', async () => {
+    project.startImports();
     const { status, location } = await sender.upload(LIST);
     expect(status).toBe(303);
     expect(location).toMatch(/^\/api\/staff\/imports\/[\da-z]{21}$/);
@@ -148,6 +146,7 @@ describe('a manager', () => {
       ['import.take', 'An Peeters'],
     ]);
     expect(acts[1]?.subject).toMatch(/^[\da-f]{16} \(2\)$/);
+    project.importHere();
   });
 
   test('uploads a workbook, and drops it again without a trace in the snapshot', async () => {

@@ -4,9 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { referenceOf } from '#api/forms.ts';
+import { runAudit } from '#service/audit/audit-command.ts';
 import { claimJob } from '#service/duties/claim-job.ts';
 import { erasePerson, exportPerson, findLead, listLeads, requeueMails } from '#service/leads/lead-store.ts';
+import { runLeads } from '#service/leads/leads-command.ts';
 import { purge } from '#service/leads/purge.ts';
+import { type CommandRun, runHere } from '../run-here.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { NO_KEYS, NOW, type RunningService, runService, sendJson } from './running.ts';
@@ -41,63 +44,67 @@ describe('npm run leads', () => {
     await database.drop();
   });
 
-  function start(command: string, args: string[]): { code: number | null; out: string; error: string } {
-    const place = database.place?.kind === 'file' ? database.place.file : '';
-    const env = {
-      ...process.env,
-      DATABASE_FILE: place,
-      DATABASE_URL: '',
-      MAIL_FOLDER: join(database.folder, 'mail'),
-      FIELD_KEYS_FILE: join(database.folder, 'field-keys'),
-      SECRET,
-    };
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], { env, encoding: 'utf8' });
-    return { code: status, out: stdout, error: stderr };
-  }
-  const run = (...args: string[]) => start(COMMAND, args);
+  const environment = () => ({
+    ...process.env,
+    DATABASE_FILE: database.place?.kind === 'file' ? database.place.file : '',
+    DATABASE_URL: '',
+    MAIL_FOLDER: join(database.folder, 'mail'),
+    FIELD_KEYS_FILE: join(database.folder, 'field-keys'),
+    SECRET,
+  });
+  const run = (...args: string[]): Promise<CommandRun> => runHere(() => runLeads(args, environment()));
+  const runTrail = (...args: string[]): Promise<CommandRun> => runHere(() => runAudit(args, environment()));
 
-  test('lists leads, newest first, and marks those that look like spam', () => {
-    const { out } = run('list');
+  /** Starts a command in a process of its own, as staff do. */
+  function start(command: string, ...args: string[]): CommandRun {
+    const ended = spawnSync(process.execPath, [command, ...args], { env: environment(), encoding: 'utf8' });
+    return { code: ended.status, out: ended.stdout, error: ended.stderr };
+  }
+
+  test('lists leads, newest first, and marks those that look like spam', async () => {
+    const { out } = start(COMMAND, 'list');
     const lines = out.trim().split('\n');
     expect(lines).toHaveLength(3);
     expect(lines[0]).toContain('site-contact');
     expect(lines[1]).toContain('(honeypot, held)');
-    const leads = JSON.parse(run('list', '--json', '--form', 'contact-me', '--suspicious').out) as object[];
+    const leads = JSON.parse((await run('list', '--json', '--form', 'contact-me', '--suspicious')).out) as object[];
     expect(leads).toMatchObject([{ form: 'contact-me', email: 'bot@voorbeeld.be', suspicion: 'honeypot' }]);
   });
 
-  test('shows everything about one lead, and writes its CV to the given path', () => {
-    const { out } = run('show', cv);
+  test('shows everything about one lead, and writes its CV to the given path', async () => {
+    const { out } = await run('show', cv);
     expect(out).toContain('Goedemiddag');
     expect(out).toContain('cv.pdf');
     const file = join(database.folder, 'out.pdf');
-    run('show', cv, '--file', file);
+    await run('show', cv, '--file', file);
     expect(readFileSync(file, 'utf8')).toBe('%PDF-1.7 of Anouk');
-    expect(run('show', 'zzz')).toMatchObject({ code: 1, error: expect.stringContaining('no lead zzz') });
+    expect(await run('show', 'zzz')).toMatchObject({ code: 1, error: expect.stringContaining('no lead zzz') });
   });
 
-  test("exports visitors' text so that no spreadsheet executes it", () => {
-    const { out } = run('export', '--form', 'contact-me');
+  test("exports visitors' text so that no spreadsheet executes it", async () => {
+    const { out } = await run('export', '--form', 'contact-me');
     expect(out).toContain(`"'=HYPERLINK(""x"")"`);
     expect(out).toContain(`"'+32 ""bel""; nu"`);
     expect(out.split('\r\n')[0]).toMatch(/^\ufeff"id";"form";"received";/);
   });
 
-  test('explains a wrong command or date', () => {
-    expect(run('nonsense')).toMatchObject({ code: 1, error: expect.stringContaining('npm run leads -- list') });
-    expect(run('list', '--since', 'yesterday')).toMatchObject({
+  test('explains a wrong command or date', async () => {
+    expect(await run('nonsense')).toMatchObject({ code: 1, error: expect.stringContaining('npm run leads -- list') });
+    expect(await run('list', '--since', 'yesterday')).toMatchObject({
       code: 1,
       error: expect.stringContaining('2026-01-31'),
     });
-    expect(run('erase')).toMatchObject({ code: 1 });
+    expect(await run('erase')).toMatchObject({ code: 1 });
   });
 
-  test('exports everything about a person and erases them everywhere', () => {
-    const data = JSON.parse(run('export', '--email', 'A@voorbeeld.be').out) as { leads: object[] };
+  test('exports everything about a person and erases them everywhere', async () => {
+    const data = JSON.parse((await run('export', '--email', 'A@voorbeeld.be')).out) as { leads: object[] };
     expect(data.leads).toHaveLength(1);
-    expect(run('erase', '--email', 'a@voorbeeld.be').out).toContain('Deleted: 1 leads');
-    expect((JSON.parse(run('export', '--email', 'a@voorbeeld.be').out) as { leads: object[] }).leads).toEqual([]);
-    expect(run('list').out).not.toContain('a@voorbeeld.be');
+    expect((await run('erase', '--email', 'a@voorbeeld.be')).out).toContain('Deleted: 1 leads');
+    expect((JSON.parse((await run('export', '--email', 'a@voorbeeld.be')).out) as { leads: object[] }).leads).toEqual(
+      [],
+    );
+    expect((await run('list')).out).not.toContain('a@voorbeeld.be');
     expect(existsSync(join(database.folder, 'test.db'))).toBe(true);
   });
 
@@ -108,19 +115,22 @@ describe('npm run leads', () => {
       expect(actions).toContain(action);
     expect(lines.filter(({ action, subject }) => action === 'lead.show' && subject === cv)).toHaveLength(2);
     expect(JSON.stringify(lines)).not.toMatch(/voorbeeld|Anouk/);
-    expect(start(AUDIT, ['list', '--subject', cv]).out).toMatch(/lead\.show/);
-    const { code, out } = start(AUDIT, ['verify']);
+    expect(start(AUDIT, 'list', '--subject', cv).out).toMatch(/lead\.show/);
+    const { code, out } = await runTrail('verify');
     expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ lines, none changed/)]);
     const head = out.trim().split('\n').at(-1) ?? '';
-    expect(start(AUDIT, ['verify', '--head', head]).code).toBe(0);
-    expect(start(AUDIT, ['verify', '--head', 'f'.repeat(64)])).toMatchObject({ code: 1 });
+    expect((await runTrail('verify', '--head', head)).code).toBe(0);
+    expect(await runTrail('verify', '--head', 'f'.repeat(64))).toMatchObject({ code: 1 });
     await service.db.updateTable('audit').set({ subject: 'another' }).where('seq', '=', 2).execute();
-    expect(start(AUDIT, ['verify'])).toMatchObject({ code: 1, error: expect.stringContaining('Line 2') });
+    expect(await runTrail('verify')).toMatchObject({ code: 1, error: expect.stringContaining('Line 2') });
   });
 
-  test('shows waiting mails', () => {
-    expect(run('mails').code).toBe(0);
-    expect(run('mails', '--retry', 'zzz')).toMatchObject({ code: 1, error: expect.stringContaining('no mail zzz') });
+  test('shows waiting mails', async () => {
+    expect((await run('mails')).code).toBe(0);
+    expect(await run('mails', '--retry', 'zzz')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('no mail zzz'),
+    });
   });
 });
 

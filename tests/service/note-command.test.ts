@@ -1,6 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runOwner } from '#service/portal/owner-command.ts';
+import { MACHINE } from '../machine-environment.ts';
+import { type CommandRun, runHere } from '../run-here.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { type RunningService, runService, sendJson } from './running.ts';
 
@@ -19,11 +22,16 @@ afterAll(async () => {
   await database.drop();
 });
 
-function note(...args: string[]): { code: number | null; out: string; error: string } {
+const settings = () => {
   const place = database.place?.kind === 'file' ? database.place.file : '';
-  const { PATH = '' } = process.env;
-  const env = { PATH, DATABASE_FILE: place, SITE_DATA: `${database.folder}/site-data.json` };
-  const run = spawnSync(process.execPath, [COMMAND, 'note', ...args], { encoding: 'utf8', env });
+  return { ...MACHINE, DATABASE_FILE: place, SITE_DATA: `${database.folder}/site-data.json` };
+};
+
+const note = (...args: string[]): Promise<CommandRun> => runHere(() => runOwner(['note', ...args], settings()));
+
+/** The same in a process of its own, as staff start it. */
+function startNote(...args: string[]): CommandRun {
+  const run = spawnSync(process.execPath, [COMMAND, 'note', ...args], { encoding: 'utf8', env: settings() });
   return { code: run.status, out: run.stdout, error: run.stderr };
 }
 
@@ -31,15 +39,15 @@ const listNotes = () => service.db.selectFrom('notes').selectAll().orderBy('id')
 
 test('the command adds a row, notes the outcome of a lead, and removes a row', async () => {
   const words = ['--subject', 'Bezoek', '--contact', 'Jan Peeters', '--source', 'telefoon', '--date', '2026-03-29'];
-  const added = note('4013972', '--type', 'visit', ...words);
+  const added = startNote('4013972', '--type', 'visit', ...words);
   expect([added.code, added.error]).toEqual([0, '']);
-  const confirmed = note('--lead', lead, '--status', 'confirmed', '--comment', 'Tot dan');
+  const confirmed = await note('--lead', lead, '--status', 'confirmed', '--comment', 'Tot dan');
   expect(confirmed.out).toContain('the owner of 4013972 sees it as confirmed');
   const [row, noted] = await listNotes();
   // Noon on the day on which the clocks went forward.
   expect(row).toMatchObject({ type: 'visit', status: 'done', at: Date.parse('2026-03-29T10:00:00Z') });
   expect(noted).toMatchObject({ lead_id: lead, status: 'confirmed', comment: 'Tot dan' });
-  expect(note('--remove', row?.id ?? '').code).toBe(0);
+  expect((await note('--remove', row?.id ?? '')).code).toBe(0);
   expect(await listNotes()).toHaveLength(1);
 });
 
@@ -55,8 +63,8 @@ test.each([
   ['a novel', ['4013972', '--subject', 'x'.repeat(2_001)], 'at most 2000 characters'],
   ['an unknown row', ['--remove', 'zzz'], 'There is no row zzz'],
   ['an unknown option', ['--hack', 'x'], 'npm run owner -- note'],
-])('the command explains %s in words', (_, args, problem) => {
-  const { code, error } = note(...args);
+])('the command explains %s in words', async (_, args, problem) => {
+  const { code, error } = await note(...args);
   expect(code).toBe(1);
   expect(error).toContain(problem);
   expect(error).not.toContain('    at ');

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { formPath } from '#api/forms.ts';
 import type { DatabasePlace } from '#service/database/open.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import { SITE } from './running.ts';
 
@@ -26,7 +27,7 @@ export async function startProcess(
   mkdirSync(join(folder, place.kind), { recursive: true });
   writeSiteData(siteData, SITE);
   const settings = {
-    PATH: process.env.PATH ?? '',
+    ...MACHINE,
     PORT: '0',
     HOST: '127.0.0.1',
     RATE_LIMIT: 'off',

@@ -15,6 +15,7 @@ import { FieldKeys } from '#service/keys/field-keys.ts';
 import { type Doubles, type Service, startService } from '#service/service.ts';
 import { type Config, readConfig } from '#service/settings/config.ts';
 import { writeSiteData } from '#site/data/site-data.ts';
+import { MACHINE } from '../machine-environment.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
 import type { TestDatabase } from './databases.ts';
 
@@ -97,6 +98,7 @@ export const NO_KEYS = new FieldKeys(undefined);
 /** Settings of a service in the folder of its test. */
 export function testConfig(folder: string, env: Record<string, string> = {}): Config {
   const inFolder = {
+    ...MACHINE,
     NODE_ENV: 'test',
     DIST: join(folder, 'dist'),
     SITE_DATA: join(folder, 'site-data.json'),

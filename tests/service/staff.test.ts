@@ -8,8 +8,11 @@ import type { DutyName } from '#service/duties/duty.ts';
 import { hashToken } from '#service/keys/secret.ts';
 import { TRIES_TOLD } from '#service/rates/throttle.ts';
 import { claimTime, Scheduler } from '#service/refresh/scheduler.ts';
+import { runStaff } from '#service/staff/staff-command.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { normaliseCode, StaffLogin } from '#service/staff/staff-tokens.ts';
+import { MACHINE } from '../machine-environment.ts';
+import { runHere } from '../run-here.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type Answer, ask, NOW, type RunningService, runService, SITE } from './running.ts';
 import { StandInProject } from './stand-in-project.ts';
@@ -489,19 +492,17 @@ describe.each(DATABASES)('on %s', (name) => {
 test('the service accepts a code that npm run staff prints for the same database', async () => {
   const database = await createDatabase('SQLite');
   const file = database.place?.kind === 'file' ? database.place.file : '';
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['scripts/staff.ts', ...args], {
-      env: { PATH: process.env.PATH, DATABASE_FILE: file },
-      encoding: 'utf8',
-    });
-  const { stdout, status } = run('token', '--name', 'Anouk');
+  const env = { ...MACHINE, DATABASE_FILE: file };
+  const run = (...args: string[]) => runHere(() => runStaff(args, env));
+  const started = ['scripts/staff.ts', 'token', '--name', 'Anouk'];
+  const { stdout, status } = spawnSync(process.execPath, started, { env, encoding: 'utf8' });
   expect(status).toBe(0);
   expect(await new StaffLogin(database.db, Date.now).redeemCode(stdout.split('\n')[0] ?? '')).toBe('Anouk');
-  run('token', '--name', 'Bram', '--hours', '2');
-  expect(run('list').stdout).toContain('Bram');
-  expect(run('end', '--name', 'Bram').stdout).toContain('1');
-  expect(run('token').status).toBe(1);
-  expect(run('token', '--name', 'x', '--hours', '99999').status).toBe(1);
+  await run('token', '--name', 'Bram', '--hours', '2');
+  expect((await run('list')).out).toContain('Bram');
+  expect((await run('end', '--name', 'Bram')).out).toContain('1');
+  expect((await run('token')).code).toBe(1);
+  expect((await run('token', '--name', 'x', '--hours', '99999')).code).toBe(1);
   await database.db.destroy();
   await database.drop();
 });

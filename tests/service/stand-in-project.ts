@@ -4,7 +4,10 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
+import { runImport } from '#publishing/commands/import-command.ts';
+import { runHere } from '../run-here.ts';
 
 const PROGRAM = `
 import { appendFileSync, writeFileSync } from 'node:fs';
@@ -23,6 +26,21 @@ if (outcome === 'busy') process.exit(5);
 note({ endedAt: new Date().toISOString(), outcome, message: 'Klaar.', release: '000002' });
 `;
 
+/** An import whose command runs in the process of the test: each real one costs a third of a second. */
+const IMPORT = `
+import { request } from 'node:http';
+const asked = request(process.env.GATE + '/import', { method: 'POST' }, (response) => {
+  let text = '';
+  response.setEncoding('utf8').on('data', (more) => (text += more)).on('end', () => {
+    const { code, out, error } = JSON.parse(text);
+    process.stdout.write(out);
+    process.stderr.write(error);
+    process.exitCode = code;
+  });
+});
+asked.end(JSON.stringify(process.argv.slice(2)));
+`;
+
 export type Call = { action: 'refresh' | 'rollback'; args: string[]; secret: string | null };
 
 export class StandInProject {
@@ -32,8 +50,11 @@ export class StandInProject {
   readonly exports = join(this.folder, 'exports');
   #waiting: ServerResponse[] = [];
   #outcome: string | undefined;
-  readonly #gate = createServer((_, response) => {
-    if (this.#outcome === undefined) this.#waiting.push(response);
+  readonly #gate = createServer(async (request, response) => {
+    if (request.url === '/import') {
+      const args = (await json(request)) as string[];
+      response.end(JSON.stringify(await runHere(() => runImport(args))));
+    } else if (this.#outcome === undefined) this.#waiting.push(response);
     else response.end(this.#outcome);
   });
 
@@ -41,9 +62,7 @@ export class StandInProject {
   async start(): Promise<Record<string, string>> {
     mkdirSync(join(this.folder, 'scripts'));
     for (const name of ['refresh', 'rollback']) writeFileSync(join(this.folder, `scripts/${name}.ts`), PROGRAM);
-    // Imports are the real ones.
-    const real = JSON.stringify(pathToFileURL(resolve('scripts/import.ts')).href);
-    writeFileSync(join(this.folder, 'scripts/import.ts'), `await import(${real});\n`);
+    this.importHere();
     writeFileSync(join(this.folder, 'package.json'), '{"type":"module"}');
     for (const id of ['000001', '000002']) mkdirSync(join(this.store, 'releases', id, 'site'), { recursive: true });
     symlinkSync('releases/000002', join(this.store, 'current'));
@@ -51,6 +70,17 @@ export class StandInProject {
     await new Promise<void>((done) => this.#gate.listen(0, '127.0.0.1', done));
     const { port } = this.#gate.address() as AddressInfo;
     return { GATE: `http://127.0.0.1:${port}`, STORE: this.store, DIST: this.dist };
+  }
+
+  /** Runs further imports in the process of the test. */
+  importHere() {
+    writeFileSync(join(this.folder, 'scripts/import.ts'), IMPORT);
+  }
+
+  /** Runs further imports in processes of their own, as a service does. */
+  startImports() {
+    const real = JSON.stringify(pathToFileURL(resolve('scripts/import.ts')).href);
+    writeFileSync(join(this.folder, 'scripts/import.ts'), `await import(${real});\n`);
   }
 
   /** Ends waiting and future refreshes with this outcome. */

@@ -12,6 +12,7 @@ import { S3Target } from '#publishing/deploy/s3-target.ts';
 import { NEXT_SITE, SITE, SITE_DATA, writeRelease, writeSite } from '../../../fixtures/release-store.ts';
 import { BUCKET, CREDENTIALS, type S3Host, startS3Host, type Treatment } from '../../../fixtures/s3-host.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
+import { MACHINE } from '../../../machine-environment.ts';
 
 let host: S3Host;
 let folder: string;
@@ -175,7 +176,7 @@ describe('a killed publisher leaves a complete site, and the next one continues'
     const args = ['--store', store, '--out', join(own, 'dist'), '--to', `s3://${BUCKET}/${place}`];
     expect(await runDeploy([...args, '--release', '1'], envOf())).toBe(0);
 
-    const env = { PATH: process.env.PATH, ...envOf() };
+    const env = { ...MACHINE, ...envOf() };
     const child = spawn(process.execPath, ['scripts/publish.ts', ...args], { env, stdio: 'ignore' });
     let isKilled = false;
     killers.set(place, (request) => {

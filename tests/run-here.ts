@@ -1,0 +1,48 @@
+// Runs a command in the process of the test, as the command's script calls it: a process of its own costs half a second.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { format } from 'node:util';
+
+export type CommandRun = { code: number | null; out: string; error: string };
+
+const capturing = new AsyncLocalStorage<{ out: string; error: string }>();
+let last: Promise<unknown> = Promise.resolve();
+
+async function capture(command: () => Promise<number>): Promise<CommandRun> {
+  const { log, error } = console;
+  const { write } = process.stdout;
+  // What else runs in this process, such as a service, keeps its own output.
+  console.log = (...values) => {
+    const run = capturing.getStore();
+    if (run) run.out += `${format(...values)}\n`;
+    else log(...values);
+  };
+  console.error = (...values) => {
+    const run = capturing.getStore();
+    if (run) run.error += `${format(...values)}\n`;
+    else error(...values);
+  };
+  process.stdout.write = ((...chunk: Parameters<typeof write>) => {
+    const run = capturing.getStore();
+    if (!run) return write.apply(process.stdout, chunk);
+    run.out += String(chunk[0]);
+    return true;
+  }) as typeof write;
+  const run = { out: '', error: '' };
+  try {
+    const code = await capturing.run(run, command);
+    return { code, ...run };
+  } catch (cause) {
+    // As Node ends a process.
+    return { code: 1, out: run.out, error: `${run.error}${cause instanceof Error ? cause.stack : cause}` };
+  } finally {
+    Object.assign(console, { log, error });
+    process.stdout.write = write;
+  }
+}
+
+/** Exit code and output of a command; one runs after the other. */
+export function runHere(command: () => Promise<number>): Promise<CommandRun> {
+  const run = last.then(() => capture(command));
+  last = run;
+  return run;
+}

@@ -2,12 +2,18 @@
 // TypeScript.
 import { root, run, toolEnvironment } from './prepare.mjs';
 
-/** Returns the exit code of the build, and 0 immediately when the site in dist/ is current. */
-export async function buildIfNeeded() {
+/**
+ * Returns the exit code of the build, and 0 immediately when the site is current: the one in dist/, or a sample with
+ * these settings (samples.mjs).
+ */
+export async function buildIfNeeded(sample) {
   process.chdir(root);
   const { chooseSnapshot, isSiteCurrent } = await import('#publishing/releases/is-current.ts');
-  const { SNAPSHOT, ...env } = chooseSnapshot(process.env, 'dist');
-  if (isSiteCurrent({ ...env, SNAPSHOT })) return 0;
+  const { DIST: out = 'dist', STORE: store = 'var' } = sample ?? {};
+  const { SNAPSHOT, ...env } = chooseSnapshot({ ...process.env, ...sample }, out);
+  if (isSiteCurrent({ ...env, SNAPSHOT }, { root, out, store })) return 0;
   console.log('Building the site…');
-  return run(process.execPath, ['scripts/build.ts'], { env: { ...toolEnvironment(), ...(SNAPSHOT && { SNAPSHOT }) } });
+  const places = sample ? ['--out', out, '--store', store, '--data', sample.SITE_DATA] : [];
+  const settings = { ...toolEnvironment(), ...sample, ...(SNAPSHOT && { SNAPSHOT }) };
+  return run(process.execPath, ['scripts/build.ts', ...places], { env: settings });
 }

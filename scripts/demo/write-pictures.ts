@@ -31,11 +31,15 @@ for (const name of names) {
 await printTable();
 
 async function readReferences(): Promise<string[]> {
-  const entries = await readdir(join(ROOT, 'snapshot'), { recursive: true });
-  const texts = entries
-    .filter((entry) => entry.endsWith('.json'))
-    .map((entry) => readFile(join(ROOT, 'snapshot', entry), 'utf8'));
+  // Sample agencies show pictures of the demo.
+  const files = await Promise.all(['snapshot', 'scripts/samples'].map(listJson));
+  const texts = files.flat().map((file) => readFile(file, 'utf8'));
   return listReferences((await Promise.all(texts)).join('\n'));
+}
+
+async function listJson(folder: string): Promise<string[]> {
+  const entries = await readdir(join(ROOT, folder), { recursive: true });
+  return entries.filter((entry) => entry.endsWith('.json')).map((entry) => join(ROOT, folder, entry));
 }
 
 async function removeUnused(wanted: string[]): Promise<void> {

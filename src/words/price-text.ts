@@ -11,7 +11,7 @@ const BEHIND_AMOUNT =
 /** Unit texts that say themselves whether VAT is included. */
 const NAMES_VAT = /btw|t\.?v\.?a|vat|mwst/iu;
 
-const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** True when the agency's own words mark a starting price ("Bieden vanaf"), instead of the standard text. */
 const hasOwnStart = (price: Price): boolean =>

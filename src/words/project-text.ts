@@ -6,7 +6,7 @@ import { PROGRESS, type Range, type UnitSummary } from '#domain/site/project.ts'
 import type { Project } from '#domain/site/site.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
 import type { KeyFact } from './key-facts.ts';
-import { priceText } from './price-text.ts';
+import { capitalise, priceText } from './price-text.ts';
 
 const isIsoDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
@@ -81,7 +81,7 @@ export function listProjectStates(
 
 /** Name that distinguishes a unit from its neighbours: its box, else its headline, else its type. */
 export function unitName({ address, headline, typeName }: Property, t: Translate): { text: string; lang?: Language } {
-  if (address?.boxNumber) return { text: `${t('property:box')} ${address.boxNumber}` };
+  if (address?.boxNumber) return { text: capitalise(`${t('property:box')} ${address.boxNumber}`) };
   const own = headline.text ? headline : typeName;
   return { text: own.text, lang: own.language };
 }

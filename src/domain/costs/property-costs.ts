@@ -46,8 +46,9 @@ type WholeCosts =
   | { goal: 'rent'; moveIn: MoveInCosts };
 
 /**
- * Total costs of a property, for a sale in its cheapest situation; undefined when its price is hidden, it is no longer
- * available, or it is abroad.
+ * Total costs of a property, for a sale in the cheapest situation that its buyer can be in; undefined when its price is
+ * hidden, it is no longer available, or it is abroad. Whether the reduced VAT rate applies depends on what was
+ * demolished there, which no field says: the page's table shows it, one line beside the price must not promise it.
  */
 export function wholeCostsOf(property: Property): WholeCosts | undefined {
   const { goal, price, availability, city } = property;
@@ -57,7 +58,7 @@ export function wholeCostsOf(property: Property): WholeCosts | undefined {
     const moveIn = moveInCostsOf(property, region);
     return moveIn && { goal, moveIn };
   }
-  const [rule] = listRulesOf(property, region);
+  const rule = listRulesOf(property, region).find(({ situation }) => situation !== 'rebuilt');
   if (!rule) return undefined;
   const figures = costFigures(LEGAL);
   const purchase = workOutPurchase(price.euro, rule, figures);

@@ -56,7 +56,7 @@ test('a unit is named by its box, or else by its headline', () => {
   const headline = { text: 'Loft aan het water', language: 'nl' };
   const unit = { headline, typeName: { text: 'Loft', language: 'nl' } } as Property;
   expect(unitName({ ...unit, address: { street: 'Kaai', boxNumber: '4' } }, translate('fr'))).toEqual({
-    text: 'boîte 4',
+    text: 'Boîte 4',
   });
   expect(unitName(unit, translate('fr'))).toEqual({ text: 'Loft aan het water', lang: 'nl' });
 });

@@ -18,6 +18,10 @@ test('a property for sale shows the cost of its cheapest situation: duty after t
   if (costs?.goal === 'sale') expect(costs.monthEuro).toBeCloseTo(1_786, -1);
 });
 
+test('a new building shows the full VAT rate, since no field says that the reduced one applies', () => {
+  expect(wholeCostsOf({ ...forSale, isNewBuild: true })).toMatchObject({ rule: { situation: 'newBuild', rate: 0.21 } });
+});
+
 test('a property to let shows rent and charges a month, plus two months of deposit before the keys', () => {
   expect(wholeCostsOf(toLet)).toMatchObject({ goal: 'rent', moveIn: { monthEuro: 1_060, totalEuro: 2_960 } });
   expect(wholeCostsOf({ ...toLet, city: GHENT })).toMatchObject({ moveIn: { totalEuro: 3_910 } });

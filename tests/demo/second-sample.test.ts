@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Language } from '#domain/language.ts';
+import { listUnits } from '#domain/site/project.ts';
+import type { ChromeLink } from '#domain/site/site.ts';
+import { readSnapshot } from '#snapshot/site.ts';
+
+const FOLDER = resolve('scripts/samples/second');
+const LANGUAGES = ['fr', 'nl', 'en'] as const satisfies readonly Language[];
+const { site, faults } = readSnapshot(FOLDER);
+if (!site) throw new Error(JSON.stringify(faults));
+const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name));
+const ownOf = (language: Language) => {
+  const own = site.byLanguage[language];
+  if (!own) throw new Error(`The sample has no ${language}`);
+  return own;
+};
+const depthOf = (links: readonly ChromeLink[]): number =>
+  links.length === 0 ? 0 : 1 + Math.max(...links.map(({ children }) => depthOf(children)));
+
+describe('the second sample agency', () => {
+  test('is read without a fault or a notice', () => {
+    expect(faults).toEqual([]);
+  });
+
+  test('has three languages, French as the default', () => {
+    expect(site.defaultLanguage).toBe('fr');
+    expect(Object.keys(site.byLanguage).toSorted()).toEqual([...LANGUAGES].toSorted());
+  });
+
+  test('has no word of the demo agency, nor of its city', () => {
+    const found = files.filter((file) =>
+      /lindenbroek|dansaert|zavelpoort|vlaamsesteenweg|molenbeek|599\.90/i.test(readFileSync(file, 'utf8')),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('takes at most two megabytes of a clone, pictures of the demo excepted', () => {
+    expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(2_000_000);
+  });
+
+  test('comes with every file that its records name', () => {
+    const named = files
+      .filter((file) => file.endsWith('.json'))
+      .flatMap((file) => readFileSync(file, 'utf8').match(/(?<=")data\/[^"]+/g) ?? []);
+    expect(new Set(named).size).toBeGreaterThan(4);
+    expect([...new Set(named)].filter((name) => !existsSync(join(FOLDER, name)))).toEqual([]);
+  });
+
+  describe.each(LANGUAGES)('in %s', (language) => {
+    const own = ownOf(language);
+
+    test('has a menu of twelve entries in three levels', () => {
+      const menu = own.menu.filter(({ id }) => id !== 'home');
+      expect(menu).toHaveLength(12);
+      expect(depthOf(menu)).toBe(3);
+    });
+
+    test('has texts in this language for every property, project and neighbourhood', () => {
+      const phrases = [
+        ...own.properties.flatMap(({ headline, description }) => [headline, description]),
+        ...[...own.projects, ...own.neighbourhoods].flatMap(({ name, description }) => [name, description]),
+      ];
+      expect(phrases.filter((phrase) => phrase && phrase.language !== language)).toEqual([]);
+      expect(own.neighbourhoods).toHaveLength(2);
+    });
+
+    test('has projects with sold units, hidden prices and a hidden address', () => {
+      const units = own.projects.map((project) => listUnits(project, own.properties));
+      expect(units.map(({ length }) => length)).toEqual([6, 3]);
+      const all = units.flat();
+      expect(all.filter(({ availability }) => availability === 'sold')).toHaveLength(2);
+      expect(all.filter(({ price }) => price.kind === 'onRequest')).toHaveLength(2);
+      expect(all.filter(({ address }) => address === undefined)).toHaveLength(3);
+      expect(own.projects.map(({ address }) => address !== undefined)).toEqual([true, false]);
+    });
+  });
+});

@@ -38,7 +38,7 @@ if (process.getuid?.() === 0 || process.env.CI) args.push('--no-sandbox');
 
 /** These set the width of the window themselves, or need none. */
 const OWN_WIDTHS =
-  /(?:accessibility|crawl|zoom|screens|narrow|parts|print|languages|staff|gone|tracking-[a-z-]+|costs|portal-look|tokens|mails|detail|photographs|new-agency|banner|room)\.spec\.ts$/;
+  /(?:accessibility|crawl|zoom|screens|narrow|parts|print|languages|staff|gone|tracking-[a-z-]+|costs|portal-look|tokens|mails|detail|photographs|new-agency|banner|room|second-sample)\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'tests/browser',

@@ -1,10 +1,14 @@
 // Reports values that are valid but have no effect on the site, so that staff do not wait for one.
 import type { Fault } from '#api/fault.ts';
 import { findPhrase, type Language } from '#domain/language.ts';
+import { ICON_NAMES, isIconName } from '#ui/icons.ts';
 import { isPublished } from './read-content.ts';
 import type { SnapshotRecords } from './records.ts';
-import type { MenuItem } from './schema/content.ts';
+import type { Banner, MenuItem, ModuleItem, TopBarItem } from './schema/content.ts';
 import type { ProjectRecord } from './schema/place.ts';
+
+/** Letters of a value that a notice repeats. */
+const MAX_QUOTED = 40;
 
 type Place = Pick<Fault, 'file' | 'record' | 'field'>;
 
@@ -23,13 +27,71 @@ const tell = (
 
 const noEffect = (place: Place, got: string): Fault => tell(place, 'problem.noEffect', 'remedy.noEffect', { got });
 
+/** A field that is filled in and does nothing, with what it says. */
+type Idle = readonly [field: string, got: string];
+
+/** Fields with a text that something makes idle. */
+const idle = (field: string, value: string | undefined, isIdle = true): Idle[] =>
+  isIdle && value?.trim() ? [[field, value.trim().slice(0, MAX_QUOTED)]] : [];
+
+function listIdleInBanner(banner: Banner): Idle[] {
+  const { type, imageUrl, gallery, galleryConfig, videoUrl, videoType, color } = banner;
+  const hasPictures = type !== 'color';
+  return [
+    ...idle('color', type, type === 'color' && color === undefined),
+    ...idle('imageUrl', imageUrl, !hasPictures),
+    // Other types show the first picture only.
+    ...idle('gallery', gallery[0]?.url, !hasPictures || (type !== 'gallery' && Boolean(imageUrl))),
+    ...idle('galleryConfig', String(galleryConfig?.intervalSeconds), galleryConfig !== undefined && type !== 'gallery'),
+    ...idle('videoUrl', videoUrl, type !== 'video'),
+    ...idle('videoType', videoType, type !== 'video'),
+  ];
+}
+
+/** Views that exports name although the page itself decides how it shows its modules. */
+const KNOWN_VIEWS = new Set(['', 'default', 'list']);
+const WITH_IMAGE = new Set<string>(['image', 'valuation']);
+
+function listIdleInModule({ view, class: classNames, image, relations }: ModuleItem): Idle[] {
+  const has = (type: string) => relations.some((relation) => relation.type === type);
+  return [
+    ...idle('view', view, !KNOWN_VIEWS.has(view)),
+    ...idle('class', classNames),
+    ...idle('image', image?.url, !relations.some(({ type }) => WITH_IMAGE.has(type))),
+    ...idle('relations', 'image', has('image') && image === undefined),
+  ];
+}
+
+function listIdle({ params, childMenus }: MenuItem): Idle[] {
+  const { banner, showPageBanner } = params;
+  const within = (place: string, found: readonly Idle[]) =>
+    found.map(([field, got]): Idle => [`${place} › ${field}`, got]);
+  return [
+    ...idle('css', params.css),
+    ...idle('subMenu', 'true', params.subMenu && !childMenus.some(isPublished)),
+    ...idle('image', params.image?.url),
+    ...idle('logo', params.logo?.url),
+    ...idle('showPageBanner', 'true', showPageBanner && !banner),
+    ...(showPageBanner && banner ? within('banner', listIdleInBanner(banner)) : []),
+    ...params.modules
+      .filter(isPublished)
+      .flatMap((module) => within(`modules › ${module.id}`, listIdleInModule(module))),
+  ];
+}
+
+function checkTopBar({ topBar }: SnapshotRecords): Fault[] {
+  return topBar.filter(isPublished).flatMap(({ id, icon }: TopBarItem) => {
+    if (!icon || isIconName(icon)) return [];
+    const place = { file: 'topbar.json', record: id, field: 'icon' };
+    return [tell(place, 'problem.unknownIcon', 'remedy.unknownIcon', { got: icon, known: ICON_NAMES.join(', ') })];
+  });
+}
+
 function checkMenuItem(item: MenuItem, { languages, config }: SnapshotRecords): Fault[] {
-  const { id, params, childMenus } = item;
+  const { id, params } = item;
   if (!isPublished(item)) return [];
   const at = (field: string): Place => ({ file: 'menu.json', record: id, field: `params › ${field}` });
-  const faults: Fault[] = [];
-  if (params.css?.trim()) faults.push(noEffect(at('css'), params.css.trim().slice(0, 40)));
-  if (params.subMenu && !childMenus.some(isPublished)) faults.push(noEffect(at('subMenu'), 'true'));
+  const faults = listIdle(item).map(([field, got]) => noEffect(at(field), got));
   const without = languages.filter(
     (language) => !findPhrase(params.redirectUrl ?? {}, language, config.language.languageDefault),
   );
@@ -89,8 +151,8 @@ function checkProjects({ byLanguage }: SnapshotRecords): Fault[] {
   });
 }
 
-/** Menu items, projects and neighbourhoods whose settings have no effect. */
+/** Menu items, links of the top bar, projects and neighbourhoods whose settings have no effect. */
 export function checkEffects(records: SnapshotRecords): Fault[] {
   const menu = listItems(records.menu).flatMap((item) => checkMenuItem(item, records));
-  return [...menu, ...checkProjects(records)];
+  return [...menu, ...checkTopBar(records), ...checkProjects(records)];
 }

@@ -33,6 +33,7 @@ export const LUCIDE_NAMES = {
 } as const;
 
 export type IconName = keyof typeof LUCIDE_NAMES;
+export const ICON_NAMES = Object.keys(LUCIDE_NAMES) as IconName[];
 
 export function isIconName(name: string | undefined): name is IconName {
   return name !== undefined && Object.hasOwn(LUCIDE_NAMES, name);

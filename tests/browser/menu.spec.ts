@@ -1,6 +1,8 @@
 import type { APIRequestContext } from 'playwright/test';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
+import { ANY_WIDTH } from './any-width.ts';
+import { layOutMenu, listMenuFaults, MENU_WIDTHS } from './menu-layout.ts';
 import { expect, test } from './visit.ts';
 
 /** Text of an empty list. */
@@ -57,3 +59,19 @@ for (const language of ['en', 'de'] as const) {
     expect([...foreign]).toEqual([]);
   });
 }
+
+test(
+  'menus of 1 to 30 entries with long titles keep name, heart and telephone in the bar at every width',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/nl/contact/');
+    const agency = { name: 'Maison Lindenbroek', phone: '02 555 01 40' };
+    for (const count of [1, 7, 14, 30]) {
+      await layOutMenu(page, count, { agency, more: translate('nl')('chrome:menu.more') });
+      for (const width of MENU_WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await listMenuFaults(page), `${count} entries at ${width} px`).toEqual([]);
+      }
+    }
+  },
+);

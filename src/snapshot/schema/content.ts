@@ -86,6 +86,8 @@ export const banner = z.object({
   showSearch: z.boolean().default(false),
 });
 
+export type Banner = z.infer<typeof banner>;
+
 export const menuParams = z.object({
   title: publicText,
   description: publicText.optional(),
@@ -147,6 +149,8 @@ export const topBarItem = z.object({
     .regex(/^#[0-9a-f]{6}$/i)
     .optional(),
 });
+
+export type TopBarItem = z.infer<typeof topBarItem>;
 
 /** A column of the footer (§3). */
 export const footerColumn = z.object({

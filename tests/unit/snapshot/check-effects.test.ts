@@ -30,6 +30,29 @@ describe('staff are notified of a menu entry', () => {
     expect(faults).toEqual([[`menu.json › for-sale › params › ${field}`, problem, got]]);
   });
 
+  test.each([
+    ['a colour banner without a colour', { type: 'color' }, [['color', 'color']]],
+    ['a picture of a colour banner', { type: 'color', color: '#123456', imageUrl: 'a.jpg' }, [['imageUrl', 'a.jpg']]],
+    [
+      'a video of a picture banner',
+      { type: 'image', imageUrl: 'a.jpg', videoUrl: 'a.mp4', videoType: 'video/mp4' },
+      [
+        ['videoUrl', 'a.mp4'],
+        ['videoType', 'video/mp4'],
+      ],
+    ],
+    [
+      'the interval of a single picture',
+      { type: 'image', galleryConfig: { intervalSeconds: 4 } },
+      [['galleryConfig', '4']],
+    ],
+  ])('that has %s', (_, banner, found) => {
+    const faults = faultsOf((fixture) => change(fixture, 'for-sale', { showPageBanner: true, banner }));
+    expect(faults).toEqual(
+      found.map(([field, got]) => [`menu.json › for-sale › params › banner › ${field}`, 'problem.noEffect', got]),
+    );
+  });
+
   test('only when it is not a draft, which nobody sees', () => {
     const faults = faultsOf((fixture) => {
       change(fixture, 'for-rent', { css: 'p {}' });

@@ -74,6 +74,7 @@ export default getViteConfig({
           name: 'engines',
           setupFiles: FILE_TIMES,
           include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/engines/second-sample.setup.ts'],
           // One browser does one thing after the other; a shared machine drops a test now and then.
           retry: process.env.CI ? 1 : 0,
           testTimeout: 90_000,

@@ -1,6 +1,6 @@
 // Takes screenshots of every kind of page on a phone and a desktop in both schemes from the built site and stores them
 // in docs/screens, with the two of the README: a style change shows its side effects. Options: --language <code>, --out
-// <folder>, --only <kind> (or portal, desk, thanks, mails, readme).
+// <folder>, --only <kind> (or portal, desk, thanks, mails, second, readme).
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import sharp from 'sharp';
 import { ALL } from '#domain/consent/consent.ts';
 import { isLanguage } from '#domain/language.ts';
 import { STAFF_PATH } from '#service/staff/staff-layout.ts';
+import { prepareSample } from './sample-agency.ts';
 import { createSampleDesk, logInAtDesk, type SampleDesk, sendSampleLeads } from './sample-desk.ts';
 import { listSampleMails, type SampleMail } from './sample-mails.ts';
 import { createSampleOwner, type SampleOwner } from './sample-owner.ts';
@@ -49,6 +50,16 @@ const DESK: readonly DeskView[] = [
   { name: 'desk import', path: 'imports/' },
 ];
 const DESK_LEAD = 'desk lead';
+
+/** Pages of the second sample agency: what the demo has not. */
+const SECOND: readonly SamplePage[] = [
+  { name: 'second agency list', path: '/fr/a-vendre/' },
+  { name: 'second agency project', path: '/fr/projets/enhaive/' },
+  { name: 'second agency unit', path: '/fr/a-vendre/jambes/appartement/7211/' },
+  { name: 'second agency neighbourhood', path: '/fr/quartiers/jambes-rive/' },
+];
+/** Its front page with the menu open: what the bar has no room for, on a phone the drawer. */
+const SECOND_MENU: SamplePage = { name: 'second agency menu', path: '/fr/' };
 
 type Screen = typeof PHONE;
 type Scheme = (typeof SCHEMES)[number];
@@ -175,6 +186,26 @@ async function takeDesks() {
   await withBrowser(act, { settings: desk.env }).finally(() => rmSync(folder, { recursive: true, force: true }));
 }
 
+/** The second sample agency, with its menu of twelve entries. */
+async function takeSecond() {
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-screens-'));
+  const settings = await prepareSample('second', folder);
+  const act = async (browser: Browser, url: string) => {
+    for (const screen of SCREENS)
+      for (const scheme of SCHEMES) {
+        await takePages(browser, url, [...SECOND], screen, scheme);
+        const page = await openBrowser(browser, url, screen, scheme);
+        await page.goto(SECOND_MENU.path);
+        await loadPictures(page, screen.height);
+        if (screen === PHONE) await page.locator('.header__toggle').click();
+        else await page.locator('.menu__more').hover();
+        await keep(page, SECOND_MENU.name, screen, scheme, false);
+        await page.context().close();
+      }
+  };
+  await withBrowser(act, { settings }).finally(() => rmSync(folder, { recursive: true, force: true }));
+}
+
 /** The thank-you pages right after a submission: the tab has its data. */
 async function takeThanks(browser: Browser, url: string, pages: SampleThanks[], screen: Screen, scheme: Scheme) {
   const page = await openBrowser(browser, url, screen, scheme);
@@ -262,6 +293,8 @@ function describeFolder(pages: SamplePage[], mails: SampleMail[], language: stri
     { name: DESK_LEAD },
     ...listSampleThanks(),
     ...mails,
+    ...SECOND,
+    SECOND_MENU,
   ].map(({ name }) => name);
   const heading = SCREENS.map(({ width }) => ` ${width} px |`).join('');
   const tables = names.map((name) => {
@@ -274,7 +307,7 @@ function describeFolder(pages: SamplePage[], mails: SampleMail[], language: stri
     });
     return `## ${name}\n\n| |${heading}\n|---|${SCREENS.map(() => '---|').join('')}\n${rows.join('\n')}\n`;
   });
-  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) on a phone (390 px) and a desktop (1280 px, scaled to 960) in both\nschemes: its first two screens. Written by \`npm run tool -- screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}), the desk that of the demo's manager (light scheme only). The pages that thank, and the mails, are each in another language.\nThe components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
+  return `# Screens\n\nEvery kind of page of the demo (language: ${language}) on a phone (390 px) and a desktop (1280 px, scaled to 960) in both\nschemes: its first two screens. Written by \`npm run tool -- screenshots\` from the built site; run it after a change of the look, and look at what it changed.\nThe portal is that of a sample owner (languages: ${PORTAL_LANGUAGES.join(', ')}), the desk that of the demo's manager (light scheme only). The pages that thank, and the mails, are each in another language.\nThe second agency is the sample in scripts/samples/second. The components in all their states are on the page of parts, \`/${language}/preview/parts/\`.\n\n${tables.join('\n')}${describeSheets(existing)}`;
 }
 
 /** Contact sheets of all pictures and plans of the demo, if they are in this folder. */
@@ -314,6 +347,7 @@ async function main() {
     { settings: owner.env },
   ).finally(() => rmSync(folder, { recursive: true, force: true }));
   if (!values.only || values.only === 'desk') await takeDesks();
+  if (!values.only || values.only === 'second') await takeSecond();
   writeFileSync(join(values.out, 'README.md'), describeFolder(all, mails, all[0]?.path.split('/')[1] ?? ''));
   const files = readdirSync(values.out).filter((name) => name.endsWith('.webp'));
   const bytes = files.reduce((sum, name) => sum + statSync(join(values.out, name)).size, 0);

@@ -1,7 +1,7 @@
-// Performs ten tasks of visitors on the built site and three of staff at the desk, on a phone of 390 × 844, and prints
-// the cost of each: taps, keys, screens scrolled, seconds, and whether the first step was in the first screen. Then
+// Performs ten tasks of visitors on the built site, three of staff at the desk and one on the second sample agency, on a
+// phone of 390 × 844, and prints the cost of each: taps, keys, screens scrolled, seconds, and whether the first step was in the first screen. Then
 // measures the first screen of every form: where its first question stands, and how much shows nothing. Options:
-// --only <n> (11 and more are those of staff), --out <file>.
+// --only <n> (11 to 13 are those of staff, 14 is that of the sample), --out <file>.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,7 @@ import { homePath } from '#routing/route-map.ts';
 import { BuiltSite } from '#site/built/built-site.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import { prepareSample } from './sample-agency.ts';
 import { createSampleDesk, logInAtDesk, type SampleDesk, sendSampleLeads } from './sample-desk.ts';
 import { withBrowser } from './serve-site.ts';
 import { storedChoice } from './stored-choice.ts';
@@ -257,6 +258,37 @@ const STAFF_TASKS: readonly Task<SampleDesk>[] = [
   },
 ];
 
+/** The second sample agency has new-build projects, which the demo has not. */
+const SECOND_TASKS: readonly Task<undefined>[] = [
+  {
+    name: 'find a unit with two bedrooms under € 300.000 and ask about it',
+    maxTaps: 6,
+    walk: async (visitor) => {
+      const { page } = visitor;
+      await page.goto('/nl/');
+      await visitor.tap(page.locator('.header__toggle'));
+      await visitor.tap(page.locator('#drawer a[href="/nl/projecten/"]'));
+      await page.waitForURL('**/nl/projecten/');
+      await visitor.tap(firstCard(page));
+      await page.locator('.units').waitFor();
+      // The table names bedrooms and price of each unit.
+      const [index] = await page.locator('.units tbody tr').evaluateAll((rows) =>
+        rows.flatMap((row, at) => {
+          const [bedrooms, price] = ['[data-column="bedrooms"]', 'td:last-child'].map((cell) =>
+            Number(row.querySelector<HTMLElement>(cell)?.dataset.value),
+          );
+          return bedrooms === 2 && price !== undefined && price < 300_000 ? [at] : [];
+        }),
+      );
+      if (index === undefined) throw new Error('No unit has two bedrooms for less than € 300.000.');
+      await visitor.tap(page.locator('.units tbody tr').nth(index).locator('a'));
+      await page.waitForURL('**/nl/te-koop/**');
+      await visitor.tap(page.locator('main a[href^="/nl/vraag-informatie/"]'));
+      await formField(page, 'lastName').waitFor({ state: 'attached' });
+    },
+  },
+];
+
 type Walked = {
   name: string;
   visitor: Visitor;
@@ -394,6 +426,25 @@ Counted from the page where a task begins; forms are walked to, not sent. The se
 
 `;
 
+const ABOUT_SECOND = `
+## A task on the second sample agency
+
+Among the new-build projects of \`npm start -- --sample second\`, from its Dutch front page.
+
+`;
+
+async function walkSecond(tasks: readonly Task<undefined>[]): Promise<Walked[]> {
+  if (tasks.length === 0) return [];
+  const folder = mkdtempSync(join(tmpdir(), 'gevel-tasks-'));
+  const settings = await prepareSample('second', folder);
+  const walked: Walked[] = [];
+  const act = async (browser: Browser, url: string) => {
+    for (const task of tasks) walked.push(await walk(browser, task, { url, place: undefined }));
+  };
+  await withBrowser(act, { settings }).finally(() => rmSync(folder, { recursive: true, force: true }));
+  return walked;
+}
+
 /** The tasks at the desk of a service with its own database. */
 async function walkStaff(tasks: readonly Task<SampleDesk>[]): Promise<Walked[]> {
   if (tasks.length === 0) return [];
@@ -444,20 +495,27 @@ async function main() {
   };
   const walked: Walked[] = [];
   let forms: FirstScreen[] = [];
-  await withBrowser(async (browser, url) => {
+  const before = TASKS.length + STAFF_TASKS.length;
+  const walkVisitors = async (browser: Browser, url: string) => {
     for (const task of tasks) walked.push(await walk(browser, task, { url, place: paths }));
     if (only === undefined) forms = await measureForms(browser, url, pathOf);
-  });
+  };
+  if (tasks.length > 0) await withBrowser(walkVisitors);
   const staff = await walkStaff(
     STAFF_TASKS.filter((_, index) => only === undefined || index + 1 + TASKS.length === only),
   );
+  const second = await walkSecond(SECOND_TASKS.filter((_, index) => only === undefined || index + 1 + before === only));
   const table = formatTable(walked, only);
   const staffTable = formatTable(staff, only ?? TASKS.length + 1);
+  const secondTable = formatTable(second, only ?? before + 1);
   const formTable = formatForms(forms);
-  console.log(`${table}\n\n${staffTable}\n\n${formTable}`);
+  console.log(`${table}\n\n${staffTable}\n\n${secondTable}\n\n${formTable}`);
   if (values.out)
-    writeFileSync(values.out, `${ABOUT}${table}\n${ABOUT_STAFF}${staffTable}\n${ABOUT_FORMS}${formTable}\n`);
-  if ([...walked, ...staff].some((one) => one.failure !== undefined || isTooLong(one))) process.exitCode = 1;
+    writeFileSync(
+      values.out,
+      `${ABOUT}${table}\n${ABOUT_STAFF}${staffTable}\n${ABOUT_SECOND}${secondTable}\n${ABOUT_FORMS}${formTable}\n`,
+    );
+  if ([...walked, ...staff, ...second].some((one) => one.failure !== undefined || isTooLong(one))) process.exitCode = 1;
 }
 
 await main();

@@ -1,10 +1,8 @@
 // Layout facts on the second sample agency: another menu, logo, language and colour than the demo's.
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { expect as baseExpect, type Page } from 'playwright/test';
 import { ALL } from '#domain/consent/consent.ts';
 import { translate } from '#i18n/translator.ts';
-import { buildIfNeeded } from '../../scripts/build-if-needed.mjs';
-import { findSample } from '../../scripts/samples.mjs';
+import { prepareSample } from '../../scripts/tools/sample-agency.ts';
 import { type ServedSite, serveSite } from '../../scripts/tools/serve-site.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { listCutOff } from './cut-off.ts';
@@ -37,17 +35,8 @@ const test = base.extend<object, { site: ServedSite }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs from here.
     async ({}, use) => {
-      const sample = findSample('second');
-      if ((await buildIfNeeded(sample)) !== 0) throw new Error('The second sample could not be built.');
-      rmSync(FOLDER, { recursive: true, force: true });
-      mkdirSync(FOLDER, { recursive: true });
-      copyFileSync(sample.SITE_DATA, `${FOLDER}/site-data.json`);
-      const site = await serveSite(sample.DIST, {
-        ...Object.fromEntries(
-          Object.entries(sample).map(([name, place]) => [name, place.replace(sample.STORE, FOLDER)]),
-        ),
-        RATE_LIMIT: 'off',
-      });
+      const settings = await prepareSample('second', FOLDER);
+      const site = await serveSite(settings.DIST, { ...settings, RATE_LIMIT: 'off' });
       await use(site);
       await site.stop();
     },

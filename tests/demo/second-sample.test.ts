@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criteria.ts';
 import type { Language } from '#domain/language.ts';
 import { listUnits } from '#domain/site/project.ts';
 import type { ChromeLink } from '#domain/site/site.ts';
+import { publicProperty } from '#site/property/public-property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 
 const FOLDER = resolve('scripts/samples/second');
@@ -66,6 +68,16 @@ describe('the second sample agency', () => {
       ];
       expect(phrases.filter((phrase) => phrase && phrase.language !== language)).toEqual([]);
       expect(own.neighbourhoods).toHaveLength(2);
+    });
+
+    test('answers an alert with the units of a project that fit it, never with a sold or an unpriced one', () => {
+      const wanted = { goal: 'buy', propertyTypes: ['2'], zones: ['5100'], bedrooms: 2, priceMax: 300_000 };
+      const criteria = parseAlertCriteria(wanted);
+      if (!criteria) throw new Error('The alert has no goal.');
+      const found = own.properties
+        .map((property) => publicProperty(property, own))
+        .filter(({ city, ...offered }) => matchesCriteria({ ...offered, zip: city.zip }, criteria));
+      expect(found.map(({ id }) => id).toSorted()).toEqual(['7003', '7202', '7211']);
     });
 
     test('has projects with sold units, hidden prices and a hidden address', () => {

@@ -104,8 +104,9 @@ const ask = (url: string, method: string, headers: OutgoingHttpHeaders, body: Bu
     request(url, { method, headers, agent: false }, resolve).once('error', reject).end(body);
   });
 
+/** Serves the demo, or the site in the folder DIST of the settings. */
 export async function startFront(settings: Record<string, string>, isOld = false): Promise<Front> {
-  const site = await serveSite(undefined, settings);
+  const site = await serveSite(settings.DIST, settings);
   let problems: string[] = [];
   let trouble: Trouble = {};
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {

@@ -6,6 +6,7 @@ import { SmallAgency } from '../browser/small-agency.ts';
 import { FLOWS, newSettings } from './flows.ts';
 import { type Front, startFront } from './front.ts';
 import { listPages, READING, readDown, WIDTHS } from './pages.ts';
+import { SAMPLE_FLOWS, startSample } from './second-sample.ts';
 import { type Driver, Tab } from './tab.ts';
 
 /** An agency with its own releases, built when the first flow of a file needs it. */
@@ -70,5 +71,21 @@ export function runEngine(name: string, open: () => Promise<Driver>, { isOld = f
       },
       FLOW_MS,
     );
+
+    describe('on the second sample agency', () => {
+      let sample: Front;
+      beforeAll(async () => {
+        sample = await startSample(name, isOld);
+      }, 120_000);
+      afterAll(() => sample?.stop());
+
+      test.each(Object.keys(SAMPLE_FLOWS))('%s', async (flow) => {
+        const visitor = new Tab(driver, sample.url);
+        await visitor.answerConsent(storedChoice(ALL));
+        sample.takeProblems();
+        await SAMPLE_FLOWS[flow]?.(visitor);
+        expect(sample.takeProblems()).toEqual([]);
+      });
+    });
   });
 }

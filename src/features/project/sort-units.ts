@@ -26,9 +26,10 @@ for (const table of document.querySelectorAll<HTMLTableElement>('table.units')) 
     button.textContent = head.textContent;
     button.title = head.dataset.sort ?? '';
     button.addEventListener('click', () => {
-      const isUp = head.ariaSort !== 'ascending';
-      for (const other of heads) other.ariaSort = null;
-      head.ariaSort = isUp ? 'ascending' : 'descending';
+      // As attributes: Firefox 115 has no properties for ARIA.
+      const isUp = head.getAttribute('aria-sort') !== 'ascending';
+      for (const other of heads) other.removeAttribute('aria-sort');
+      head.setAttribute('aria-sort', isUp ? 'ascending' : 'descending');
       sortBy(table, index, isUp ? 1 : -1);
     });
     head.replaceChildren(button);

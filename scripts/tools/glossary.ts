@@ -488,7 +488,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     replaces: {
       nl: 'registratiebelasting',
       fr: 'frais d’enregistrement',
-      en: 'stamp duty|registration tax',
+      en: 'stamp duty|registration (?:tax|duties)',
       de: 'Grunderwerbsteuer|Eintragungsgebühr\\p{L}*',
     },
   },
@@ -679,7 +679,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       en: 'whoever maintains the site|webmaster',
       de: 'Websiteverwaltung|die Website verwaltet|Webmaster',
     },
-    within: 'messages/../(?:connect|desk|import|staff|owner|mail)\\.json',
+    within: 'messages/../(?:check|connect|desk|history|import|mail|owner|refresh|staff|visit)\\.json',
   },
   {
     thing: 'manager of an agency, who gives colleagues access',

@@ -84,7 +84,7 @@ export function PropertyList({ properties, language, compared, onCompare, onRemo
                 />
                 <span>
                   {t('shortlist:compare')}
-                  <span className="visually-hidden"> “{name}”</span>
+                  <span className="visually-hidden"> ({name})</span>
                 </span>
               </label>
             )}

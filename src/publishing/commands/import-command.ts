@@ -17,6 +17,7 @@ import { TOLD_OF_HOSTS } from '#snapshot/pictures.ts';
 import { listExportFields } from '#snapshot/property-record.ts';
 import { readStatus } from '#snapshot/read-values/choice.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
+import { languageName } from '#words/language-name.ts';
 import { openTerminal, type Terminal } from '../console/terminal.ts';
 import {
   type Change,
@@ -99,6 +100,77 @@ function readListed(file: string, scope: Delivery['scope']): Row[] {
   return [];
 }
 
+const isTable = (format: Format): boolean => format === 'csv' || format === 'xlsx';
+
+/** Languages of the site, except the import's own and those with records of their own. */
+function listOtherLanguages(into: string, own: Language): Language[] {
+  const site = readOwn(join(into, 'site.json')) as { language?: { languageUse?: unknown } } | undefined;
+  const uses = site?.language?.languageUse;
+  const used = (Array.isArray(uses) ? uses : []).filter(({ use }) => use).map(({ code }) => code);
+  return LANGUAGES.filter(
+    (language) => language !== own && used.includes(language) && !existsSync(join(into, language, 'properties.json')),
+  );
+}
+
+const TEXT_FIELDS = ['TypeDescription', 'Description'] as const;
+
+/**
+ * Texts of a delivery in the other languages of the site. A text that is the same in two languages has none of its own:
+ * it is the format's fallback. Columns that they come from are read.
+ */
+async function readOtherTexts(
+  { list, format, into, settings }: { list: Buffer; format: Format; into: string; settings: ImportSettings },
+  own: Delivery,
+): Promise<{ texts: OtherTexts; fields?: readonly LedgerField[] }> {
+  const texts: OtherTexts = new Map();
+  const wanted = listOtherLanguages(into, settings.language);
+  const isMarked = own.fields?.some(({ state }) => state === 'otherLanguage') ?? false;
+  if (wanted.length === 0 || (isTable(format) && !isMarked)) return { texts };
+  const deliveries = new Map<Language, Delivery>([[settings.language, own]]);
+  for (const language of LANGUAGES)
+    if (language !== settings.language)
+      deliveries.set(language, await FORMATS[format].parse(list, { ...settings, language }));
+  const rowsOf = new Map(
+    [...deliveries].map(([language, { changes }]) => [
+      language,
+      new Map(listPuts(changes).map(({ id, row }) => [id, row])),
+    ]),
+  );
+  for (const language of wanted) {
+    const rows = [...(rowsOf.get(language) ?? [])].flatMap(([id, row]): Row[] => {
+      const isOwn = (field: (typeof TEXT_FIELDS)[number]) =>
+        textOf(row[field]) !== '' &&
+        [...rowsOf].every(([other, all]) => other === language || all.get(id)?.[field] !== row[field]);
+      const found = TEXT_FIELDS.filter(isOwn).map((field) => [field, row[field]]);
+      return id === '' || found.length === 0 ? [] : [{ ID: id, ...Object.fromEntries(found) }];
+    });
+    if (rows.length > 0) texts.set(language, rows);
+  }
+  const isRead = (path: string) =>
+    wanted.some((language) =>
+      deliveries.get(language)?.fields?.some((field) => field.path === path && field.state === 'read'),
+    );
+  const fields = own.fields?.map((field) =>
+    field.state === 'otherLanguage' && isRead(field.path) ? { ...field, state: 'read' as const } : field,
+  );
+  return { texts, ...(fields && { fields }) };
+}
+
+/** Adds texts to those that a language has; what a delivery does not give stays. */
+function writeOtherTexts(into: string, texts: OtherTexts) {
+  for (const [language, rows] of texts) {
+    const file = join(into, language, 'property-texts.json');
+    const known = new Map(readListed(file, 'partial').map((row) => [textOf(row.ID), row]));
+    for (const row of rows) known.set(textOf(row.ID), { ...known.get(textOf(row.ID)), ...row });
+    write(file, formatList([...known.values()]));
+  }
+}
+
+const formatTexts = (texts: OtherTexts, language: Language): string[] =>
+  [...texts].map(([own, rows]) =>
+    translate(language)('import:texts', { language: languageName(own, language), total: rows.length }),
+  );
+
 /** The snapshot's categories; undefined when they are missing. */
 function readCategories(into: string, language: Language): Categories | undefined {
   const own = readOwn(join(into, language, 'types.json'));
@@ -139,6 +211,9 @@ type ImportResult = {
   file: string;
 };
 
+/** Texts by language, as rows of `property-texts.json`. */
+type OtherTexts = Map<Language, Row[]>;
+
 /** Everything that a delivery says with these settings, before anything is written. */
 type ReadDelivery = {
   delivery: Delivery;
@@ -146,6 +221,7 @@ type ReadDelivery = {
   changes: readonly Change[];
   projects: readonly DeliveredProject[];
   questions: readonly Question[];
+  texts: OtherTexts;
 };
 
 async function readDelivery(
@@ -155,18 +231,19 @@ async function readDelivery(
   settings: ImportSettings,
 ): Promise<ReadDelivery> {
   const parsed = await FORMATS[format].parse(list, settings);
-  const delivery = isPart ? { ...parsed, scope: 'partial' as const } : parsed;
+  const { texts, fields } = await readOtherTexts({ list, format, into, settings }, parsed);
+  const delivery = { ...parsed, ...(isPart && { scope: 'partial' as const }), ...(fields && { fields }) };
   const categories = readCategories(into, settings.language);
   const split = splitProjects(delivery.changes);
   const changes = split.changes.map((one) => understandChange(one, categories, settings));
   const rows = listPuts(changes).map(({ row }) => row);
-  const isTable = format === 'csv' || format === 'xlsx';
   return {
     delivery,
+    texts,
     categories,
     changes,
     projects: split.projects,
-    questions: listQuestions({ rows, categories, settings, fields: delivery.fields, isTable }),
+    questions: listQuestions({ rows, categories, settings, fields: delivery.fields, isTable: isTable(format) }),
   };
 }
 
@@ -451,6 +528,7 @@ async function takeDelivery(
     if (!(await confirm(read, language, places, terminal))) {
       const isPage = places.reportFile !== undefined;
       const lines = [
+        ...formatTexts(read.texts, language),
         ...(isPage ? formatQuestions(previewFaults(read, places, settings), language) : []),
         ...(isPage ? formatNotes([...(read.delivery.notes ?? []), ...merged.notes], language) : []),
         ...(isPage ? formatProjects(read.projects, language) : []),
@@ -467,9 +545,10 @@ async function takeDelivery(
       return { code, lines, report: reportOf('read', read, language) };
     }
     const result = await writeDelivery(read, { opened, places, settings });
+    writeOtherTexts(places.into, read.texts);
     return {
       code: codeOf(result),
-      lines: listLines(result, read.categories, language),
+      lines: [...formatTexts(read.texts, language), ...listLines(result, read.categories, language)],
       report: reportOf('taken', read, language),
     };
   } finally {

@@ -57,7 +57,7 @@ const CLAUSES: readonly (readonly [pattern: RegExp, AmountWords])[] = [
   [words(`(?:${WITHOUT} ?${VAT}|(?:btw|tva|vat|mwst\\.?) ${OUTSIDE}|h\\.?t\\.?v\\.?a\\.?)`), { vat: 'excluded' }],
   [words(`(?:${WITH} ?${VAT}|(?:btw|tva|vat|mwst\\.?) ${INSIDE}|t\\.?v\\.?a\\.?c\\.?)`), { vat: 'included' }],
   [
-    /(?:^|(?<![\p{L}\d]))(?:vanaf|v\.a\.?|à partir de|a partir de|dès|from|starting (?:from|at)|ab)(?![\p{L}\d])/u,
+    /(?:^|(?<![\p{L}\d]))(?:vanaf|v\.a\.?|(?:faire )?offres? à partir de|offers (?:over|from|in excess of)|à partir de|a partir de|dès|from|starting (?:from|at)|ab)(?![\p{L}\d])/u,
     { isFrom: true },
   ],
 ];

@@ -47,15 +47,16 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   Zip: 'postnr | postnummer | c.p. | code post | post code | postal',
   City: `woonplaats | plaatsnaam | gemeente/stad | stad/gemeente | ville/commune | town/city | municipality | stadt | wohnort`,
   CountryID: 'landcode | country code | code pays',
-  Street: 'nom de rue | nom de la rue | street name | straßenname | strassenname | voie',
+  Street: `nom de rue | nom de la rue | street name | straßenname | strassenname | voie | rue et n° | rue et numéro | straat en nr
+    straat en nummer | straat + nr | straße und hausnummer | address line 1`,
   HouseNumber:
     'huisnr | huis nr | n° | n° de maison | no de maison | numéro de maison | house no | street number | hausnr | haus nr',
   BoxNr: 'busnr | busnummer | bus nr | n° boîte | no boîte | numéro de boîte | box no | box nr | wohnungsnummer',
   Latitude: 'gps lat | latitude wgs84 | geogr breite | geografische breite',
   Longitude: 'long | gps lon | gps lng | gps long | longitude wgs84 | geogr länge | geografische länge',
   PublishAddress: `adres zichtbaar | adres op website | adres publiek | adres online | adresse visible | adresse publique
-    address visible | address public | adresse veröffentlichen | adresse sichtbar`,
-  PublishPrice: `prijs zichtbaar | prijs op website | prijs publiek | prijs online | prix visible | prix public visible
+    afficher adresse | address visible | address public | adresse veröffentlichen | adresse sichtbar`,
+  PublishPrice: `prijs zichtbaar | prijs op website | prijs publiek | prijs online | prix visible | prix public visible | afficher prix
     price visible | price public | preis veröffentlichen | preis sichtbar`,
   Price: `prijs bedrag | prix montant | price amount | preis betrag | verkoopprijs | koopprijs | richtprijs | huurprijs/maand | huurprijs per maand | huur/maand | huur per maand | huur p/m
     maandhuur | huur | prix demandé | prix de vente | prix public | loyer mensuel | loyer/mois | loyer par mois | loyer hors charges
@@ -74,7 +75,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   PriceFrom: 'vanaf | vanafprijs | vanaf prijs | prix à partir de | from price | abpreis',
   ChargesRenter: `maandelijkse kosten | maandelijkse lasten | kosten/maand | kosten per maand | huurlasten | provisie kosten | provisie lasten
     charges locatives | charges/mois | charges par mois | charges mensuelles | provision charges | provisions charges
-    monthly charges | service charges | nk | mietnebenkosten | betriebskosten | nebenkosten monat`,
+    monthly charges | service charges | service charge pcm | service charge | nk | mietnebenkosten | betriebskosten | nebenkosten monat`,
   ChargesOwner: `syndickosten | syndicuskosten | kosten vme | kosten eigenaar | lasten eigenaar | charges de copropriété
     charges copropriété | charges propriétaire | owner charges | owners charges | hausgeld | wohngeld`,
   Deposit:
@@ -88,7 +89,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     gross area | gesamtfl | bruto oppervlakte | surface brute`,
   SurfaceGround: `perceel | perceelsopp | perceelopp | perceelsoppervlakte | opp perceel | oppervlakte perceel | grondopp | opp grond | terrein
     terreinoppervlakte | terrain | surf terrain | surface du terrain | superficie terrain | sup terrain | plot | plot size | land area
-    lot size | grundstück | grundstücksfl | grundstücksgröße | grundstück ca`,
+    lot size | grundstück | grdst | grundstücksfl | grundstücksgröße | grundstück ca`,
   SurfaceConstructed:
     'bebouwde opp | bebouwde oppervlakte | surface bâtie | superficie bâtie | built up area | bebaute fläche',
   SurfaceOffice:
@@ -147,11 +148,11 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   UniqueCode: 'uc | epc code | unieke code | uc nummer | code unique | code unique peb | unique code',
   EnergyCertificateEndDate: `epc geldig tot | geldig tot epc | vervaldatum epc | einddatum epc | peb valable jusqu'au | validité peb
     epc valid until | epc expiry date | energieausweis gültig bis`,
-  BuildingPermit: `bouwvergunning | stedenbouwkundige vergunning | stedenb vergunning | omgevingsvergunning | permis d'urbanisme | permis de bâtir
+  BuildingPermit: `vg | bouwvergunning | stedenbouwkundige vergunning | stedenb vergunning | omgevingsvergunning | permis d'urbanisme | permis de bâtir
     permis d'urbanisme délivré | planning permission | building permit | baugenehmigung`,
-  SubdivisionPermit: `verkavelingsvergunning | verkaveling | verkav vergunning | permis de lotir | permis d'urbanisation
+  SubdivisionPermit: `vv | verkavelingsvergunning | verkaveling | verkav vergunning | permis de lotir | permis d'urbanisation
     subdivision permit | parzellierungsgenehmigung`,
-  PreemptiveRight: `voorkooprecht | recht van voorkoop | droit de préemption | préemption | pre emption right | preemption right
+  PreemptiveRight: `vkr | voorkooprecht | recht van voorkoop | droit de préemption | préemption | pre emption right | preemption right
     right of pre emption | vorkaufsrecht`,
   Summons:
     'dagvaarding | dagvaarding en herstelvordering | dagvaarding of herstelvordering | citation | citation en justice | vorladung',
@@ -164,7 +165,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   FloodScoreParcel: 'p score | perceelscore | overstromingsscore perceel | score p | score parcelle | parcel score',
   FloodScoreBuilding: 'g score | gebouwscore | overstromingsscore gebouw | score g | score bâtiment | building score',
   AvailableFrom: `vrij vanaf | vrij op | beschikb vanaf | beschikbaar per | beschikbaar op | libre à partir du | libre le | libre dès
-    disponible à partir du | disponible le | dispo | disponibilité | available | available on | frei ab | bezugsfrei ab | bezug ab
+    disponible à partir du | disponible le | dispo | disponibilité | available | available on | available date | frei ab | bezugsfrei ab | bezug ab
     verfügbar | beziehbar ab`,
   CreateDate: 'aanmaakdatum | invoerdatum | date création | created on | creation date | erfasst am | erstellt am',
   ModifyDate: `laatst gewijzigd | laatste wijziging | wijzigingsdatum | dernière modification | date modif | last modified | last updated
@@ -172,9 +173,9 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   TypeDescription:
     'advertentietitel | titel advertentie | titel pand | titre annonce | intitulé | listing title | objekttitel | anzeigentitel',
   Description: `omschr | advertentietekst | tekst advertentie | descriptif | texte annonce | texte de l'annonce | property description
-    objektbeschreibung | exposétext`,
+    full description | objektbeschreibung | exposétext`,
   Office: 'vestiging | filiaal | succursale | branch',
-  ManagerName: `makelaar | naam makelaar | verantwoordelijke makelaar | dossierbeheerder | pandverantwoordelijke | négociateur | courtier
+  ManagerName: `makelaar | naam makelaar | verantwoordelijke makelaar | dossierbeheerder | pandverantwoordelijke | négociateur | courtier | conseiller | conseillère
     agent immobilier | agent | agent name | negotiator | ansprechpartner | makler`,
   ManagerPhone: `tel makelaar | telefoon makelaar | gsm makelaar | tel dossierbeheerder | téléphone agent | tél agent | tél négociateur
     téléphone négociateur | agent phone | agent telephone | telefon ansprechpartner | telefon makler`,
@@ -215,7 +216,7 @@ export const ASIDE_NAMES: readonly (readonly [AsideReason, readonly string[]])[]
   ],
   [
     'rooms',
-    names(`zimmer | anzahl zimmer | zimmeranzahl | kamers | aantal kamers | pièces | nb pièces | nombre de pièces | nbre de pièces | rooms
+    names(`zimmer | zi | anzahl zimmer | zimmeranzahl | kamers | aantal kamers | pièces | nb pièces | nombre de pièces | nbre de pièces | rooms
       number of rooms | no of rooms | total rooms`),
   ],
   [
@@ -223,7 +224,7 @@ export const ASIDE_NAMES: readonly (readonly [AsideReason, readonly string[]])[]
     names(`provincie | province | provinz | regio | région | gewest | bundesland | arrondissement | wijk | buurt | quartier | district
       neighbourhood | stadtteil | ortsteil`),
   ],
-  ['office', names('sleutel | sleutels | sleutelnummer | clé | clés | keys | key number | schlüssel')],
+  ['office', names('sleutel | sleutelnr | sleutels | sleutelnummer | clé | clés | keys | key number | schlüssel')],
   [
     'program',
     names(`volgnummer | rijnummer | row | rang | hits | views | aantal bezoeken | nombre de vues | aangemaakt door | créé par | created by

@@ -74,6 +74,73 @@ const pictureNumber = (name: string): number | undefined => {
 const IN_LANGUAGE = /^(.+?)[\s_(\-[/]+(nl|ned|fr|fra|en|eng|de|deu|du)[)\]]?$/i;
 const TEXT_FIELDS = ['TypeDescription', 'Description'];
 
+/** Small words inside a name. */
+const FILLERS = new Set('van de het der den du des la le of the von l d'.split(' '));
+const PROPERTY_WORDS = 'pand eigendom goed vastgoed object bien immeuble property objekt obj immobilie immo'.split(' ');
+const LISTING_WORDS = 'dossier annonce listing inserat advertentie aanbod angebot offre'.split(' ');
+const NUMBER_WORDS = 'ref reference referentie referenz nr no n num nummer number numero code'.split(' ');
+const KIND_WORDS = 'soort type aard nature genre kind categorie category art typ'.split(' ');
+const AGENT_WORDS =
+  'makelaar agent negociateur conseiller conseillere ansprechpartner berater negotiator dossierbeheerder'.split(' ');
+const PHONE_WORDS = 'tel telefoon telephone telefon gsm mobile mobiel portable phone handy'.split(' ');
+const MAIL_WORDS = 'mail email e courriel'.split(' ');
+/**
+ * Names composed of a word for a number, a kind or a telephone and a word for what it is about: "Obj.-Nr.", "Soort
+ * eigendom", "GSM conseiller".
+ */
+const COMPOSED = [
+  { field: 'RecordFile', what: new Set(NUMBER_WORDS), of: new Set([...PROPERTY_WORDS, ...LISTING_WORDS]) },
+  { field: 'WebID', what: new Set(KIND_WORDS), of: new Set(PROPERTY_WORDS) },
+  { field: 'Goal', what: new Set(KIND_WORDS), of: new Set(LISTING_WORDS) },
+  { field: 'ManagerPhone', what: new Set(PHONE_WORDS), of: new Set(AGENT_WORDS) },
+  { field: 'ManagerEmail', what: new Set(MAIL_WORDS), of: new Set(AGENT_WORDS) },
+];
+const COUNT_WORDS = /^(?:aantal|nb|nbre|nombre(?: de| d)?|anzahl|number of|no of|num) /;
+
+/** Known names by word, for names with abbreviated words. */
+const WORDS_OF = [...NAMES.keys()].flatMap((field) =>
+  [
+    ...(findOwn<readonly string[]>(CSV_HEADERS, field) ?? []),
+    ...(findOwn<readonly string[]>(COLUMN_NAMES, field) ?? []),
+  ].map((name) => ({ field, words: normaliseName(name).split(' ') })),
+);
+const MIN_ABBREVIATED = 3;
+
+/** "Stedenb. bestemming" and "Aff. adresse": words that end with a point are the beginning of a known name's words. */
+function findAbbreviated(name: string): ColumnMeaning | undefined {
+  const words = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => ({ text: normaliseName(word), isCut: word.endsWith('.') }));
+  if (!words.some(({ isCut, text }) => isCut && text.length >= MIN_ABBREVIATED)) return undefined;
+  const isLike = (known: readonly string[]) =>
+    known.length === words.length &&
+    words.every(({ text, isCut }, at) => (isCut ? known[at]?.startsWith(text) : known[at] === text));
+  const fields = new Set(WORDS_OF.filter(({ words: known }) => isLike(known)).map(({ field }) => field));
+  const [field] = fields;
+  return fields.size === 1 && field !== undefined ? { field } : undefined;
+}
+
+/** The meaning of a name that is made of known words. */
+function findByWords(name: string): ColumnMeaning | undefined {
+  const plain = normaliseName(name);
+  const counted = COUNT_WORDS.test(plain) ? findKey(nameKey(plain.replace(COUNT_WORDS, ''))) : undefined;
+  return counted ?? findComposed(name) ?? findAbbreviated(name.replace(/[([].*?[)\]]/g, ' '));
+}
+
+function findComposed(name: string): ColumnMeaning | undefined {
+  const words = normaliseName(name.replaceAll('°', ' '))
+    .split(' ')
+    .filter((word) => !FILLERS.has(word));
+  const found = COMPOSED.find(
+    ({ what, of }) =>
+      words.some((word) => what.has(word)) &&
+      words.some((word) => of.has(word)) &&
+      words.every((word) => what.has(word) || of.has(word)),
+  );
+  return found && { field: found.field };
+}
+
 export type ColumnMeaning = { field: string } | { aside: AsideReason };
 
 function findKey(key: string): ColumnMeaning | undefined {
@@ -98,7 +165,7 @@ export function findColumn(name: string, language: Language): ColumnMeaning | un
   if (found) return 'field' in found && found.field === 'Price' && hasAmountWords(name) ? undefined : found;
   const [, stem = '', own = ''] = IN_LANGUAGE.exec(name.trim()) ?? [];
   const field = stem === '' ? undefined : FIELD_OF.get(nameKey(stem));
-  if (field === undefined || !TEXT_FIELDS.includes(field)) return undefined;
+  if (field === undefined || !TEXT_FIELDS.includes(field)) return findByWords(name);
   return own.toLowerCase().startsWith(language) || (own.toLowerCase() === 'du' && language === 'de')
     ? { field }
     : { aside: 'otherLanguage' };
@@ -117,7 +184,12 @@ function findByName(names: readonly string[], language: Language): Map<string, n
   for (const [field, places] of found) {
     const known = NAMES.get(field) ?? [];
     const rankOf = (key: string) => (known.includes(key) ? known.indexOf(key) : known.length);
-    const rank = (place: number) => Math.min(rankOf(nameKey(names[place] ?? '')), rankOf(bareKey(names[place] ?? '')));
+    const rank = (place: number) => {
+      const name = names[place] ?? '';
+      // "Titel FR" has the French text, whatever "Titel" has.
+      if (TEXT_FIELDS.includes(field) && IN_LANGUAGE.test(name.trim())) return -1;
+      return Math.min(rankOf(nameKey(name)), rankOf(bareKey(name)));
+    };
     if (!LISTS.includes(field)) places.sort((a, b) => rank(a) - rank(b));
   }
   const claimed = new Set([...found.values()].flat());

@@ -152,6 +152,7 @@ class CsvReader {
   readonly #differing = new Map<string, { places: readonly number[]; row: number }>();
   readonly #errors: string[] = [];
   readonly #moved: string[] = [];
+  readonly #totals: string[] = [];
   readonly #short: string[] = [];
   readonly #partly: DeliveryNote[] = [];
   readonly #leftOut = new Map<string, LeftOut[]>();
@@ -305,20 +306,34 @@ class CsvReader {
     if (this.#errors.length > 0)
       all.push({ note: 'cellsError', id: listSome(this.#errors), count: this.#errors.length });
     if (this.#moved.length > 0) all.push({ note: 'cellsMoved', id: listSome(this.#moved), count: this.#moved.length });
+    if (this.#totals.length > 0) all.push({ note: 'totals', id: listSome(this.#totals), count: this.#totals.length });
     all.push(...notePrivate(this.#leftOut));
     if (this.#short.length > 0) all.push({ note: 'cellsFew', id: listSome(this.#short), count: this.#short.length });
     return all;
   }
 
+  /** A last row with sums: a word for "total" in place of a number, and nothing that says sale or rent. */
+  #isTotal(cells: readonly string[]): boolean {
+    const first = cells.map((cell) => cell.trim()).find((cell) => cell !== '') ?? '';
+    const goals = this.#table.columns.get('Goal') ?? [];
+    return TOTAL.test(first) && goals.every((place) => cleanCell(cells[place]) === '');
+  }
+
   read(): Delivery {
     const { rows, lineOf } = this.#table;
-    const changes = rows.map((cells, index) => this.#change(cells, index));
+    const changes = rows.flatMap((cells, index) => {
+      if (!this.#isTotal(cells)) return [this.#change(cells, index)];
+      this.#totals.push(`#${lineOf(index)}`);
+      return [];
+    });
     // If most rows are wrong, the separator is wrong, not some texts.
     if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: lineOf(0) });
     const fields = listColumns(this.#table, this.#settings);
     return { scope: 'full', changes: joinPictures(changes), fields, notes: this.#note() };
   }
 }
+
+const TOTAL = /^(?:sub|eind|grand |gesamt)?(?:total|totaal|totale|totaux|summe|som|sum)(?: général| generaal)?\s*:?$/iu;
 
 /** This row ends before a column that is used. */
 const isShort = (cells: readonly string[], columns: Columns): boolean =>

@@ -74,6 +74,7 @@ export type DeliveryNote = {
     | 'sheetsUnread'
     | 'columnsDiffer'
     | 'cellsFew'
+    | 'totals'
     | `private${PrivateKind}s`
     | 'privateUnreadable';
   id: string;

@@ -55,7 +55,7 @@ export function readJson(text: string): unknown {
 }
 
 /** Names in API responses for the total, and for the next page's address. */
-const TOTALS = ['total', 'totalCount', 'total_count', 'count', 'rowCount', 'RowsCount'];
+const TOTALS = ['total', 'totalCount', 'total_count', 'TotalItems', 'TotalCount', 'count', 'rowCount', 'RowsCount'];
 const NEXT = ['next', 'nextPage', 'next_page', 'next_page_url'];
 const PAGING = ['', 'meta', 'pagination', 'links', 'meta/pagination', 'paging'];
 /** Other names in a response around its list. */
@@ -80,6 +80,9 @@ function checkPage(json: unknown, count: number) {
   if (total > count || isMore)
     throw new RefusedDelivery('import:refused.page', { count, total: total > count ? total : '?' });
 }
+
+/** Names around the list in a response. */
+const WRAPPERS = ['data', 'Data', 'value', 'Value', 'result', 'Result', 'response', 'Response', 'payload'];
 
 /** Numbers of estates that others name as their project, and of those that say so themselves. */
 function findProjects(estates: readonly Node[], { id, project }: EstateFormat) {
@@ -108,7 +111,7 @@ type Listed = { scope: Delivery['scope']; estates: unknown[]; holders: readonly 
  */
 export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'names' | 'id'>): Listed {
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, id) !== undefined;
-  const holders = [json, at(json, 'data'), at(json, 'Value')];
+  const holders = [json, ...(isEstate(json) ? [] : WRAPPERS.map((name) => at(json, name)))];
   const values = [...holders, ...holders.flatMap((holder) => names.map((name) => at(holder, name)))];
   const list = values.find(Array.isArray);
   const one = values.find(isEstate);
@@ -124,7 +127,7 @@ export function listEstates(json: unknown, { names, id }: Pick<EstateFormat, 'na
 /** What a file says besides its estates. */
 function addEnvelope(ledger: Ledger, holders: readonly unknown[], names: readonly string[]) {
   const known = [...TOTALS, ...NEXT, ...PAGING, ...RESPONSE];
-  const lists = [...names, 'data', 'Value'];
+  const lists = [...names, ...WRAPPERS];
   for (const holder of holders.filter(isNode))
     for (const [name, value] of Object.entries(holder))
       if (!lists.includes(name) && value !== null) ledger.add(name, known.includes(name) ? 'program' : 'unknown');

@@ -57,7 +57,13 @@ const KINDS = tableOf<PropertyKind>({
 });
 
 /** What other programs call each kind of property. */
-export const findKind = (word: string): PropertyKind | undefined => KINDS.get(wordKey(word));
+export const findKind = (word: string): PropertyKind | undefined =>
+  KINDS.get(wordKey(word)) ?? KINDS.get(singular(wordKey(word))) ?? KINDS.get(wordKey(word.replace(ROOMS, ' ')));
+
+/** "Woningen", "appartements", "Wohnungen". */
+const singular = (key: string): string => key.replace(/(?:en|s)$/, '');
+/** "Appartement 2 ch.": the number of rooms is a field of its own. */
+const ROOMS = /\b\d+ ?(?:ch|chambres?|slpk|slaapkamers?|bed|beds|bedrooms?|sz|schlafzimmer)\b\.?/giu;
 
 /** A substitute category when the agency has none for a kind: a studio is a flat. */
 export const KIND_FALLBACKS: Readonly<Partial<Record<PropertyKind, PropertyKind>>> = { studio: 'apartment' };
@@ -68,7 +74,7 @@ export type StateTag = (typeof STATE_TAGS)[number];
 export type TradeState = { status: Availability | 'withdrawn'; tag?: StateTag };
 
 const STATES = tableOf<'available' | 'sold' | 'rented' | 'withdrawn' | StateTag>({
-  available: `beschikbaar | in verkoop | in verhuur | in portefeuille | actief | te koop | te huur | vrij | nieuw | nieuw in verkoop | disponible | libre
+  available: `beschikbaar | live | in verkoop | in verhuur | in portefeuille | actief | te koop | te huur | vrij | nieuw | nieuw in verkoop | disponible | libre
     en vente | en location | sur le marché | actif | à vendre | à louer | nouveau | available | on the market | active | for sale | for rent | to let
     new | frei | verfügbar | zu verkaufen | zu vermieten | im angebot | aktiv | offen`,
   reserved: `onder optie | in optie | optie | optie genomen | gereserveerd | sous option | en option | option | réservé | réservée | under option

@@ -71,7 +71,7 @@ describe('npm run import in a terminal', () => {
     expect(await runImport(['--from', from], terminal(answers, asked))).toBe(IMPORT_CODES.taken);
     // Enter accepts the suggested number, and that the other column is not used.
     expect(asked.map((text) => text.split('\n')[0])).toEqual([
-      expect.stringMatching(/^Welke kolom is het nummer van het pand \(3 rijen\)\?.*\[Pandcode\]$/),
+      expect.stringMatching(/^In welke kolom staat het nummer van het pand \(3 rijen\)\?.*\[Pandcode\]$/),
       expect.stringContaining('Soort “Lodge” (2 ×: G-2, G-3)'),
       expect.stringContaining('Status “in de running” (2 ×: G-2, G-3)'),
       expect.stringContaining('prijs getoond mag worden (3 panden)'),
@@ -151,7 +151,7 @@ describe('npm run import in a terminal', () => {
     expect(await runImport(['--from', write([HEAD, ...LINES].join('\n'))], silent)).toBe(IMPORT_CODES.asks);
     expect(output).toEqual([
       expect.stringContaining('Eén vraag staat open'),
-      expect.stringContaining('- Welke kolom is het nummer van het pand'),
+      expect.stringContaining('- In welke kolom staat het nummer van het pand'),
       'Er is niets gewijzigd.',
     ]);
     expect(existsSync(join(into, 'nl/properties.json'))).toBe(false);

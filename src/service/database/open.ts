@@ -19,6 +19,7 @@ import * as desk from './migrations/016-desk.ts';
 import * as connect from './migrations/017-connect.ts';
 import * as deskReplies from './migrations/018-desk-replies.ts';
 import * as visitWork from './migrations/019-visit-work.ts';
+import * as deskSpeed from './migrations/020-desk-speed.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -49,6 +50,7 @@ const MIGRATIONS: Migrations = {
   '017-connect': connect,
   '018-desk-replies': deskReplies,
   '019-visit-work': visitWork,
+  '020-desk-speed': deskSpeed,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

@@ -449,6 +449,8 @@ export type Tables = {
   lead_drafts: { person_id: string; lead_id: string; subject: string; text: string; at: Moment };
   /** The version of a lead that a person has seen. */
   lead_reads: { person_id: string; lead_id: string; version: number };
+  /** Words by which staff find a lead. */
+  lead_words: { word: string; lead_id: string };
   people: PersonRow;
   /** One-time link of an invitation, or of a new password; `seed` makes the key of the second factor. */
   person_links: {

@@ -4,7 +4,7 @@ import { HELD } from '../database/held.ts';
 import type { Database, LeadRow, LeadStateRow } from '../database/tables.ts';
 import { Duty } from '../duties/duty.ts';
 import { expectBy, routing } from './inbox.ts';
-import { CLOSED, routeNewLeads } from './lead-state.ts';
+import { OPEN, routeNewLeads } from './lead-state.ts';
 import { queueLeadMail } from './queue-lead-mail.ts';
 
 const PER_RUN = 100;
@@ -31,7 +31,7 @@ export async function tellUnanswered({ db, siteData, now: clock }: Omit<Options,
     .innerJoin('leads', 'leads.id', 'lead_states.lead_id')
     .select(['leads.id', 'leads.property_id', 'lead_states.assignee', 'lead_states.told'])
     .where('lead_states.remind_at', '<=', now)
-    .where('lead_states.status', 'not in', CLOSED)
+    .where(OPEN)
     .where((where) => where.not(HELD))
     .limit(PER_RUN)
     .execute();

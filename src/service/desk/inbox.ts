@@ -5,11 +5,12 @@ import { findOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { addWorkingHours } from '#domain/visits/working-time.ts';
 import { HELD } from '../database/held.ts';
+import { isTelling, splitWords } from '../database/lead-words.ts';
 import type { Database, LeadRow, LeadStateRow, PersonRow } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 import { may } from '../people/rights.ts';
 import type { StaffSession } from '../staff/staff-layout.ts';
-import { CLOSED, isLeadStatus, type LeadStatus, type Route, type Routing } from './lead-state.ts';
+import { isLeadStatus, type LeadStatus, OPEN, type Route, type Routing } from './lead-state.ts';
 
 export const PAGE_SIZE = 50;
 
@@ -91,26 +92,49 @@ export type InboxRow = Pick<
 > &
   Pick<LeadStateRow, 'status' | 'assignee' | 'version' | 'due_at'> & { seen: number | null };
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+const MAX_WORDS = 8;
+/** A word of fewer leads is looked up in the index; leads with a more frequent one are found by reading the newest. */
+const MAX_LOOKED_UP = 2_000;
 
-/** Requires each word in the answers, the address, or the property's number or name. */
-function matchWords(words: string, { properties }: SiteData): Expression<SqlBool>[] {
-  return words
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 8)
-    .map((word) => {
-      const folded = stripAccents(word);
-      const named = Object.entries(properties).flatMap(([id, { staffName = '' }]) =>
-        stripAccents(staffName.toLowerCase()).includes(folded) ? [id] : [],
-      );
-      const pattern = `%${escapeLike(word)}%`;
-      // In JSON, quotes and similar characters of a typed word have backslashes.
-      const inPayload = `%${escapeLike(JSON.stringify(word).slice(1, -1))}%`;
-      const isNamed = named.length > 0 ? sql`or leads.property_id in (${sql.join(named.slice(0, 500))})` : sql``;
-      return sql<SqlBool>`(lower(leads.payload) like ${inPayload} escape '\\' or leads.email like ${pattern} escape '\\' or leads.id like ${`%${escapeLike(word)}`} escape '\\' or leads.property_id = ${word} ${isNamed})`;
-    });
+/** A typed word, and the properties whose name it is part of. */
+type TypedWord = { word: string; named: readonly string[] };
+
+function readWords(words: string, { properties }: SiteData): TypedWord[] {
+  const all = splitWords(words);
+  const telling = all.filter(isTelling);
+  return (telling.length > 0 ? telling : all).slice(0, MAX_WORDS).map((word) => {
+    const named = Object.entries(properties).flatMap(([id, { staffName = '' }]) =>
+      stripAccents(staffName).includes(word) ? [id] : [],
+    );
+    return { word, named: named.slice(0, 500) };
+  });
+}
+
+/** True for words that begin with the typed one; no letter sorts after the last code point. */
+const beginsWith = (word: string) => sql<SqlBool>`word >= ${word} and word < ${`${word}\u{10FFFF}`}`;
+
+/** Leads with a typed word, in no order. */
+function withWord(db: Database, { word, named }: TypedWord) {
+  const found = db.selectFrom('lead_words').select('lead_id').where(beginsWith(word));
+  if (named.length === 0) return found.limit(MAX_LOOKED_UP + 1);
+  const about = db.selectFrom('leads').select('id as lead_id').where('property_id', 'in', named);
+  return found.union(about).limit(MAX_LOOKED_UP + 1);
+}
+
+/** Requires each typed word as the beginning of one of the lead's, or in the name of its property. */
+async function matchWords(db: Database, words: string, site: SiteData): Promise<Expression<SqlBool>[]> {
+  const typed = readWords(words, site);
+  if (typed.length === 0) return [sql<SqlBool>`1 = 0`];
+  const counted = await Promise.all(
+    typed.map(async (one) => ({ one, count: (await withWord(db, one).execute()).length })),
+  );
+  const rarest = counted.toSorted((a, b) => a.count - b.count)[0];
+  const conditions = typed.map(({ word, named }) => {
+    const isNamed = named.length > 0 ? sql`or leads.property_id in (${sql.join(named)})` : sql``;
+    return sql<SqlBool>`(exists (select 1 from lead_words where lead_words.lead_id = leads.id and ${beginsWith(word)}) ${isNamed})`;
+  });
+  if (!rarest || rarest.count > MAX_LOOKED_UP) return conditions;
+  return [sql<SqlBool>`lead_states.lead_id in (${withWord(db, rarest.one)})`, ...conditions];
 }
 
 /**
@@ -153,13 +177,12 @@ export async function listInbox(
     );
   }
   if (form !== '') query = query.where('leads.form', '=', form);
-  // A negative condition: with an index on the status the database would read and sort all rows instead of the newest.
-  if (status === 'open') query = query.where('lead_states.status', 'not in', CLOSED);
+  if (status === 'open') query = query.where(OPEN);
   else if (status !== '') query = query.where('lead_states.status', '=', status);
   if (isHeld) query = query.where(HELD);
   if (isDue) query = query.where('lead_states.due_at', '<=', now);
   if (before !== '') query = query.where('lead_states.lead_id', '<', before);
-  for (const condition of matchWords(words, site)) query = query.where(condition);
+  if (words !== '') for (const condition of await matchWords(db, words, site)) query = query.where(condition);
   return query.execute();
 }
 

@@ -1,5 +1,7 @@
-import { atomically, inPieces } from '../database/atomic.ts';
+import { type SqlBool, sql } from 'kysely';
+import { atomically, inPieces, yieldToOthers } from '../database/atomic.ts';
 import { createId } from '../database/id.ts';
+import { indexLeads } from '../database/lead-words.ts';
 import { lockNames } from '../database/lock.ts';
 import type { Database, LeadEventRow, LeadRow, LeadStateRow } from '../database/tables.ts';
 
@@ -26,6 +28,9 @@ export type Routing = { assigneeOf: Route; dueOf: (createdAt: number) => number 
 
 /** Nothing more is expected of the desk. */
 export const CLOSED: readonly LeadStatus[] = ['answered', 'won', 'lost', 'spam'];
+
+/** Open leads, in the words of their indexes: with parameters the databases would not use these. */
+export const OPEN = sql<SqlBool>`lead_states.status not in (${sql.join(CLOSED.map((status) => sql.lit(status)))})`;
 
 /** State of a new lead, for which the desk has no row yet. */
 export const stateOfNew = (leadId: string, assignee: string, dueAt: number | null): LeadStateRow => ({
@@ -134,18 +139,25 @@ export async function listEvents(db: Database, leadId: string) {
 
 export type ShownEvent = Awaited<ReturnType<typeof listEvents>>[number];
 
-/** Creates the state of a lead that has none yet. */
-export async function routeLead(
-  db: Database,
-  { id, property_id, created_at }: Pick<LeadRow, 'id' | 'property_id' | 'created_at'>,
-  { assigneeOf, dueOf }: Routing,
-): Promise<void> {
-  await db
-    .insertInto('lead_states')
-    .values(stateOfNew(id, assigneeOf(property_id), dueOf(created_at)))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+type NewLead = Pick<LeadRow, 'id' | 'email' | 'property_id' | 'payload' | 'created_at'>;
+
+/** Creates the states of leads that have none yet, and makes them findable. */
+async function routeLeads(db: Database, leads: readonly NewLead[], { assigneeOf, dueOf }: Routing): Promise<void> {
+  await atomically(db, async (tx) => {
+    await indexLeads(tx, leads);
+    await tx
+      .insertInto('lead_states')
+      .values(
+        leads.map(({ id, property_id, created_at }) => stateOfNew(id, assigneeOf(property_id), dueOf(created_at))),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
 }
+
+/** Creates the state of a lead that has none yet. */
+export const routeLead = (db: Database, lead: NewLead, routing: Routing): Promise<void> =>
+  routeLeads(db, [lead], routing);
 
 const ROUTED_JOB = 'desk-routed';
 const DAY_MS = 86_400_000;
@@ -154,27 +166,22 @@ const DAY_MS = 86_400_000;
  * Creates the states of leads that have none yet, and routes them to a colleague. Runs before a list is read, and
  * continues where it last ended, so that storing a lead costs a visitor nothing more.
  */
-export async function routeNewLeads(db: Database, { assigneeOf, dueOf }: Routing, now: number): Promise<void> {
+export async function routeNewLeads(db: Database, routing: Routing, now: number): Promise<void> {
   const job = await db.selectFrom('jobs').select('ran_at').where('name', '=', ROUTED_JOB).executeTakeFirst();
   // Margin: a lead is stored some time after its ID was created, and clocks of two processes differ.
   const since = createId(Math.max(0, Math.min(job?.ran_at ?? 0, now) - DAY_MS)).slice(0, 9);
   const leads = await db
     .selectFrom('leads')
     .leftJoin('lead_states', 'lead_states.lead_id', 'leads.id')
-    .select(['leads.id', 'leads.property_id', 'leads.created_at'])
+    .select(['leads.id', 'leads.email', 'leads.property_id', 'leads.payload', 'leads.created_at'])
     .where('leads.id', '>=', since)
     .where('lead_states.lead_id', 'is', null)
     .execute();
   // Writes nothing without new leads, so that a staff page opens while the database is locked.
   if (leads.length === 0) return;
   for (const piece of inPieces(leads)) {
-    await db
-      .insertInto('lead_states')
-      .values(
-        piece.map(({ id, property_id, created_at }) => stateOfNew(id, assigneeOf(property_id), dueOf(created_at))),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await routeLeads(db, piece, routing);
+    await yieldToOthers();
   }
   await db
     .insertInto('jobs')

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 
-const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const isPostgres = (db: Kysely<unknown>): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** In SQLite the rows are stored in key order: one tree fewer to write for every lead. */
 export const byKey = (db: Kysely<unknown>) => (isPostgres(db) ? sql`` : sql`without rowid`);

@@ -70,7 +70,7 @@ beforeAll(async () => {
   const person = { email: EMAIL, name: 'An', language: 'nl', role: 'agent' } as const;
   const added = await addPerson(db, person, by);
   if (added.ok) await beginPersonSession(db, { person_id: added.person.id, device: '?' }, 'person', NOW);
-  if (added.ok) await savePersonLink(db, added.person.id, 'token', NOW);
+  if (added.ok) await savePersonLink(db, { personId: added.person.id, token: 'token', purpose: 'invite' }, NOW);
   await db.updateTable('mails').set({ state: 'dead' }).execute();
   await writeLogBack(db);
   base = join(folder, 'base.db');

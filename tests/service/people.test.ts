@@ -6,7 +6,7 @@ import { demoManagerEmail } from '#service/demo/demo-past.ts';
 import { openTotp } from '#service/keys/sealed.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addPerson, changeRole, endPerson, findPerson } from '#service/people/people.ts';
-import { INVITE_DAYS } from '#service/people/person-links.ts';
+import { INVITE_DAYS, PASSWORD_MINUTES } from '#service/people/person-links.ts';
 import { codeOf, stepOf } from '#service/people/totp.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { DeskBrowser, staffAs } from './desk-browser.ts';
@@ -255,6 +255,107 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(Buffer.from(fresh.key).equals(Buffer.from(key))).toBe(false);
     expect((await logIn(open(), email, codeNow(key))).status).toBe(403);
     expect((await logIn(open(), email, codeNow(fresh.key))).status).toBe(303);
+  });
+
+  describe('a forgotten password', () => {
+    /** The newest link for a new password in the mails to an address; '' without one. */
+    function passwordLinks(email: string): string[] {
+      const folder = join(database.folder, 'mail');
+      const mails = readdirSync(folder).filter((file) => /-person-password-(?!changed)/.test(file));
+      const texts = mails.map((file) => readFileSync(join(folder, file), 'utf8').replaceAll('=\r\n', ''));
+      const own = texts.filter((text) => text.includes(email));
+      return own.map((text) => /password\?token=(?:3D)?([\w.-]+)/.exec(text)?.[1] ?? '');
+    }
+    async function askLink(email: string): Promise<string> {
+      const before = passwordLinks(email).length;
+      expect((await open().post('forgotten', { email })).text).toContain(t('desk:forgotten.sent'));
+      let token = '';
+      await vi.waitFor(() => {
+        service.mails.wake();
+        const links = passwordLinks(email);
+        expect(links.length).toBe(before + 1);
+        token = links.at(-1) ?? '';
+      });
+      return token;
+    }
+    const replace = (token: string, password = 'zeven paarse wolken') =>
+      open().post('password', { token, password, passwordRepeat: password });
+
+    test('is replaced with a link, once; sessions end and the phone stays the second factor', async () => {
+      const email = 'forgot@agency.example';
+      const { key, codes } = await accept(await invite(email));
+      const browser = open();
+      await logIn(browser, email, codeNow(key));
+      const token = await askLink(email);
+      expect(await isIn(browser)).toBe(true);
+      expect((await open().get(`password?token=${token}`)).text).toContain(`value="${email}"`);
+      expect((await replace(token)).text).toContain(t('desk:password.done'));
+      expect(await isIn(browser)).toBe(false);
+      expect((await replace(token, 'nog een ander wachtwoord')).status).toBe(410);
+      later += STEP_MS;
+      expect((await logIn(open(), email, codeNow(key))).status).toBe(403);
+      expect((await logIn(open(), email, '', 'zeven paarse wolken')).status).toBe(403);
+      expect((await logIn(open(), email, codeNow(key), 'zeven paarse wolken')).status).toBe(303);
+      expect((await logIn(open(), email, codes[0] ?? '', 'zeven paarse wolken')).status).toBe(303);
+    });
+
+    test('tells nobody whether an address is known', async () => {
+      const email = 'known@agency.example';
+      await accept(await invite(email));
+      const [known, unknown] = [
+        await open().post('forgotten', { email }),
+        await open().post('forgotten', { email: 'stranger@example.be' }),
+      ];
+      expect([unknown.status, unknown.text]).toEqual([known.status, known.text]);
+      await vi.waitFor(() => {
+        service.mails.wake();
+        expect(passwordLinks(email)).toHaveLength(1);
+        expect(passwordLinks('stranger@example.be')).toEqual([]);
+      });
+      // Also when the mailbox already has as many links as it may get.
+      for (let round = 0; round < 4; round++) await open().post('forgotten', { email });
+      expect((await open().post('forgotten', { email })).text).toBe(known.text);
+    });
+
+    test('a link does not open the page that links a phone, and an invitation not that of a password', async () => {
+      const email = 'purpose@agency.example';
+      const invitation = await invite(email);
+      expect((await open().get(`password?token=${invitation}`)).status).toBe(410);
+      expect((await replace(invitation)).status).toBe(410);
+      await accept(invitation);
+      const token = await askLink(email);
+      expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
+    });
+
+    test('a link expires after an hour, and with the access of the person', async () => {
+      const email = 'expired@agency.example';
+      await accept(await invite(email));
+      const late = await askLink(email);
+      later += PASSWORD_MINUTES * 60_000 + 1_000;
+      expect((await replace(late)).status).toBe(410);
+      const ended = await askLink(email);
+      const person = await findPerson(service.db, email);
+      await endPerson(service.db, person?.id ?? '', by());
+      expect((await replace(ended)).status).toBe(410);
+    });
+
+    test('names a password that is too short, and keeps the link', async () => {
+      const email = 'short@agency.example';
+      await accept(await invite(email));
+      const token = await askLink(email);
+      const answer = await replace(token, 'kort');
+      expect(answer.status).toBe(422);
+      expect(answer.text).toContain(t('portal:fault.short'));
+      expect((await replace(token)).status).toBe(200);
+    });
+
+    test('one address that asks for many people is refused', async () => {
+      const browser = open();
+      const answers = [];
+      for (let round = 0; round < 12; round++)
+        answers.push(await browser.post('forgotten', { email: `guess${round}@agency.example` }));
+      expect(answers.at(-1)?.status).toBe(429);
+    });
   });
 
   test('strangers who guess cannot keep a known browser out', async () => {

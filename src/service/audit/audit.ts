@@ -13,6 +13,7 @@ export type AuditAction =
   | 'person.erase'
   | 'person.add'
   | 'person.accept'
+  | 'person.password'
   | 'person.role'
   | 'person.end'
   | 'person.restore'

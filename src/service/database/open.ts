@@ -20,6 +20,7 @@ import * as connect from './migrations/017-connect.ts';
 import * as deskReplies from './migrations/018-desk-replies.ts';
 import * as visitWork from './migrations/019-visit-work.ts';
 import * as deskSpeed from './migrations/020-desk-speed.ts';
+import * as passwordLinks from './migrations/021-password-links.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -51,6 +52,7 @@ const MIGRATIONS: Migrations = {
   '018-desk-replies': deskReplies,
   '019-visit-work': visitWork,
   '020-desk-speed': deskSpeed,
+  '021-password-links': passwordLinks,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

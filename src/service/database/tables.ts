@@ -457,6 +457,7 @@ export type Tables = {
     hash: string;
     person_id: string;
     seed: string;
+    purpose: 'invite' | 'password';
     created_at: Moment;
     expires_at: Moment;
     used_at: Moment | null;

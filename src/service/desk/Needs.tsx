@@ -17,7 +17,7 @@ import type { DeskService } from './desk-service.ts';
 import { LeadItem } from './InboxPage.tsx';
 import { listInbox, readFilter, routing, seesAll } from './inbox.ts';
 import { LEADS_PATH } from './LeadPage.tsx';
-import { routeNewLeads } from './lead-state.ts';
+import { OPEN, routeNewLeads } from './lead-state.ts';
 import { type ListedVisit, listVisits, VISITS_PATH, VisitItem } from './visit-pages.tsx';
 
 /** New leads that nobody has taken up come first. */
@@ -55,14 +55,12 @@ async function countLeads(
   what: 'new' | 'held' | 'due',
 ): Promise<number> {
   const session = c.get('session');
-  let query = db
-    .selectFrom('lead_states')
-    .innerJoin('leads', 'leads.id', 'lead_states.lead_id')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('lead_states.status', 'in', what === 'due' ? ['new', 'in-hand'] : ['new']);
-  if (!seesAll(session)) query = query.where('lead_states.assignee', '=', session.person?.email ?? '');
-  if (what === 'held') query = query.where(HELD);
-  if (what === 'due') query = query.where('lead_states.due_at', '<=', now()).where((where) => where.not(HELD));
+  const held = db.selectFrom('leads').select('id').where(HELD);
+  let query = db.selectFrom('lead_states').select((of) => of.fn.countAll<number>().as('count'));
+  if (what === 'due') query = query.where(OPEN).where('due_at', '<=', now()).where('lead_id', 'not in', held);
+  else query = query.where('status', '=', 'new');
+  if (what === 'held') query = query.where('lead_id', 'in', held);
+  if (!seesAll(session)) query = query.where('assignee', '=', session.person?.email ?? '');
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
 

@@ -9,6 +9,7 @@ import { createImportPages, IMPORT_ROUTES } from './import-pages.tsx';
 import { createLeadPages, LEAD_ROUTES } from './lead-pages.tsx';
 import { renderNeeds } from './Needs.tsx';
 import { createOwnerDesk, OWNER_DESK_ROUTES } from './owner-pages.tsx';
+import { createPasswordPages, PASSWORD_ROUTES } from './password-pages.tsx';
 import { createPeoplePages, PEOPLE_ROUTES } from './people-pages.tsx';
 import { createTrailPage, TRAIL_ROUTES } from './trail-page.tsx';
 import { createVisitDesk, VISIT_DESK_ROUTES } from './visit-pages.tsx';
@@ -20,6 +21,7 @@ export const DESK_ROUTES: readonly Routes[] = [
   ...[
     STAFF_ROUTES,
     WELCOME_ROUTES,
+    PASSWORD_ROUTES,
     LEAD_ROUTES,
     VISIT_DESK_ROUTES,
     VISIT_WORK_ROUTES,
@@ -39,7 +41,8 @@ export function createDesk(service: DeskService): Hono<StaffEnv> {
       '/',
       createStaffPages(service, guard, (c, view) => renderNeeds(c, service, view)),
     )
-    .route('/', createWelcomePages(service));
+    .route('/', createWelcomePages(service))
+    .route('/', createPasswordPages(service));
   for (const create of [
     createLeadPages,
     createVisitDesk,

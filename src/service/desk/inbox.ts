@@ -93,8 +93,10 @@ export type InboxRow = Pick<
   Pick<LeadStateRow, 'status' | 'assignee' | 'version' | 'due_at'> & { seen: number | null };
 
 const MAX_WORDS = 8;
-/** A word of fewer leads is looked up in the index; leads with a more frequent one are found by reading the newest. */
-const MAX_LOOKED_UP = 2_000;
+/** More leads than these are found faster by reading the newest than by their words. */
+const MAX_FOUND = 2_000;
+/** A word of more leads is in so many that the newest have it too. */
+const MAX_WITH_WORD = 20_000;
 
 /** A typed word, and the properties whose name it is part of. */
 type TypedWord = { word: string; named: readonly string[] };
@@ -113,28 +115,57 @@ function readWords(words: string, { properties }: SiteData): TypedWord[] {
 /** True for words that begin with the typed one; no letter sorts after the last code point. */
 const beginsWith = (word: string) => sql<SqlBool>`word >= ${word} and word < ${`${word}\u{10FFFF}`}`;
 
-/** Leads with a typed word, in no order. */
+/** Leads with a typed word, in no order; twice when both the lead and its property have it. */
 function withWord(db: Database, { word, named }: TypedWord) {
   const found = db.selectFrom('lead_words').select('lead_id').where(beginsWith(word));
-  if (named.length === 0) return found.limit(MAX_LOOKED_UP + 1);
-  const about = db.selectFrom('leads').select('id as lead_id').where('property_id', 'in', named);
-  return found.union(about).limit(MAX_LOOKED_UP + 1);
+  if (named.length === 0) return found;
+  return found.unionAll(db.selectFrom('leads').select('id as lead_id').where('property_id', 'in', named));
 }
 
-/** Requires each typed word as the beginning of one of the lead's, or in the name of its property. */
+/** True for a lead with a word that begins with the typed one, or whose property is named by it. */
+function hasWord({ word, named }: TypedWord, id: string): Expression<SqlBool> {
+  const lead = sql.ref(id);
+  const own = sql<SqlBool>`exists (select 1 from lead_words as own where own.lead_id = ${lead} and ${beginsWith(word)})`;
+  if (named.length === 0) return own;
+  return sql<SqlBool>`(${own} or exists (select 1 from leads as about where about.id = ${lead} and about.property_id in (${sql.join(named)})))`;
+}
+
+async function countWith(db: Database, one: TypedWord): Promise<number> {
+  const found = withWord(db, one).limit(MAX_WITH_WORD + 1);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** IDs for a condition; their number is one of few, so that few statements are prepared. */
+function padIds(ids: readonly string[]): string[] {
+  const size = 2 ** Math.ceil(Math.log2(Math.max(ids.length, 32)));
+  return [...ids, ...Array.from({ length: size - ids.length }, () => '')];
+}
+
+/**
+ * Requires each typed word. Starts at the word that the fewest leads have; when even that, or all words together, is
+ * frequent, the newest leads are read until the page is full.
+ */
 async function matchWords(db: Database, words: string, site: SiteData): Promise<Expression<SqlBool>[]> {
   const typed = readWords(words, site);
-  if (typed.length === 0) return [sql<SqlBool>`1 = 0`];
-  const counted = await Promise.all(
-    typed.map(async (one) => ({ one, count: (await withWord(db, one).execute()).length })),
-  );
-  const rarest = counted.toSorted((a, b) => a.count - b.count)[0];
-  const conditions = typed.map(({ word, named }) => {
-    const isNamed = named.length > 0 ? sql`or leads.property_id in (${sql.join(named)})` : sql``;
-    return sql<SqlBool>`(exists (select 1 from lead_words where lead_words.lead_id = leads.id and ${beginsWith(word)}) ${isNamed})`;
-  });
-  if (!rarest || rarest.count > MAX_LOOKED_UP) return conditions;
-  return [sql<SqlBool>`lead_states.lead_id in (${withWord(db, rarest.one)})`, ...conditions];
+  const counted = await Promise.all(typed.map(async (one) => ({ one, count: await countWith(db, one) })));
+  const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
+  if (!rarest || rarest.count === 0) return [sql<SqlBool>`1 = 0`];
+  const everyWord = typed.map((one) => hasWord(one, 'lead_states.lead_id'));
+  if (rarest.count > MAX_WITH_WORD) return everyWord;
+  let query = db.selectFrom(withWord(db, rarest.one).as('found')).select('lead_id');
+  for (const { one, count } of others)
+    query =
+      count > MAX_WITH_WORD
+        ? query.where(hasWord(one, 'found.lead_id'))
+        : query.where('found.lead_id', 'in', withWord(db, one));
+  const found = await query.limit(MAX_FOUND + 1).execute();
+  if (found.length > MAX_FOUND) return everyWord;
+  const ids = padIds(found.map(({ lead_id }) => lead_id));
+  return [sql<SqlBool>`lead_states.lead_id in (${sql.join(ids)})`];
 }
 
 /**
@@ -179,7 +210,7 @@ export async function listInbox(
   if (form !== '') query = query.where('leads.form', '=', form);
   if (status === 'open') query = query.where(OPEN);
   else if (status !== '') query = query.where('lead_states.status', '=', status);
-  if (isHeld) query = query.where(HELD);
+  if (isHeld) query = query.where('lead_states.lead_id', 'in', db.selectFrom('leads').select('id').where(HELD));
   if (isDue) query = query.where('lead_states.due_at', '<=', now);
   if (before !== '') query = query.where('lead_states.lead_id', '<', before);
   if (words !== '') for (const condition of await matchWords(db, words, site)) query = query.where(condition);

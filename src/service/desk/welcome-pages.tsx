@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { correction, generate } from 'lean-qr';
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from '#api/portal-words.ts';
 import { PasswordHasher } from '../owners/password-hasher.ts';
 import { type AcceptProblems, acceptInvitation } from '../people/accept-invitation.ts';
 import { findLinked, type LinkedPerson } from '../people/person-links.ts';
@@ -19,8 +18,17 @@ import {
 } from '../staff/staff-layout.ts';
 import { belowStaff, staffForm, TEXT_TYPE, TOO_MUCH } from '../staff/staff-routes.ts';
 import { get, HTML_TYPE, post, serveRoutes } from '../web/route.ts';
+import { PasswordFields } from './PasswordFields.tsx';
 
-const INVALID = { 410: { description: 'Used, expired or no link.', answer: HTML_TYPE } };
+export const INVALID = { 410: { description: 'Used, expired or no link.', answer: HTML_TYPE } };
+
+/** Refusals of a form that sets a password. */
+export const REFUSED = {
+  403: { description: 'A form of another site.', answer: TEXT_TYPE },
+  422: { description: 'A field is wrong.', answer: HTML_TYPE },
+  503: { description: 'Too many passwords at once.', answer: HTML_TYPE },
+  ...TOO_MUCH,
+};
 
 /** Pages that accept an invitation, or a link for a new password and phone. */
 export const WELCOME_ROUTES = belowStaff({
@@ -40,13 +48,7 @@ export const WELCOME_ROUTES = belowStaff({
         code: z.string().describe('Of the authenticator app.'),
       }),
     ),
-    others: {
-      403: { description: 'A form of another site.', answer: TEXT_TYPE },
-      ...INVALID,
-      422: { description: 'A field is wrong.', answer: HTML_TYPE },
-      503: { description: 'Too many passwords at once.', answer: HTML_TYPE },
-      ...TOO_MUCH,
-    },
+    others: { ...INVALID, ...REFUSED },
   }),
 });
 
@@ -76,8 +78,9 @@ type WelcomeProps = {
   problems?: AcceptProblems;
 };
 
-function Welcome({ view: { t, site }, person, token, totpKey, typedName, problems = {} }: WelcomeProps) {
-  const { password, passwordRepeat, code, name } = problems;
+function Welcome({ view, person, token, totpKey, typedName, problems = {} }: WelcomeProps) {
+  const { t, site } = view;
+  const { code, name } = problems;
   const uri = totpUri(totpKey, site.agency.name, person.email);
   const key = (toBase32(totpKey).match(/.{4}/g) ?? []).join(' ');
   return (
@@ -91,23 +94,7 @@ function Welcome({ view: { t, site }, person, token, totpKey, typedName, problem
         value={typedName ?? person.name}
         error={name && t('desk:problem.name')}
       />
-      {/* For password managers: the account that the password is of. */}
-      <TextField name="email" type="email" label={t('desk:login.email')} autoComplete="username" value={person.email} />
-      <TextField
-        name="password"
-        type="password"
-        label={t('desk:welcome.password')}
-        hint={t('desk:welcome.password.hint', { count: PASSWORD_LENGTH.min })}
-        autoComplete="new-password"
-        error={password && t(`portal:fault.${password}`)}
-      />
-      <TextField
-        name="passwordRepeat"
-        type="password"
-        label={t('desk:welcome.repeat')}
-        autoComplete="new-password"
-        error={passwordRepeat && t(`portal:fault.${passwordRepeat}`)}
-      />
+      <PasswordFields view={view} email={person.email} problems={problems} />
       <h2>{t('desk:welcome.factor')}</h2>
       <p>{t('desk:welcome.factor.text')}</p>
       <QrCode text={uri} label={t('desk:welcome.qr')} />
@@ -176,7 +163,7 @@ export function createWelcomePages(service: StaffService): Hono<StaffEnv> {
   return serveRoutes(new Hono<StaffEnv>(), WELCOME_ROUTES, {
     welcome: async (c) => {
       const token = c.req.query('token') ?? '';
-      const person = await findLinked(db, token, now());
+      const person = await findLinked(db, token, 'invite', now());
       return person ? ask(c, person, token) : answerInvalid(c, service);
     },
     accept: async (c) => {
@@ -188,7 +175,7 @@ export function createWelcomePages(service: StaffService): Hono<StaffEnv> {
         field('passwordRepeat'),
         field('code'),
       ];
-      const person = await findLinked(db, token, now());
+      const person = await findLinked(db, token, 'invite', now());
       const accepted = await acceptInvitation({ service, hasher }, { token, name, password, passwordRepeat, code });
       if (!accepted.ok && accepted.kind === 'fields')
         return ask(c, accepted.person, token, { typedName: name, problems: accepted.problems });
@@ -199,7 +186,7 @@ export function createWelcomePages(service: StaffService): Hono<StaffEnv> {
       }
       if (!accepted.ok) return answerInvalid(c, service);
       service.mails.wake();
-      const content = <RecoveryCodes view={view} codes={accepted.codes} />;
+      const content = <RecoveryCodes view={view} codes={accepted.value} />;
       return answerStaffPage(view, { title: view.t('desk:recovery.title'), content });
     },
   });

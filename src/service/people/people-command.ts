@@ -63,7 +63,7 @@ const lineOf = (person: PersonRow): string =>
 /** Creates a link for a person; the command prints its address, and the staff pages mail it. */
 async function createLink(db: Database, { id }: PersonRow): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await savePersonLink(db, id, token, Date.now());
+  await savePersonLink(db, { personId: id, token, purpose: 'invite' }, Date.now());
   return token;
 }
 

@@ -4,15 +4,28 @@ import type { Database, PersonRow } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 /** Long enough for a colleague on holiday to find the invitation still valid. */
 export const INVITE_DAYS = 7;
+/** Whoever forgot a password waits for the mail. */
+export const PASSWORD_MINUTES = 60;
+
+/** An invitation sets password and phone; a link for a forgotten password leaves the phone. */
+type LinkPurpose = 'invite' | 'password';
+const VALID_MS: Readonly<Record<LinkPurpose, number>> = {
+  invite: INVITE_DAYS * DAY_MS,
+  password: PASSWORD_MINUTES * MINUTE_MS,
+};
+
+type NewLink = { personId: string; token: string; purpose: LinkPurpose };
 
 /** Stores a link; composing its mail again extends the link and keeps its seed. */
-export async function savePersonLink(db: Database, personId: string, token: string, now: number): Promise<void> {
-  const times = { created_at: now, expires_at: now + INVITE_DAYS * DAY_MS };
+export async function savePersonLink(db: Database, { personId, token, purpose }: NewLink, now: number): Promise<void> {
+  const times = { created_at: now, expires_at: now + VALID_MS[purpose] };
+  const seed = randomBytes(16).toString('base64url');
   await db
     .insertInto('person_links')
-    .values({ hash: hashToken(token), person_id: personId, seed: randomBytes(16).toString('base64url'), ...times })
+    .values({ hash: hashToken(token), person_id: personId, seed, purpose, ...times })
     .onConflict((conflict) => conflict.column('hash').doUpdateSet(times))
     .execute();
 }
@@ -20,13 +33,19 @@ export async function savePersonLink(db: Database, personId: string, token: stri
 export type LinkedPerson = PersonRow & { seed: string };
 
 /** The person of a link; undefined when it was used, expired, or is not valid. */
-export const findLinked = (db: Database, token: string, now: number): Promise<LinkedPerson | undefined> =>
+export const findLinked = (
+  db: Database,
+  token: string,
+  purpose: LinkPurpose,
+  now: number,
+): Promise<LinkedPerson | undefined> =>
   db
     .selectFrom('person_links')
     .innerJoin('people', 'people.id', 'person_links.person_id')
     .selectAll('people')
     .select('person_links.seed')
     .where('person_links.hash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('disabled_at', 'is', null)
     .where('expires_at', '>', now)

@@ -7,9 +7,14 @@ import type { Database, PersonRow } from '../database/tables.ts';
 import { createToken } from '../keys/secret.ts';
 import { staffUrl } from '../mail/compose-delivery.ts';
 import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
-import { INVITE_DAYS, savePersonLink } from './person-links.ts';
+import { INVITE_DAYS, PASSWORD_MINUTES, savePersonLink } from './person-links.ts';
 
-type PersonMailKind = 'person-invite' | 'person-device' | 'person-changed';
+type PersonMailKind =
+  | 'person-invite'
+  | 'person-password'
+  | 'person-device'
+  | 'person-changed'
+  | 'person-password-changed';
 
 /** Data of a mail: the person, and the event with its device and time. Never a secret. */
 const personMailData = z.object({ person: z.string(), device: z.string().optional(), at: z.number().optional() });
@@ -38,6 +43,9 @@ export const queueInvitation = (db: Database, person: PersonRow, now: number): P
 export const welcomeUrl = (serviceUrl: string, token: string): string =>
   `${staffUrl(serviceUrl)}welcome?token=${encodeURIComponent(token)}`;
 
+const passwordUrl = (serviceUrl: string, token: string): string =>
+  `${staffUrl(serviceUrl)}password?token=${encodeURIComponent(token)}`;
+
 async function findAbout({ mail, db }: MailContext) {
   const { person: id, device = '', at = 0 } = personMailData.parse(JSON.parse(mail.data ?? '{}'));
   const person = await db
@@ -59,7 +67,7 @@ async function composeInvite(context: MailContext): Promise<MailContent | undefi
   const { person } = about;
   const t = translate(languageOf(person, context));
   const token = createToken(secret, 'person', mail.id);
-  await savePersonLink(db, person.id, token, now);
+  await savePersonLink(db, { personId: person.id, token, purpose: 'invite' }, now);
   const isNew = person.password_hash === null;
   const agency = site.agency.name;
   return {
@@ -74,7 +82,29 @@ async function composeInvite(context: MailContext): Promise<MailContent | undefi
   };
 }
 
-function composeWarning(what: 'device' | 'changed'): ComposeMail {
+/** Nothing for an unknown address, nor for a person whose invitation still waits. */
+async function composePassword(context: MailContext): Promise<MailContent | undefined> {
+  const about = await findAbout(context);
+  if (!about || about.person.password_hash === null) return undefined;
+  const { mail, db, secret, serviceUrl, now, site } = context;
+  const { person } = about;
+  const t = translate(languageOf(person, context));
+  const token = createToken(secret, 'person', mail.id);
+  await savePersonLink(db, { personId: person.id, token, purpose: 'password' }, now);
+  const agency = site.agency.name;
+  return {
+    subject: t('desk:mail.reset.subject', { agency }),
+    blocks: [
+      { kind: 'text', text: t('mail:hello', { name: person.name }) },
+      { kind: 'text', text: t('desk:mail.forgotten.text', { agency }) },
+      { kind: 'link', label: t('desk:password.button'), url: passwordUrl(serviceUrl, token), isButton: true },
+      { kind: 'note', text: t('desk:mail.forgotten.expires', { minutes: PASSWORD_MINUTES }) },
+    ],
+    reason: t('desk:mail.reason', { agency }),
+  };
+}
+
+function composeWarning(what: 'device' | 'changed' | 'password'): ComposeMail {
   return async (context) => {
     const about = await findAbout(context);
     if (!about) return undefined;
@@ -99,6 +129,8 @@ function composeWarning(what: 'device' | 'changed'): ComposeMail {
 /** The mails about people's accounts, by kind. */
 export const PERSON_MAILS: Readonly<Record<PersonMailKind, ComposeMail>> = {
   'person-invite': composeInvite,
+  'person-password': composePassword,
   'person-device': composeWarning('device'),
   'person-changed': composeWarning('changed'),
+  'person-password-changed': composeWarning('password'),
 };

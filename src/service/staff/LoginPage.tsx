@@ -38,7 +38,9 @@ export function LoginPage({ view: { t }, hasPeople, said }: LoginPageProps) {
         <button className="button" type="submit">
           {t('staff:login.button')}
         </button>
-        <p>{t('desk:login.forgot')}</p>
+        <p>
+          <a href={`${STAFF_PATH}forgotten`}>{t('desk:login.forgot')}</a>
+        </p>
       </form>
       <details open={!hasPeople || codeProblem !== undefined}>
         <summary>{t('desk:login.withCode')}</summary>

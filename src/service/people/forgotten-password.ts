@@ -1,0 +1,37 @@
+import { countSources, type Throttle } from '../rates/throttle.ts';
+import { type Chosen, choosePassword, type PasswordParts } from './choose-password.ts';
+import { findPerson } from './people.ts';
+import { findLinked } from './person-links.ts';
+import type { PersonParts } from './person-login.ts';
+import { queuePersonMail } from './person-mails.ts';
+
+type AskParts = { service: PersonParts['service']; throttle: Throttle };
+
+/**
+ * Mails a link for a new password; false for a visitor who asked too often. An unknown address takes the same path: its
+ * mail is queued too, and dropped when it would be composed.
+ */
+export async function askPassword({ service, throttle }: AskParts, email: string, visitor: string): Promise<boolean> {
+  const { db, siteData, config, now } = service;
+  const time = now();
+  if (config.isRateLimited) {
+    if (!(await throttle.admit(countSources('staff', visitor), time)).ok) return false;
+    // A full mailbox has a link that works; saying so would tell that the address is known.
+    if (!(await throttle.admit([['forgotAccount', `staff ${email}`]], time)).ok) return true;
+  }
+  const person = await findPerson(db, email);
+  const recipient = person ?? { email: '', name: '', language: siteData.current.staffLanguage };
+  await queuePersonMail(db, 'person-password', recipient, { person: person?.id ?? '' }, time);
+  return true;
+}
+
+type Sent = { token: string; password: string; passwordRepeat: string };
+
+/** Sets a new password for a link, once. The second factor stays: the mailbox alone lets nobody in. */
+export async function replacePassword(parts: PasswordParts, sent: Sent): Promise<Chosen<object, undefined>> {
+  const { db, now } = parts.service;
+  const person = await findLinked(db, sent.token, 'password', now());
+  if (!person) return { ok: false, kind: 'invalid' };
+  const kept = { person, name: person.name, problems: {}, change: async () => undefined };
+  return choosePassword(parts, { ...sent, ...kept, action: 'person.password', mail: 'person-password-changed' });
+}

@@ -41,6 +41,7 @@ import { openSiteData, type SiteDataFile } from './site-data/site-data-file.ts';
 import { ErrorBook } from './staff/error-book.ts';
 import { ViewBook } from './views/view-book.ts';
 import { AgentCalendars } from './visits/agent-calendars.ts';
+import { purgeBlocks } from './visits/blocks.ts';
 import { VisitReminderJob } from './visits/visit-reminders.ts';
 import { Uploads } from './web/uploads.ts';
 
@@ -145,7 +146,7 @@ const createPurge =
     // With a test's clock, the database's real clock would contradict it.
     const databaseNow = doubles.now ? time : await readDatabaseClock(db, time);
     const { retention } = siteData.current.options;
-    const others = [purgeAlerts, purgePeople];
+    const others = [purgeAlerts, purgePeople, purgeBlocks];
     await purgeDaily(db, { retention, maxPercent: config.purgeMaxPercent, now: time, databaseNow, others, tellWait });
     wake();
   };

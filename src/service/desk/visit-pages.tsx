@@ -260,7 +260,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
           db,
           visits.map(({ visit }) => visit.property_id),
         );
-        const blocks = await listOwnBlocks(db, session, from, WEEK_DAYS);
+        const blocks = await listOwnBlocks(db, session, { from, days: WEEK_DAYS, now: now() });
         const isWeek = c.req.query('view') === 'week';
         const said = [...SAID, ...FAULTS, ...WORK_SAID, ...WORK_FAULTS].find((one) => one === c.req.query('said'));
         const isFault = [...FAULTS, ...WORK_FAULTS].some((one) => one === said);

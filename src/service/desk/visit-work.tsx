@@ -132,8 +132,10 @@ export function BlockTime({ view, session, blocks, from }: BlocksProps) {
       </ul>
       <form className="staff__work" method="post" action={BLOCKS_PATH}>
         <TextField name="date" type="date" label={t('desk:block.day')} value={from} />
-        <TextField name="from" type="time" label={t('desk:block.from')} value="09:00" />
-        <TextField name="to" type="time" label={t('desk:block.to')} value="12:00" />
+        <div className="desk__times">
+          <TextField name="from" type="time" label={t('desk:block.from')} value="09:00" />
+          <TextField name="to" type="time" label={t('desk:block.to')} value="12:00" />
+        </div>
         {agents.length > 1 && (
           <SelectField
             name="agent"
@@ -150,10 +152,13 @@ export function BlockTime({ view, session, blocks, from }: BlocksProps) {
   );
 }
 
-/** Blocked times of a week that a session may see. */
-export async function listOwnBlocks(db: Database, session: StaffSession, from: string, days: number) {
+type Week = { from: string; days: number; now: number };
+
+/** Blocked times of a week that a session may see, except those that are over. */
+export async function listOwnBlocks(db: Database, session: StaffSession, { from, days, now }: Week) {
   const [start, end] = [momentOfMinute(from, 0), momentOfMinute(addDays(from, days), 0)];
-  return listBlocks(db, start, end, seesAll(session) ? undefined : (session.person?.email ?? ''));
+  const agent = seesAll(session) ? undefined : (session.person?.email ?? '');
+  return listBlocks(db, Math.max(start, now), end, agent);
 }
 
 const minutesOf = (text: string): number | undefined => {

@@ -32,6 +32,17 @@ export function listBlocks(db: Database, from: number, to: number, agent?: strin
   return query.orderBy('from_at').execute();
 }
 
+/** How long a blocked time that is over is kept, for whoever asks why a visit was refused. */
+const KEPT_MS = 7 * 86_400_000;
+
+/** Deletes blocked times that are over. */
+export async function purgeBlocks(db: Database, now: number): Promise<void> {
+  await db
+    .deleteFrom('visit_blocks')
+    .where('to_at', '<', now - KEPT_MS)
+    .execute();
+}
+
 /** Blocks a time of an agent; visits that stand in it already stay. */
 export async function addBlock(tx: Database, block: Omit<VisitBlockRow, 'id'>, now: number): Promise<string> {
   const id = createId(now);

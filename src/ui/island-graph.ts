@@ -28,9 +28,16 @@ function findGraph(island: HTMLElement): Graph {
 const requested = new Set<string>();
 
 function addLink(given: Partial<HTMLLinkElement>) {
-  if (!given.href || requested.has(given.href)) return;
-  requested.add(given.href);
-  document.head.append(Object.assign(document.createElement('link'), given));
+  const { href } = given;
+  if (!href || requested.has(href)) return;
+  requested.add(href);
+  const link = Object.assign(document.createElement('link'), given);
+  link.addEventListener('error', () => {
+    // Lets the next touch retry.
+    requested.delete(href);
+    link.remove();
+  });
+  document.head.append(link);
 }
 
 const isPreloadKnown = () => document.createElement('link').relList.supports?.('modulepreload');
@@ -48,7 +55,7 @@ export function requestParts(island: HTMLElement): void {
   for (const href of code)
     if (isPreloadKnown()) addLink({ rel: 'modulepreload', href });
     else evaluate(href).catch(() => undefined);
-  for (const href of styles) addLink({ rel: 'preload', as: 'style', href });
+  for (const href of styles) addLink({ rel: 'stylesheet', href });
   for (const href of texts) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   requestData(island);
 }
@@ -88,7 +95,8 @@ function whenActive(): Promise<void> {
  * that a touch only has to render. Evaluating it before would keep a slow processor busy for someone who only reads.
  */
 async function prepare(island: HTMLElement, isWanted: () => boolean): Promise<void> {
-  const { code, texts } = findGraph(island);
+  const { code, styles, texts } = findGraph(island);
+  for (const href of styles) addLink({ rel: 'stylesheet', href, fetchPriority: 'low' });
   for (const href of code) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' });
   await whenActive();
   for (const href of code) {

@@ -1,5 +1,5 @@
 // Resources for the first touch of an island are either loaded before it, or requested together.
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { SearchData } from '#api/search-data.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { expect, expectQuiet, test } from './visit.ts';
@@ -125,6 +125,40 @@ test('a touch while the code is partly loaded loads nothing twice', ANY_WIDTH, a
   await expect(suggestions(page)).toBeSeen();
   await expect(fieldOf(page)).toHaveValue('uk');
   expect([REACT, ISLAND].map((pattern) => countOf(asked, pattern))).toEqual([1, 1]);
+});
+
+test('a search suggests types before its code is there, and hands over without moving them or the focus', async ({
+  page,
+}) => {
+  const releaseReact = await hold(page, REACT);
+  await page.goto('/nl/');
+  const first = page.locator('.search__first');
+  await fieldOf(page).click();
+  const link = first.getByRole('link').nth(1);
+  await expect(link).toBeSeen();
+  await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
+  // They answer a field without a text.
+  await fieldOf(page).fill('uk');
+  await expect(first).toBeHidden();
+  await fieldOf(page).fill('');
+  await expect(link).toBeSeen();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  const describe = (shown: Locator) =>
+    shown
+      .getByRole('link')
+      .evaluateAll((links) => links.map((one) => `${one.textContent} ${one.getAttribute('href')}`));
+  const [built, place] = [await describe(first), await link.boundingBox()];
+  releaseReact();
+  await expect(suggestions(page)).toBeSeen();
+  await expect(first).toHaveCount(0);
+  expect(await describe(suggestions(page))).toEqual(built);
+  const same = suggestions(page).getByRole('link').nth(1);
+  await expect(same).toBeFocused();
+  expect(await same.boundingBox()).toEqual(place);
+  await page.keyboard.press('Escape');
+  await expect(fieldOf(page)).toBeFocused();
 });
 
 const LOST = {

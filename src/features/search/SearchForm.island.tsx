@@ -10,7 +10,7 @@ import type { Translate } from '#i18n/translator.ts';
 import { usePainted } from '#ui/use-painted.ts';
 import { isNothing } from './finder.ts';
 import type { ListHrefs, OfferRow } from './rows.ts';
-import { OfferLine, PropertyLine, type RowTexts } from './SearchRow.tsx';
+import { OfferLine, PropertyLine, RowGroup, type RowTexts } from './SearchRow.tsx';
 import { createSearch } from './search-state.ts';
 import { listInSight, listShown, type Shown } from './shown.ts';
 import { useSearchPopup } from './use-search-popup.ts';
@@ -50,16 +50,9 @@ function SearchPopup({ id, shown, note, showCounts, texts, active }: Props): Rea
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be a grid (ARIA in HTML). */}
       <table role="grid" className="search__grid" id={id} aria-label={t('search:results')}>
         {groups.map(({ key, label, lines }) => (
-          <tbody key={key}>
-            {label && (
-              <tr>
-                <th colSpan={3} className="search__heading">
-                  {label}
-                </th>
-              </tr>
-            )}
+          <RowGroup key={key} label={label}>
             {lines}
-          </tbody>
+          </RowGroup>
         ))}
       </table>
     </>
@@ -81,6 +74,8 @@ export type SearchFormProps = {
   serviceUrl?: string | undefined;
   /** Panel opened by the third button. */
   sellPanelId?: string | undefined;
+  /** Rows of a search without a text (FirstRows.tsx), shown by styles until the data are there. */
+  children?: ReactNode;
 };
 
 const GOALS = ['sale', 'rent'] as const;
@@ -88,7 +83,7 @@ const GOALS = ['sale', 'rent'] as const;
 /** The search box of §2.4: a plain form that leads to a list, and a combobox once hydrated. */
 function Form(props: SearchFormProps): ReactNode {
   const { showButton = true, showCounts = true, showTotals = true } = props;
-  const { language, dataUrl, hrefs, totals, serviceUrl = '', sellPanelId } = props;
+  const { language, dataUrl, hrefs, totals, serviceUrl = '', sellPanelId, children } = props;
   const { t } = useTranslation(['search', 'card']);
   const id = useId();
   const translate: Translate = useCallback((key, values = {}) => t(key, values), [t]);
@@ -104,11 +99,9 @@ function Form(props: SearchFormProps): ReactNode {
     return listShown(loading.rows, found, text, { label, totals });
   }, [loading, found, text, totals, t]);
   const painted = usePainted(all);
-  const { box, input, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers } = useSearchPopup(
-    search,
-    popupId,
-    all && all !== painted ? listInSight(all, painted) : all,
-  );
+  const { box, input, first, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers } =
+    useSearchPopup(search, popupId, all && all !== painted ? listInSight(all, painted) : all);
+  const hasFirstRows = Boolean(children) && (!isAwake || loading.kind === 'loading');
   // The same object while the language is, so that unchanged rows are not rendered again.
   const texts = useMemo(
     () => ({
@@ -194,7 +187,13 @@ function Form(props: SearchFormProps): ReactNode {
             'aria-activedescendant': activeId,
           })}
         />
-        {isOpen && (
+        {hasFirstRows && (
+          // Safari focuses no pressed link: without a tabIndex the focus would leave the box, and the rows vanish.
+          <div className="search__popup search__first" ref={first} hidden={isAwake && !isOpen} tabIndex={-1}>
+            {children}
+          </div>
+        )}
+        {isOpen && !(hasFirstRows && text === '') && (
           <div className="search__popup" ref={popup}>
             {sentence && loading.kind === 'ready' && (
               <sentence.Panel

@@ -46,6 +46,22 @@ export const OfferLine = memo(function OfferLine({
   );
 });
 
+/** Rows of one kind below their heading. */
+export function RowGroup({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <tbody>
+      {label && (
+        <tr>
+          <th colSpan={3} className="search__heading">
+            {label}
+          </th>
+        </tr>
+      )}
+      {children}
+    </tbody>
+  );
+}
+
 /** A property or a project: thumbnail, title, reference; links to its page. */
 export const PropertyLine = memo(function PropertyLine({
   row,

@@ -1,4 +1,4 @@
-import { readProperty, type SearchData } from '#api/search-data.ts';
+import { readProperty, type SearchData, type SearchType } from '#api/search-data.ts';
 import { type Language, langOf } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
 import type { Goal } from '#domain/property/goal.ts';
@@ -60,8 +60,7 @@ export class Rows {
   type(index: number): OfferRow {
     const type = this.#data.types[index];
     if (!type) throw new Error(`No type ${index}`);
-    const query = () => `?type=${encodeURIComponent(type.id)}`;
-    return this.#offer(`t${index}`, { label: type.name }, type, query);
+    return this.#offer(typeKey(index), () => typeRow(index, type, this.#hrefs));
   }
 
   city(index: number): OfferRow {
@@ -73,7 +72,8 @@ export class Rows {
     const query = (goal: Goal) =>
       isAlone(goal) ? `${city.slug}/` : `?city=${encodeURIComponent(cityParameter(city.name, city.zip))}`;
     const own = { label: city.name, note: city.zip, ...(this.#cityLang && { lang: this.#cityLang }) };
-    return this.#offer(`c${index}`, own, city, query);
+    const key = `c${index}`;
+    return this.#offer(key, () => offerRow(key, own, city, (goal) => `${this.#hrefs[goal]}${query(goal)}`));
   }
 
   /** Lists of all results of a text, or of everything. */
@@ -111,18 +111,25 @@ export class Rows {
     return made;
   }
 
-  #offer(
-    key: string,
-    own: { label: string; note?: string; lang?: Language },
-    counts: Record<Goal, number>,
-    query: (goal: Goal) => string,
-  ): OfferRow {
+  #offer(key: string, make: () => OfferRow): OfferRow {
     const known = this.#offers.get(key);
     if (known) return known;
-    const made = offerRow(key, own, counts, (goal) => `${this.#hrefs[goal]}${query(goal)}`);
+    const made = make();
     this.#offers.set(key, made);
     return made;
   }
+}
+
+const typeKey = (index: number) => `t${index}`;
+
+/** Row of a type, by its index in the search data. */
+export function typeRow(
+  index: number,
+  { id, name, sale, rent }: Omit<SearchType, 'slug' | 'showOrder'>,
+  hrefs: ListHrefs,
+) {
+  const query = `?type=${encodeURIComponent(id)}`;
+  return offerRow(typeKey(index), { label: name }, { sale, rent }, (goal) => `${hrefs[goal]}${query}`);
 }
 
 function offerRow(

@@ -3,6 +3,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -10,30 +11,15 @@ import {
 } from 'react';
 import { loadStyle } from '#ui/load-style.ts';
 import { type GridKey, moveInGrid, type Position } from './grid-keys.ts';
+import { keepRoom } from './make-room.ts';
 import popupStyleUrl from './popup.css?url';
 import { cellId } from './SearchRow.tsx';
 import type { SearchState } from './search-state.ts';
 import { listLines, type Shown } from './shown.ts';
 
-/** For a fully open popup, in CSS pixels. */
-const WANTED_PX = 420;
-const MIN_PX = 180;
-const MARGIN_PX = 12;
-
-/** Sizes the popup to the space between header and on-screen keyboard, and scrolls only as far as needed. */
-function makeRoom(box: HTMLElement, popup: HTMLElement): void {
-  const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };
-  // Space that the page reserves for its header (styles/base.css).
-  const top = offsetTop + (Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0);
-  const { top: boxTop, bottom: boxBottom, height: boxHeight } = box.getBoundingClientRect();
-  const bottom = offsetTop + height - MARGIN_PX;
-  const room = Math.max(MIN_PX, Math.min(WANTED_PX, bottom - top - boxHeight));
-  popup.style.maxBlockSize = `${Math.round(room)}px`;
-  const missing = Math.min(boxBottom + room - bottom, boxTop - top);
-  if (missing > 0) window.scrollBy({ top: missing, behavior: 'instant' });
-}
-
 const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
+/** What the id of a type's link ends with, in the first rows and in the popup (SearchRow.tsx). */
+const FIRST_LINK = /-t\d+-\d-link$/;
 const isArrow = (key: string): key is GridKey => ARROWS.includes(key);
 
 /** Opening, closing and navigating the popup of a search box, by the ARIA APG combobox pattern. */
@@ -57,18 +43,26 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
       .then(() => setAwake(true));
     void search.load();
     // The focus that triggered hydration came before the listener.
-    if (document.activeElement === input.current) setWanted(true);
+    if (box.current?.contains(document.activeElement)) setWanted(true);
   }, [search]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the popup grows when its first rows come
   useLayoutEffect(() => {
-    if (!isOpen || !box.current || !popup.current) return;
-    const grow = () => box.current && popup.current && makeRoom(box.current, popup.current);
-    grow();
-    // The on-screen keyboard appears after the focus.
-    window.visualViewport?.addEventListener('resize', grow);
-    return () => window.visualViewport?.removeEventListener('resize', grow);
+    return isOpen && box.current && popup.current ? keepRoom(box.current, popup.current) : undefined;
   }, [isOpen, kind]);
+
+  const focusedRow = useRef<string>(undefined);
+  /** Before the first rows are replaced: notes which of their links has the focus. */
+  const first = useCallback((rows: HTMLElement | null) => {
+    return () => {
+      const { activeElement } = document;
+      focusedRow.current = rows?.contains(activeElement) ? FIRST_LINK.exec(activeElement?.id ?? '')?.[0] : undefined;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (shown && focusedRow.current) document.getElementById(popupId + focusedRow.current)?.focus();
+    if (shown) focusedRow.current = undefined;
+  }, [shown, popupId]);
 
   const activeId = active && cellId(popupId, active.key, active.column);
   useEffect(() => {
@@ -145,5 +139,5 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
   /** After a key in the text, since the active cell may be gone. */
   const forgetActive = () => setAt(undefined);
   const handlers = { onKeyDown, onMouseDown, onBlur };
-  return { box, input, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers };
+  return { box, input, first, popup, isAwake, isOpen, shown, active, activeId, open, forgetActive, handlers };
 }

@@ -1,3 +1,4 @@
+// @vitest-environment-options { "settings": { "handleDisabledFileLoadingAsSuccess": true } }
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type IslandGraphs, requestParts } from '#ui/island-graph.ts';
 
@@ -29,7 +30,7 @@ test('a touch requests code, styles, data and the texts of the page’s language
   expect(listLinks()).toEqual([
     'modulepreload /_astro/react.js',
     'modulepreload /_astro/A.js',
-    'preload /_astro/popup.css',
+    'stylesheet /_astro/popup.css',
     'preload /_astro/a.nl.json',
     'preload /data/a.json',
   ]);

@@ -22,6 +22,9 @@ const ARROWS = ['ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight'];
 const FIRST_LINK = /-t\d+-\d-link$/;
 const isArrow = (key: string): key is GridKey => ARROWS.includes(key);
 
+const isStyleLoaded = (url: string) =>
+  [...document.styleSheets].some(({ href }) => href === new URL(url, document.baseURI).href);
+
 /** Opening, closing and navigating the popup of a search box, by the ARIA APG combobox pattern. */
 export function useSearchPopup(search: SearchState, popupId: string, rows: Shown | undefined) {
   const box = useRef<HTMLDivElement>(null);
@@ -38,9 +41,12 @@ export function useSearchPopup(search: SearchState, popupId: string, rows: Shown
   const active = line && { key: line.key, column: at.column };
 
   useEffect(() => {
-    void loadStyle(popupStyleUrl)
-      .catch(() => undefined)
-      .then(() => setAwake(true));
+    // Usually loaded with the code (ui/island-graph.ts).
+    if (isStyleLoaded(popupStyleUrl)) setAwake(true);
+    else
+      void loadStyle(popupStyleUrl)
+        .catch(() => undefined)
+        .then(() => setAwake(true));
     void search.load();
     // The focus that triggered hydration came before the listener.
     if (box.current?.contains(document.activeElement)) setWanted(true);

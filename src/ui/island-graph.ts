@@ -27,16 +27,16 @@ function findGraph(island: HTMLElement): Graph {
 
 const requested = new Set<string>();
 
-function addLink(given: Partial<HTMLLinkElement>) {
+function addLink(given: Partial<HTMLLinkElement> & { href: string }) {
   const { href } = given;
   if (!href || requested.has(href)) return;
   requested.add(href);
   const link = Object.assign(document.createElement('link'), given);
-  link.addEventListener('error', () => {
-    // Lets the next touch retry.
+  // Lets the next touch retry.
+  link.onerror = () => {
     requested.delete(href);
     link.remove();
-  });
+  };
   document.head.append(link);
 }
 

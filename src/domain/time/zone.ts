@@ -9,41 +9,29 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 function formatterOf(zone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(zone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
+    formatter = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
     formatters.set(zone, formatter);
   }
   return formatter;
 }
 
-/** Since then, clocks of all zones have changed only on whole quarters of an hour, in UTC. */
-const QUARTERS_SINCE = Date.UTC(1973, 0);
 const QUARTER_MS = 900_000;
 const MAX_OFFSETS = 1000;
 
 // Cached: formatting takes twenty times as long, and a stored lead needs some thirty local times.
 const offsets = new Map<string, number>();
 
-/** Local time in a zone to the second, as if it were UTC; throws a RangeError for an unknown zone. */
+/**
+ * Local time in a zone to the second, as if it were UTC; throws a RangeError for an unknown zone. Clocks change on whole
+ * quarters of an hour in UTC; within that of a change before 1973 the time may be that before it.
+ */
 export function clockAt(moment: number, zone = BELGIUM): number {
-  if (!(moment >= QUARTERS_SINCE)) return formatClock(moment, zone);
-  const quarter = moment - (moment % QUARTER_MS);
+  const quarter = Math.floor(moment / QUARTER_MS) * QUARTER_MS;
   const key = zone + quarter;
-  let offset = offsets.get(key);
-  if (offset === undefined) {
-    offset = formatClock(quarter, zone) - quarter;
-    if (offsets.size === MAX_OFFSETS) offsets.clear();
-    offsets.set(key, offset);
-  }
-  return moment - (moment % 1000) + offset;
+  const offset = offsets.get(key) ?? formatClock(quarter, zone) - quarter;
+  if (offsets.size > MAX_OFFSETS) offsets.clear();
+  offsets.set(key, offset);
+  return Math.floor(moment / 1000) * 1000 + offset;
 }
 
 function formatClock(moment: number, zone: string): number {

@@ -35,9 +35,9 @@ export function clockAt(moment: number, zone = BELGIUM): number {
 }
 
 function formatClock(moment: number, zone: string): number {
-  const parts = formatterOf(zone).formatToParts(moment);
-  const shown = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
+  // "23/11/2026, 09:00:07"
+  const numbers = formatterOf(zone).format(moment).match(/\d+/g) ?? [];
+  const [day = 1, month = 1, year = 0, hour = 0, minute = 0, second = 0] = numbers.map(Number);
   // Date.UTC takes a year below 100 for one of the twentieth century.
   const clock = new Date(0);
   clock.setUTCFullYear(year, month - 1, day);

@@ -1,17 +1,27 @@
 import type { MapConfig, StreetMap } from '#domain/site/site.ts';
 import type { SiteConfig } from './schema/site.ts';
 
-function readSource({ styleUrl, darkStyleUrl, tilesUrl, tilesMaxZoom }: SiteConfig['map']) {
+/** Files of vector tiles of Protomaps are made of OpenStreetMap's data. */
+const OPEN_STREET_MAP = { label: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' };
+
+function readSource({ styleUrl, darkStyleUrl, tilesUrl, tilesMaxZoom, pmtilesUrl }: SiteConfig['map']) {
   if (styleUrl) return { kind: 'style', url: styleUrl, ...(darkStyleUrl && { darkUrl: darkStyleUrl }) } as const;
   if (tilesUrl) return { kind: 'tiles', url: tilesUrl, maxZoom: tilesMaxZoom } as const;
+  if (pmtilesUrl) return { kind: 'archive', url: pmtilesUrl } as const;
   return undefined;
+}
+
+/** A street file names OpenStreetMap unless the agency's credits already do. */
+function listCredits({ kind }: StreetMap['source'], { attribution }: SiteConfig['map']): StreetMap['attribution'] {
+  const isNamed = attribution.some(({ label }) => /openstreetmap/i.test(label));
+  return kind === 'archive' && !isNamed ? [...attribution, OPEN_STREET_MAP] : attribution;
 }
 
 /** Map settings of site.json. */
 export function readMapConfig({ map, marqueeIgnoreList }: Pick<SiteConfig, 'map' | 'marqueeIgnoreList'>): MapConfig {
   const source: StreetMap['source'] | undefined = readSource(map);
   return {
-    ...(source && { streets: { source, attribution: map.attribution } }),
+    ...(source && { streets: { source, attribution: listCredits(source, map) } }),
     ...(map.marker && { marker: map.marker }),
     marqueeIgnoreList,
   };

@@ -1,17 +1,37 @@
 // A local host of map tiles that replaces one on the internet.
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
+
+/** Bytes of a file; fewer at its end. */
+function answerRange(response: ServerResponse, file: Buffer, from: number, to: number) {
+  const headers = {
+    'Access-Control-Allow-Origin': '*',
+    'Access-Control-Allow-Headers': 'range',
+    'Access-Control-Expose-Headers': 'Content-Range',
+  };
+  const part = file.subarray(from, to + 1);
+  if (part.length === 0) return response.writeHead(204, headers).end();
+  response.writeHead(206, { ...headers, 'Content-Range': `bytes ${from}-${from + part.length - 1}/${file.length}` });
+  return response.end(part);
+}
 
 export class StandIn {
   requests = 0;
   /** Answers every request with an error. */
   isBroken = false;
+  /** A file that is answered by ranges, instead of tiles. */
+  file: Buffer | undefined;
   readonly #server: Server;
 
   private constructor(tile: Buffer) {
-    this.#server = createServer((_request, response) => {
+    this.#server = createServer((request, response) => {
       this.requests += 1;
+      const [, from = '0', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+      if (this.file && !this.isBroken) {
+        answerRange(response, this.file, Number(from), Number(to));
+        return;
+      }
       const headers = { 'Access-Control-Allow-Origin': '*', 'Content-Type': 'image/png' };
       if (this.isBroken) response.writeHead(503, headers).end();
       else response.writeHead(200, headers).end(tile);

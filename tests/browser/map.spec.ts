@@ -4,6 +4,7 @@ import { MAP_MESSAGE_VERSION, writeToMapFrame } from '#api/map-message.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { StreetMap } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';
+import { writeTestStreets } from '../../scripts/tools/vector-tiles.ts';
 import { ANY_WIDTH } from './any-width.ts';
 import { contentOf, HOMES, home, MapHost } from './map-host.ts';
 import { StandIn } from './map-stand-in.ts';
@@ -521,9 +522,9 @@ test.describe("the agency's own map service", () => {
   test.afterEach(() => host.stop());
 
   /** Changes the page to what a build with this map service writes. */
-  async function configure(page: Page) {
+  async function configure(page: Page, source?: StreetMap['source']) {
     const streets: StreetMap = {
-      source: { kind: 'tiles', url: `${host.url}/{z}/{x}/{y}.png`, maxZoom: 18 },
+      source: source ?? { kind: 'tiles', url: `${host.url}/{z}/{x}/{y}.png`, maxZoom: 18 },
       attribution: [{ label: CREDIT, url: 'https://maps.example/' }],
     };
     // A response made by Playwright would count as one from the internet, which may not contact a host on this machine.
@@ -559,6 +560,30 @@ test.describe("the agency's own map service", () => {
       host.forgive(watch);
     },
   );
+
+  const archive = () => ({ kind: 'archive', url: `${host.url}/streets.pmtiles` }) as const;
+
+  test('a file of streets names the streets around a property', ANY_WIDTH, async ({ page, watch }) => {
+    host.file = writeTestStreets({ latitude: 50.845, longitude: 4.36 });
+    await configure(page, archive());
+    const map = await MapHost.open(page);
+    await map.show({ ...contentOf(HOMES.slice(1, 2)), mapType: 'place' });
+    await map.frame.getByRole('button', { name: t('map:streets.show') }).click();
+    await expect(map.frame.locator('#names')).toContainText('Kerkstraat');
+    host.forgive(watch);
+  });
+
+  test('a file that is cut in half leaves the schematic map, with a note', ANY_WIDTH, async ({ page, watch }) => {
+    const whole = writeTestStreets({ latitude: 50.845, longitude: 4.36 });
+    host.file = whole.subarray(0, whole.length / 2);
+    await configure(page, archive());
+    const map = await MapHost.open(page);
+    await map.show(contentOf(HOMES));
+    await map.frame.getByRole('button', { name: t('map:streets.show') }).click();
+    await expect(map.frame.getByText(t('map:streets.failed', { host: host.name }))).toBeSeen();
+    await expect(map.pin(/Appartement 2/)).toBeSeen();
+    host.forgive(watch);
+  });
 
   test('is replaced by the schematic map with a note when it does not respond', ANY_WIDTH, async ({ page, watch }) => {
     host.isBroken = true;

@@ -208,7 +208,11 @@ export type Project = {
 
 /** A map service with real streets; visitors are asked before their browser contacts its host. */
 export type StreetMap = {
-  source: { kind: 'style'; url: string; darkUrl?: string } | { kind: 'tiles'; url: string; maxZoom: number };
+  source:
+    | { kind: 'style'; url: string; darkUrl?: string }
+    | { kind: 'tiles'; url: string; maxZoom: number }
+    /** A PMTiles file; a path when it is on the site itself. */
+    | { kind: 'archive'; url: string };
   /** Credits required by the service. */
   attribution: { label: string; url: string }[];
 };

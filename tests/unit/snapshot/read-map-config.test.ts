@@ -28,6 +28,16 @@ describe('the map of a site', () => {
     });
   });
 
+  test('can be a file of streets, on the site itself or elsewhere, which names OpenStreetMap', () => {
+    expect(read({ pmtilesUrl: '/streets.pmtiles' }).streets).toEqual({
+      source: { kind: 'archive', url: '/streets.pmtiles' },
+      attribution: CREDIT,
+    });
+    const own = [{ label: 'Protomaps © OpenStreetMap', url: 'https://protomaps.com' }];
+    const pmtilesUrl = 'https://tiles.example/streets.pmtiles';
+    expect(read({ pmtilesUrl, attribution: own }).streets?.attribution).toEqual(own);
+  });
+
   test("can have the agency's own marker", () => {
     const marker = { url: '/marker.svg', width: 16, height: 16 };
     expect(read({ marker }).marker).toEqual(marker);

@@ -4,7 +4,7 @@ import type { MapColours } from '../frame/map-colours.ts';
 import { readBasemap } from './basemap.ts';
 
 /** MapLibre renders these letters itself, since the style has no glyph server; "Bold" is the weight. */
-const TEXT_FONT = ['Hanken Grotesk Bold', 'Hanken Grotesk'];
+export const TEXT_FONT = ['Hanken Grotesk Bold', 'Hanken Grotesk'];
 const SOFT_FONT = ['Hanken Grotesk'];
 
 /** Maximum zoom: beyond it a schematic map would suggest streets. */

@@ -6,7 +6,7 @@ import { type Area, tidyArea } from '#domain/place/area.ts';
 import { areaOfBounds, boundsOf, coreBoundsOf, isSameArea, type MapBounds } from '#domain/place/map-bounds.ts';
 import type { StreetMap } from '#domain/site/site.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { closestZoomAt, findName, NAME_LAYERS, SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
+import { findName, NAME_LAYERS, SCHEMATIC_MAX_ZOOM, schematicStyle } from '../basemap/basemap-style.ts';
 import type { ScreenPoint } from '../pins/pin-order.ts';
 import { Pins } from '../pins/pins.ts';
 import { CLOSEST_FIT, MIN_ZOOM, mustFit, PADDING_PX, type View } from '../still/view.ts';
@@ -74,7 +74,17 @@ function letWheelScrollThePage(map: MapLibreMap) {
 }
 
 type Answer = (message: MapAnswer) => void;
+type SceneParts = {
+  map: MapLibreMap;
+  layers: MapLayers;
+  streets: StreetMapChoice;
+  parts: FrameParts;
+  t: Translate;
+  answer: Answer;
+};
 
+/** Layers with the names of streets (street-archive.ts). */
+const STREET_LAYERS = ['roads_labels_major', 'roads_labels_minor'] as const;
 /** Distance between a pin and its card. */
 const CARD_GAP_PX = 60;
 /** Event data of a map move requested by a button. */
@@ -83,6 +93,7 @@ const BY_VISITOR = { isByVisitor: true };
 /** The whole frame: the map with its markers, the card of a property, the tools. */
 export class MapScene {
   readonly #map: MapLibreMap;
+  readonly #streets: StreetMapChoice;
   readonly #parts: FrameParts;
   readonly #t: Translate;
   readonly #answer: Answer;
@@ -103,12 +114,13 @@ export class MapScene {
     const map = createMap(parts.canvas, { view, style: schematic(), isSmall, maxZoom: SCHEMATIC_MAX_ZOOM }, t);
     if (!map) return undefined;
     layers.attachTo(map);
-    new StreetMapChoice(map, readStreets(parts), parts.streets, { schematic, onTop }, t);
-    return new MapScene(map, layers, parts, t, answer);
+    const streets = new StreetMapChoice(map, readStreets(parts), parts.streets, { schematic, onTop }, t);
+    return new MapScene({ map, layers, streets, parts, t, answer });
   }
 
-  private constructor(map: MapLibreMap, layers: MapLayers, parts: FrameParts, t: Translate, answer: Answer) {
+  private constructor({ map, layers, streets, parts, t, answer }: SceneParts) {
     this.#map = map;
+    this.#streets = streets;
     this.#parts = parts;
     this.#t = t;
     this.#answer = answer;
@@ -217,27 +229,19 @@ export class MapScene {
     return isSameArea(area, this.#drawn) || isSameArea(area, areaOfBounds(this.#bounds));
   }
 
-  /** Street maps allow a closer zoom than the schematic map. */
-  get #isSchematic(): boolean {
-    return this.#map.getMaxZoom() <= SCHEMATIC_MAX_ZOOM;
-  }
-
   /** Limits the zoom to where details exist. */
   #limitZoom() {
-    const closest = closestZoomAt(this.#map.getCenter());
-    if (this.#isSchematic && this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
+    const closest = this.#streets.closestZoomAt(this.#map.getCenter());
+    if (this.#map.getMaxZoom() !== closest) this.#map.setMaxZoom(closest);
   }
 
   #fit(bounds: MapBounds | undefined) {
     if (!bounds) return;
     const { south, west, north, east } = bounds;
     const closest = CLOSEST_FIT[this.#message?.mapType ?? 'results'];
-    const here = closestZoomAt({ lng: (west + east) / 2, lat: (south + north) / 2 });
-    if (this.#isSchematic) this.#map.setMaxZoom(SCHEMATIC_MAX_ZOOM);
-    const options = {
-      padding: PADDING_PX,
-      maxZoom: this.#isSchematic ? Math.min(closest, here) : closest,
-    };
+    const here = this.#streets.closestZoomAt({ lng: (west + east) / 2, lat: (south + north) / 2 });
+    this.#map.setMaxZoom(Math.max(this.#map.getMaxZoom(), here));
+    const options = { padding: PADDING_PX, maxZoom: Math.min(closest, here) };
     this.#map.fitBounds([west, south, east, north], options);
   }
 
@@ -284,7 +288,7 @@ export class MapScene {
 
   /** Writes the names on the drawn map as text, for visitors who cannot see it. */
   #writeNames() {
-    const layers = NAME_LAYERS.filter((id) => this.#map.getLayer(id));
+    const layers = [...NAME_LAYERS, ...STREET_LAYERS].filter((id) => this.#map.getLayer(id));
     const language = this.#message?.messageInfo.language;
     if (!language || layers.length === 0) {
       this.#parts.names.textContent = '';
@@ -292,7 +296,7 @@ export class MapScene {
     }
     const names = layers
       .flatMap((id) => this.#map.queryRenderedFeatures({ layers: [id] }))
-      .flatMap(({ properties }) => findName(properties, language) ?? []);
+      .flatMap(({ properties }) => findName(properties, language) ?? (properties.name as string | undefined) ?? []);
     this.#parts.names.textContent = this.#t('map:names', { names: [...new Set(names)].join(', ') });
   }
 

@@ -1,7 +1,8 @@
 import type { Map as MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import type { StreetMap } from '#domain/site/site.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { SCHEMATIC_MAX_ZOOM, tilesStyle } from '../basemap/basemap-style.ts';
+import { closestZoomAt, tilesStyle } from '../basemap/basemap-style.ts';
+import type { StreetArchive } from './street-archive.ts';
 
 type StreetParts = { caption: HTMLElement; toggle: HTMLButtonElement; ask: HTMLElement; credits: HTMLElement };
 type Put = (style: StyleSpecification) => StyleSpecification;
@@ -32,6 +33,7 @@ export class StreetMapChoice {
   readonly #t: Translate;
   readonly #isDark = matchMedia('(prefers-color-scheme: dark)');
   #state: 'schematic' | 'asking' | 'streets' | 'failed' = 'schematic';
+  #archive: { opened: StreetArchive; code: typeof import('./street-archive.ts') } | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -57,7 +59,7 @@ export class StreetMapChoice {
   }
 
   get #host(): string {
-    return this.#streets ? new URL(this.#streets.source.url).host : '';
+    return this.#streets ? new URL(this.#streets.source.url, location.origin).host : '';
   }
 
   #isOwnHost(): boolean {
@@ -109,12 +111,16 @@ export class StreetMapChoice {
 
   #draw() {
     const streets = this.#streets;
-    if (!streets || this.#state === 'schematic' || this.#state === 'failed') {
-      this.#map.setMaxZoom(SCHEMATIC_MAX_ZOOM);
+    if (streets?.source.kind === 'archive' && !this.#isSchematic) {
+      if (this.#archive) this.#drawArchive(this.#archive);
+      else void this.#openArchive(streets.source.url);
+      return;
+    }
+    this.#map.setMaxZoom(this.closestZoomAt(this.#map.getCenter()));
+    if (!streets || this.#isSchematic) {
       this.#map.setStyle(this.#styles.schematic(), { diff: false });
       return;
     }
-    this.#map.setMaxZoom(STREETS_MAX_ZOOM);
     if (streets.source.kind === 'tiles') {
       this.#map.setStyle(this.#styles.onTop(tilesStyle(streets.source.url, streets.source.maxZoom)), { diff: false });
     } else {
@@ -124,12 +130,42 @@ export class StreetMapChoice {
     }
   }
 
+  /** Reads the head of the file before the map changes: a missing or broken one leaves the schematic map in place. */
+  async #openArchive(url: string) {
+    const code = await import('./street-archive.ts').catch(() => undefined);
+    const opened = await code?.openArchive(new URL(url, location.origin).href);
+    if (this.#state !== 'asking') return;
+    if (!code || !opened) return this.#set('failed');
+    this.#archive = { opened, code };
+    this.#drawArchive(this.#archive);
+    this.#set('streets');
+  }
+
+  #drawArchive({ opened, code }: { opened: StreetArchive; code: typeof import('./street-archive.ts') }) {
+    this.#map.setMaxZoom(this.closestZoomAt(this.#map.getCenter()));
+    const style = code.archiveStyle(this.#styles.schematic(), opened, this.#isDark.matches);
+    this.#map.setStyle(style, { diff: false });
+  }
+
+  get #isSchematic(): boolean {
+    return this.#state === 'schematic' || this.#state === 'failed';
+  }
+
+  /** Maximum zoom at a point: as far as something is drawn there. */
+  closestZoomAt(point: { lng: number; lat: number }): number {
+    if (this.#isSchematic || !this.#streets) return closestZoomAt(point);
+    if (this.#streets.source.kind !== 'archive') return STREETS_MAX_ZOOM;
+    const zoom = this.#archive?.code.archiveZoomAt(this.#archive.opened, point);
+    return Math.min(zoom ?? closestZoomAt(point), STREETS_MAX_ZOOM);
+  }
+
   #write() {
     const { caption, toggle, ask, credits } = this.#parts;
     const isStreets = this.#state === 'asking' || this.#state === 'streets';
     const host = this.#host;
     caption.textContent = isStreets ? '' : this.#t('map:schematic');
-    if (this.#state === 'failed') caption.textContent = this.#t('map:streets.failed', { host });
+    if (this.#state === 'failed')
+      caption.textContent = this.#isOwnHost() ? this.#t('map:streets.broken') : this.#t('map:streets.failed', { host });
     toggle.hidden = !this.#streets || this.#isOwnHost();
     toggle.textContent = isStreets ? this.#t('map:streets.hide') : this.#t('map:streets.show');
     ask.hidden = toggle.hidden || isStreets;

@@ -4,7 +4,7 @@ import { zxyToTileId } from 'pmtiles';
 type Point = readonly [longitude: number, latitude: number];
 
 /** A line or a ring in degrees, with its properties in the names of the Protomaps schema. */
-export type Shape = { kind: 'line' | 'polygon'; points: readonly Point[]; properties: Record<string, string> };
+export type Shape = { kind: 'line' | 'polygon'; points: readonly Point[]; properties: Record<string, string | number> };
 export type ShapesByLayer = Readonly<Record<string, readonly Shape[]>>;
 
 const EXTENT = 4096;
@@ -69,7 +69,9 @@ export function encodeTile(shapes: ShapesByLayer, z: number, x: number, y: numbe
       const type = numberField(3, shape.kind === 'polygon' ? 3 : 2);
       return field(2, BYTES, [...field(2, BYTES, tags), ...type, ...field(4, BYTES, geometry(shape, z, x, y))]);
     });
-    const texts = values.flatMap((value) => field(4, BYTES, textField(1, value)));
+    const texts = values.flatMap((value) =>
+      field(4, BYTES, typeof value === 'number' ? numberField(5, value) : textField(1, value)),
+    );
     const head = [...numberField(15, 2), ...textField(1, name)];
     const tail = [...keys.flatMap((key) => textField(3, key)), ...texts, ...numberField(5, EXTENT)];
     return field(3, BYTES, [...head, ...features, ...tail]);
@@ -149,7 +151,11 @@ export function writeTestStreets({ latitude, longitude }: { latitude: number; lo
           [at(share, west, east), south],
           [at(share, west, east), north],
         ];
-    return { kind: 'line', points, properties: { kind: index === 0 ? 'major_road' : 'minor_road', name } };
+    return {
+      kind: 'line',
+      points,
+      properties: { kind: index === 0 ? 'major_road' : 'minor_road', name, min_zoom: 12 },
+    };
   });
   const ring: Point[] = [
     [west, north],

@@ -11,6 +11,7 @@ const files = [
   'unavailable',
   'delivery',
   'shield',
+  'owners-floods',
   'uploads',
   'pace',
 ].map((name) => `tests/service/${name}.test.ts`);

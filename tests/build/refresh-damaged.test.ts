@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
-import { Place } from './refresh-run.ts';
+import { COMPRESSED, Place } from './refresh-run.ts';
 
 const snapshot = writeFixture(() => {});
 
 test('the refresh recreates damaged files of the live release, and names each', async () => {
-  const place = new Place();
+  const place = new Place(COMPRESSED);
   expect((await place.refresh(snapshot)).code).toBe(EXIT_CODES.published);
   const whole = place.digests();
   const of = (name: string) => join(place.store, 'current', name);

@@ -23,11 +23,14 @@ export type Run = { code: number | null; signal: NodeJS.Signals | null; output: 
 
 function environment(): NodeJS.ProcessEnv {
   const { SITE_URL: _url, SNAPSHOT: _snapshot, ...rest } = process.env;
-  const env: NodeJS.ProcessEnv = { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0' };
+  const env: NodeJS.ProcessEnv = { ...rest, NODE_ENV: 'production', FORCE_COLOR: '0', COMPRESS: 'none' };
   // Removes Vitest's own mode, which would make Astro build for a test.
   for (const name of Object.keys(env)) if (/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$)/.test(name)) delete env[name];
   return env;
 }
+
+/** A setting for runs whose subject includes the compressed forms, which cost most of a build. */
+export const COMPRESSED = { COMPRESS: 'br+gzip' };
 
 /** Runs a command of the project, and waits until it ends. */
 export function runScript(
@@ -57,8 +60,11 @@ export class Place {
   readonly folder: string;
   readonly store: string;
   readonly out: string;
+  /** Those of all its commands. */
+  readonly settings: NodeJS.ProcessEnv;
 
-  constructor() {
+  constructor(settings: NodeJS.ProcessEnv = {}) {
+    this.settings = settings;
     this.folder = mkdtempSync(join(process.env.TEST_SITES ?? tmpdir(), 'refresh-'));
     this.store = join(this.folder, 'var');
     this.out = join(this.folder, 'dist');
@@ -74,7 +80,8 @@ export class Place {
     watch?: (text: string, kill: () => void) => void,
     settings: NodeJS.ProcessEnv = {},
   ): Promise<Run> {
-    return runScript(script, ['--store', this.store, '--out', this.out, ...options], settings, watch);
+    const places = ['--store', this.store, '--out', this.out];
+    return runScript(script, [...places, ...options], { ...this.settings, ...settings }, watch);
   }
 
   refresh(from: string, ...options: string[]): Promise<Run> {
@@ -93,7 +100,7 @@ export class Place {
 
   /** A copy of this site with all its releases, in a separate folder. */
   copy(): Place {
-    const other = new Place();
+    const other = new Place(this.settings);
     cpSync(this.folder, other.folder, { recursive: true, verbatimSymlinks: true });
     return other;
   }

@@ -7,7 +7,7 @@ import { STAGES } from '#api/refresh.ts';
 import { createSite } from '#service/http/site-files.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { runBuild } from './fixture-site.ts';
-import { digestsOf, Place, runScript } from './refresh-run.ts';
+import { COMPRESSED, digestsOf, Place, runScript } from './refresh-run.ts';
 
 const { ID: PRICED } = new Fixture()
   .list('nl/properties.json')
@@ -31,7 +31,7 @@ const removeProperty = (fixture: Fixture, id: string) => {
 };
 
 describe('a site that is refreshed', () => {
-  const place = new Place();
+  const place = new Place(COMPRESSED);
   let first: Record<string, string>;
 
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('a site that is refreshed', () => {
     expect(rendered).toBeLessThan(total);
     expect(digestsOf(place.store.concat('/releases/000001/site'))).toEqual(first);
 
-    const clean = new Place();
+    const clean = new Place(COMPRESSED);
     await clean.refreshAnew(next);
     expect(place.digests()).toEqual(clean.digests());
 
@@ -136,7 +136,7 @@ test('serves the old site after a kill at any stage, and continues in the next r
 });
 
 describe('a site that keeps a single release', () => {
-  const place = new Place();
+  const place = new Place(COMPRESSED);
   const keepOne = (price: number, change: (fixture: Fixture) => void = () => {}) =>
     withPrice(price, (fixture) => {
       fixture.site().refresh = { keepReleases: 1 };

@@ -9,15 +9,15 @@ import { writePart } from '#publishing/split/part.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
-import { Place, type Run, runScript } from './refresh-run.ts';
+import { COMPRESSED, Place, type Run, runScript } from './refresh-run.ts';
 
 /**
  * One site three times: merged from parts, built in one process, and in its state before merges that must not change
  * it.
  */
-const place = new Place();
-const whole = new Place();
-const old = new Place();
+const place = new Place(COMPRESSED);
+const whole = new Place(COMPRESSED);
+const old = new Place(COMPRESSED);
 
 /** A dozen properties are enough: these builds are about languages, not numbers. */
 const MAX_SHORTLISTED = 12;
@@ -57,7 +57,7 @@ const folderOf = (part: string) => join(place.folder, part);
 const build = (languages: string, part: string): Promise<Run> => {
   const memory = join(place.store, 'current/memory.json');
   const args = ['--languages', languages, '--out', folderOf(part), '--memory', memory];
-  return runScript('build', args, { SNAPSHOT: now });
+  return runScript('build', args, { ...COMPRESSED, SNAPSHOT: now });
 };
 const merge = (into: Place, ...parts: string[]): Promise<Run> =>
   into.run('merge', parts.map(folderOf), undefined, { SNAPSHOT: now });

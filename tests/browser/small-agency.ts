@@ -50,6 +50,7 @@ export class SmallAgency {
   /** Builds and serves the demo's first properties with changes. */
   async start(edit: (homes: Home[]) => Home[] = (homes) => homes): Promise<void> {
     cpSync('snapshot', this.#export, { recursive: true });
+    writeFileSync(join(this.#export, 'import.json'), JSON.stringify({ language: 'nl' }));
     this.change((homes) => edit(homes.slice(0, HOMES)));
     // Two languages are enough to see that each is reported, and quick to build.
     this.#edit('site.json', (content) => {

@@ -103,3 +103,25 @@ test.describe('without scripts', () => {
     await expect(page.getByText(t('staff:outcome.published')).first()).toBeSeen(REFRESHED_WITHIN);
   });
 });
+
+test('the pages of an import have no accessibility faults, from the upload to the answers', async ({
+  page,
+  agency,
+}) => {
+  await logIn(page, agency);
+  await page.goto('/api/staff/imports/');
+  await expectAccessible(page);
+  const list =
+    'Pandnr;Doel;Soort;Status;Postcode;Gemeente;Vraagprijs;Zonnepanelen\nG-1;te koop;Lodge;in de running;9000;Gent;372000;12\n';
+  const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
+  await page.getByLabel(t('desk:imports.file'), { exact: true }).setInputFiles(file);
+  await press(page, t('desk:imports.upload'));
+  await expect(page.getByRole('heading', { name: t('desk:imports.cards') })).toBeSeen(REFRESHED_WITHIN);
+  await page.getByRole('group').evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
+  });
+  await expectAccessible(page);
+  await press(page, t('desk:imports.drop'));
+  await expect(page.getByText(t('desk:imports.said.dropped', { max: 32 }))).toBeSeen();
+  await expectAccessible(page);
+});

@@ -116,7 +116,7 @@ test('the pages of an import have no accessibility faults, from the upload to th
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(list) };
   await page.getByLabel(t('desk:imports.file'), { exact: true }).setInputFiles(file);
   await press(page, t('desk:imports.upload'));
-  await expect(page.getByRole('heading', { name: t('desk:imports.cards') })).toBeSeen(REFRESHED_WITHIN);
+  await expect(page.getByRole('heading', { name: t('desk:imports.cards') })).toBeVisible(REFRESHED_WITHIN);
   await page.getByRole('group').evaluateAll((all) => {
     for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
   });

@@ -1,6 +1,13 @@
 import { formatEuro, formatEuroSpan, formatNumber, formatQuantity } from '#domain/format/number.ts';
 import type { Language } from '#domain/language.ts';
-import { findEnergyBounds, findRenovationStep, formatEnergyLabel, isRenovationDuty } from '#domain/law/energy.ts';
+import {
+  findEnergyBounds,
+  findRenovationStep,
+  formatEnergyLabel,
+  isRenovationDuty,
+  letterOf,
+  listEnergyLetters,
+} from '#domain/law/energy.ts';
 import { LEGAL, renovationYears } from '#domain/law/legal.ts';
 import { findEnergyUse } from '#domain/property/energy-use.ts';
 import { isDwelling } from '#domain/property/kind.ts';
@@ -43,7 +50,14 @@ export function listEnergyTexts(
   const texts: string[] = [];
   const label = formatEnergyLabel(energy.label);
   const bounds = boundsText(findEnergyBounds(energy), language, t);
-  if (bounds) texts.push(t('property:energy.means', { label, bounds }));
+  const letter = letterOf(energy.label);
+  // Brussels divides a letter into three labels; the scale above shows the letter's bounds.
+  const whole = listEnergyLetters(energy.scale).find((step) => step.letter === letter);
+  const isPart = whole !== undefined && boundsText(whole, language, t) !== bounds;
+  if (bounds) {
+    const key = isPart ? 'property:energy.step' : 'property:energy.means';
+    texts.push(t(key, { label, letter: letter.toUpperCase(), bounds }));
+  }
   const use = findEnergyUse(property);
   if (use) {
     const prices = LEGAL.energyPrices[use.source === 'gas' ? 'gasEuro' : 'electricityEuro'];

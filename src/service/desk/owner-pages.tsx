@@ -246,7 +246,7 @@ export function createOwnerDesk(service: DeskService, guard: StaffGuard): Hono<S
                       options={HISTORY_STATUSES.map((status) => [status, t(`history:status.${status}`)])}
                     />
                     <button className="button" data-look="quiet" type="submit">
-                      {t('desk:lead.note.button')}
+                      {t('desk:owner.note.button')}
                     </button>
                   </form>
                 </Section>

@@ -6,7 +6,7 @@ import { visitDaysText } from '#words/visit-text.ts';
 const { visits } = DEFAULT_SERVICE_OPTIONS;
 
 test.each([
-  ['nl', 'Geen bezoeken op zondag en feestdagen. Aanvragen kan tot 30 dagen vooraf.'],
+  ['nl', 'Geen bezoeken op zondag en feestdagen. Kies een dag binnen de komende 30 dagen.'],
   ['fr', 'Pas de visites les jours suivants\u00a0: dimanche et jours fériés. Réservation jusqu’à 30 jours à l’avance.'],
   ['en', 'Days without viewings: Sunday and public holidays. You can book up to 30 days ahead.'],
   ['de', 'Keine Besichtigungen an folgenden Tagen: Sonntag und Feiertage. Buchbar bis 30 Tage im Voraus.'],

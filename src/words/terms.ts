@@ -1,4 +1,4 @@
-import type { Language } from '#domain/language.ts';
+import type { Localised } from '#domain/language.ts';
 
 /** Words of the trade, one per language: the texts of the site use them, and a translator is told them. */
 export const TERMS = {
@@ -13,4 +13,4 @@ export const TERMS = {
   forSale: { nl: 'te koop', fr: 'à vendre', en: 'for sale', de: 'zu verkaufen' },
   forRent: { nl: 'te huur', fr: 'à louer', en: 'for rent', de: 'zu vermieten' },
   valuation: { nl: 'schatting', fr: 'estimation', en: 'valuation', de: 'Schätzung' },
-} as const satisfies Record<string, Readonly<Record<Language, string>>>;
+} as const satisfies Record<string, Localised>;

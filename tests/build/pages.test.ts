@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formPath } from '#api/forms.ts';
-import { listPagePath } from '#api/list-page.ts';
+import { listAlertPath, listPagePath } from '#api/list-page.ts';
 import { FORM_NAMES } from '#domain/forms/forms.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import { propertyCardPath } from '#domain/property/property-address.ts';
@@ -138,7 +138,7 @@ test('every heading of every page has content below it', () => {
 
 describe('the links', () => {
   const forms = FORM_NAMES.map(formPath);
-  const plainLists = LANGUAGES.map(listPagePath);
+  const plainLists = LANGUAGES.flatMap((language) => [listPagePath(language), listAlertPath(language)]);
   const isThere = (link: string) => {
     const path = decodeURI(link.replace(/[?#].*$/, ''));
     // The service renders lists for visitors without scripts.

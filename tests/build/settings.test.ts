@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { EXIT_CODES } from '#api/refresh.ts';
+import { TRANSLATE_SETTINGS } from '#publishing/translate/settings.ts';
 import { SETTINGS } from '#snapshot/settings.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { COMPRESSED, Place, runScript } from './refresh-run.ts';
@@ -31,7 +32,7 @@ test('a build writes the configured compressed forms, and others when the settin
   expect(refused.output).toContain('COMPRESS=gzip (br+gzip, br, none)');
 });
 
-test('builds, refreshes and rollbacks read only settings of the list that decides what is out of date', async () => {
+test('builds, refreshes and rollbacks read only settings that decide what is out of date, and those of the translator', async () => {
   const place = new Place();
   const [places, snapshot] = [['--store', place.store, '--out', place.out], writeFixture()];
   const build = ['--store', place.store, '--out', place.out, '--no-compress'];
@@ -41,5 +42,7 @@ test('builds, refreshes and rollbacks read only settings of the list that decide
     ...(await listRead('rollback', places, {})),
   ];
   expect(read).toEqual(expect.arrayContaining(['SITE_URL', 'SERVICE_URL', 'SNAPSHOT']));
-  expect([...new Set(read)].filter((name) => !(SETTINGS as readonly string[]).includes(name))).toEqual([]);
+  // A translation is a text of its page, so that the page itself is out of date when it changes.
+  const known: readonly string[] = [...SETTINGS, ...Object.keys(TRANSLATE_SETTINGS), 'TRANSLATE_KEY_FILE'];
+  expect([...new Set(read)].filter((name) => !known.includes(name))).toEqual([]);
 });

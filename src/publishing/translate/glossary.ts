@@ -1,5 +1,5 @@
 // Words of the trade that a translator should use: the labels of a property's facts, and the site's own terms.
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
 import { FACTS } from '#domain/property/facts.ts';
 import { isTextKey, translate } from '#i18n/translator.ts';
 import { TERMS } from '#words/terms.ts';
@@ -13,21 +13,22 @@ const isTerm = (label: string): boolean => label !== '' && !/[()/,:]/.test(label
 const asWord = (label: string, language: Language): string =>
   language === 'de' || /^\p{Lu}(?:\p{Lu}|[\d₂-])/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 
-function listFactLabels(): Record<Language, string>[] {
+function listFactLabels(): Localised[] {
   return FACTS.flatMap(({ id }) => {
     const key = `property:fact.${id}`;
     if (!isTextKey(key)) return [];
     const labels = LANGUAGES.map((language) => [language, asWord(translate(language)(key), language)] as const);
-    return labels.every(([, label]) => isTerm(label)) ? [Object.fromEntries(labels) as Record<Language, string>] : [];
+    return labels.every(([, label]) => isTerm(label)) ? [Object.fromEntries(labels)] : [];
   });
 }
 
 /** Terms of one pair of languages; the first word for a thing wins. */
 export function listTerms({ from, to }: Pair): Term[] {
   const terms = new Map<string, string>();
-  for (const words of [...Object.values(TERMS), ...listFactLabels()])
-    if (!terms.has(words[from]) && words[from].toLowerCase() !== words[to].toLowerCase())
-      terms.set(words[from], words[to]);
+  const all: Localised[] = [...Object.values(TERMS), ...listFactLabels()];
+  for (const { [from]: source, [to]: target } of all)
+    if (source && target && !terms.has(source) && source.toLowerCase() !== target.toLowerCase())
+      terms.set(source, target);
   return [...terms];
 }
 

@@ -1,7 +1,10 @@
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { LANGUAGES, type Language, type Localised } from '#domain/language.ts';
 
-/** Frequent short words; one that several languages share counts for each of them. */
-const WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
+/**
+ * Frequent short words; one that several languages share counts for each of them. A language without any is never
+ * guessed.
+ */
+const WORDS: Readonly<Localised<ReadonlySet<string>>> = {
   nl: words(`de het een en van in op met voor naar bij aan te is zijn dit deze dat die niet geen ook of er om uit over tot
     wordt werd heeft hebben kan kunnen aan door onder naast tussen zeer alle u uw ons onze wij waar twee drie vier gelegen ruime
     slaapkamers slaapkamer badkamer woonkamer keuken tuin woning huis mooie nabij gelijkvloers verdieping volledig vlakbij`),
@@ -24,25 +27,20 @@ function words(list: string): ReadonlySet<string> {
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** Number of a language's frequent words in a text. */
-function countWords(text: string): Record<Language, number> {
-  const own = wordsOf(text);
-  return Object.fromEntries(
-    LANGUAGES.map((language) => [language, own.filter((word) => WORDS[language].has(word)).length]),
-  ) as Record<Language, number>;
-}
+const countWords = (text: string, language: Language): number =>
+  wordsOf(text).filter((word) => WORDS[language]?.has(word)).length;
 
 /** This many words, and twice those of the expected language, are needed to call a text foreign. */
 const MIN_EVIDENCE = 2;
 
 /** True when a text is clearly written in another of the site's languages; a short one is never called foreign. */
 export function isForeign(text: string, language: Language): boolean {
-  const counts = countWords(text);
-  return LANGUAGES.some(
-    (other) => other !== language && counts[other] >= MIN_EVIDENCE && counts[other] > counts[language] * 2,
-  );
+  const own = countWords(text, language);
+  return LANGUAGES.some((other) => {
+    const count = countWords(text, other);
+    return other !== language && count >= MIN_EVIDENCE && count > own * 2;
+  });
 }
 
 /** True when a text has ordinary words of its language, so that a translation differs from it. */
-export function hasProse(text: string, language: Language): boolean {
-  return countWords(text)[language] >= MIN_EVIDENCE;
-}
+export const hasProse = (text: string, language: Language): boolean => countWords(text, language) >= MIN_EVIDENCE;

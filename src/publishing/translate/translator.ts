@@ -37,7 +37,8 @@ const REQUEST_MS = 20_000;
 const MAX_BYTES = 4_000_000;
 const MAX_RETRY_AFTER_MS = 10_000;
 
-const DEEPL_TARGETS: Readonly<Record<Language, string>> = { nl: 'NL', fr: 'FR', en: 'EN-GB', de: 'DE' };
+/** DeepL asks which English. */
+const deeplTarget = (language: Language): string => (language === 'en' ? 'EN-GB' : language.toUpperCase());
 
 const deeplAnswer = z.object({ translations: z.array(z.object({ text: z.string() })) });
 const deeplGlossary = z.object({ glossary_id: z.string() });
@@ -104,7 +105,7 @@ export class Translator {
     const body = {
       text: sentences,
       source_lang: pair.from.toUpperCase(),
-      target_lang: DEEPL_TARGETS[pair.to],
+      target_lang: deeplTarget(pair.to),
       preserve_formatting: true,
     };
     const send = (more: object) =>

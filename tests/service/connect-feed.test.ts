@@ -115,6 +115,17 @@ describe.each(DATABASES)('the feed of Whise on %s', (name) => {
     expect(agency.prices).not.toHaveProperty('9');
   });
 
+  test('runs again at once when somebody asked for it while it ran', async () => {
+    fill(120);
+    const started = service.feed.look();
+    await vi.waitFor(() => expect(whise.log).not.toEqual([]), { interval: 1 });
+    const asked = { every_minutes: 1, due_at: now() - 1 };
+    await service.db.updateTable('connections').set(asked).execute();
+    await started;
+    expect(await readRow()).toMatchObject({ ...asked, read_at: now(), owner: null });
+    expect((await runNext(1_000)).due_at).toBe(now() + MINUTE_MS);
+  });
+
   test('asks for no refresh when nothing has changed', async () => {
     fill(3);
     await runNext();

@@ -181,7 +181,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${TODAY}.csv"`);
     expect(answer.text).toContain(
-      '"Date";"Bien";"Nature";"Personne";"Objet";"Visite";"Remarque";"Statut";"Provenance"\r\n',
+      '"Date";"Bien";"Nature";"Personne";"Objet";"Visite";"Remarque";"État";"Provenance"\r\n',
     );
     expect(answer.text).toContain(`${TODAY} 11:0`);
     expect(answer.text).toContain(`"'=HYPERLINK(""https://evil.example"";""klik"")"`);

@@ -314,8 +314,8 @@ export class Feed {
   async #noteSuccess(row: ConnectionRow): Promise<void> {
     const { db, now } = this.#options;
     const time = now();
-    const values = { read_at: time, due_at: time + row.every_minutes * MINUTE_MS };
-    await db.updateTable('connections').set(values).where('name', '=', row.name).execute();
+    await db.updateTable('connections').set({ read_at: time }).where('name', '=', row.name).execute();
+    await planNext(db, row, time + row.every_minutes * MINUTE_MS);
     if (row.fault !== null && row.fault !== 'held') await this.#endFault(row);
   }
 
@@ -352,10 +352,10 @@ export class Feed {
           fault_detail: fault.detail,
           failing_since: since,
           ...(isTold && { told_at: time }),
-          ...(isOfRun && { due_at: dueAt }),
         })
         .where('name', '=', row.name)
         .execute();
+      if (isOfRun) await planNext(tx, row, dueAt);
       if (isTold) await tell(tx, { program: row.name, code: fault.code, detail: fault.detail, since, isOver: false });
     });
   }
@@ -365,6 +365,12 @@ export class Feed {
     this.#child?.kill();
     await this.duty.stop();
   }
+}
+
+/** Sets the next run, unless someone asked for another one or another pace while this one ran. */
+async function planNext(db: Database, { name, due_at }: ConnectionRow, next: number): Promise<void> {
+  const planned = db.updateTable('connections').set({ due_at: next });
+  await planned.where('name', '=', name).where('due_at', '=', due_at).execute();
 }
 
 /** Thrown when another process holds the run, or this one is stopping. */

@@ -52,7 +52,10 @@ test('a sentence and the filters of a list are read by the service, up to the al
   await page.getByRole('checkbox', { name: t('filter:has.lift') }).uncheck();
   await page.getByRole('button', { name: t('filter:show') }).click();
   await expect(chips).toHaveCount(2);
-  await page.locator('#main').getByRole('link', { name: t('list:alert') }).click();
+  await page
+    .locator('#main')
+    .getByRole('link', { name: t('list:alert') })
+    .click();
   await expect(page.locator('[name="bedrooms"]')).toHaveValue('2');
   await expect(page.getByRole('checkbox', { name: 'Appartement' })).toBeChecked();
 });

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A build's notes beside dist/ for the next one and for the service. */
-const OF_A_BUILD = ['var/build-stamp', 'var/built', 'var/sbom.cdx.json', 'var/site-data.json'];
+/** A build's notes beside dist/ for the next one and for the service, and the built sample agencies. */
+const OF_A_BUILD = ['var/build-stamp', 'var/built', 'var/samples', 'var/sbom.cdx.json', 'var/site-data.json'];
 
 /** Contents of var/, and uncommitted files in git; outside a repository var/ alone. */
 export function listCheckout(root) {

@@ -25,7 +25,14 @@ export function FirstRows({ id, types, hrefs, showCounts, t }: Props): ReactNode
     <table className="search__grid" aria-label={t('search:results')}>
       <RowGroup label={t('search:types')}>
         {rows.map(({ row }) => (
-          <OfferLine key={row.key} popupId={id} activeColumn={undefined} {...{ row, showCounts, texts }} />
+          <OfferLine
+            key={row.key}
+            popupId={id}
+            activeColumn={undefined}
+            row={row}
+            showCounts={showCounts}
+            texts={texts}
+          />
         ))}
       </RowGroup>
     </table>

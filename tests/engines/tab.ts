@@ -142,6 +142,8 @@ export class Tab {
       );
       if (before === `${place.x} ${place.y}`) break;
       before = `${place.x} ${place.y}`;
+      // Parts of a long page are laid out only when they come into view, a frame or two later.
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
     }
     return place;
   }

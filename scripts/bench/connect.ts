@@ -1,15 +1,22 @@
 // Measures an agency's program that feeds the site: `npm run bench -- connect --properties 100,5000`. A stand-in for Whise
-// on this machine has that many properties with twelve pictures each. Prints the first load with its memory, the seconds
+// on this machine has that many properties with twelve pictures each, which `--fetch` serves (small ones, the same twelve
+// for every property) and stores. Prints the first load with its memory, the seconds
 // per stage from a changed price in the program to the served page, and the requests of a day.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import sharp from 'sharp';
 import { ConnectedSite, waitFor } from '../../tests/fixtures/programs/connected-site.ts';
 import { WhiseServer } from '../../tests/fixtures/programs/whise-server.ts';
 import { describeMachine, table } from './figures.ts';
 import { readMemoryMb } from './processes.ts';
 
-const { values } = parseArgs({ options: { properties: { type: 'string', default: '100,5000' } } });
+const { values } = parseArgs({
+  options: {
+    properties: { type: 'string', default: '100,5000' },
+    fetch: { type: 'boolean', default: false },
+  },
+});
 const ROOT = resolve(import.meta.dirname, '../..');
 const HOUR_MS = 3_600_000;
 const PICTURES = 12;
@@ -18,15 +25,33 @@ const READINGS_A_DAY = 288;
 const WHOLE_A_DAY = 2;
 
 /** The demo's agency without its properties, with a list per language of its texts. */
-function writeAgency(folder: string): string {
+function writeAgency(folder: string, whise: WhiseServer): string {
   const agency = join(folder, 'agency');
   cpSync(join(ROOT, 'snapshot'), agency, { recursive: true });
   for (const language of ['nl', 'fr'])
     for (const list of ['properties', 'projects']) writeFileSync(join(agency, language, `${list}.json`), '[]');
+  if (values.fetch) {
+    const file = join(agency, 'site.json');
+    const site = JSON.parse(readFileSync(file, 'utf8')) as object;
+    writeFileSync(file, JSON.stringify({ ...site, pictures: { host: whise.origin, serve: 'store' } }));
+  }
   writeFileSync(join(agency, 'import.json'), '{ "language": "nl" }');
   writeFileSync(join(agency, 'import.fr.json'), '{ "language": "fr" }');
   return agency;
 }
+
+/** Small photographs that differ: noise of another seed each. */
+const drawPictures = (): Promise<Buffer[]> =>
+  Promise.all(
+    Array.from({ length: PICTURES }, (_, order) => {
+      const pixels = Buffer.from(
+        Array.from({ length: 96 * 72 * 3 }, (_, at) => (at * (order + 3) * 37 + at * at) % 256),
+      );
+      return sharp(pixels, { raw: { width: 96, height: 72, channels: 3 } })
+        .jpeg()
+        .toBuffer();
+    }),
+  );
 
 function fill(whise: WhiseServer, agency: string, count: number): void {
   const cities = JSON.parse(readFileSync(join(agency, 'nl/cities.json'), 'utf8')) as { Name: string; Zip: string }[];
@@ -45,7 +70,7 @@ function fill(whise: WhiseServer, agency: string, count: number): void {
       ],
       pictures: Array.from({ length: PICTURES }, (_, order) => ({
         order,
-        urlXXL: `https://pictures.whise.example/${id}/${order}.jpg`,
+        urlXXL: `${values.fetch ? whise.origin : 'https://pictures.whise.example'}/pictures/${id}/${order}.jpg`,
       })),
     });
   }
@@ -60,12 +85,17 @@ async function measure(count: number): Promise<{ load: string[]; price: string[]
   mkdirSync(join(ROOT, 'var'), { recursive: true });
   // On the disk of the checkout, as an agency's releases are.
   const folder = mkdtempSync(join(ROOT, 'var', 'bench-'));
-  const agency = writeAgency(folder);
-  const site = new ConnectedSite(folder, agency);
   const whise = await new WhiseServer().open();
+  const agency = writeAgency(folder, whise);
+  const site = new ConnectedSite(folder, agency);
+  const drawn = await drawPictures();
   /** When each request for the list came. */
   let asked: number[] = [];
-  whise.fault = ({ path }) => void (path === '/v1/estates/list' && asked.push(performance.now()));
+  whise.fault = ({ path }) => {
+    if (path === '/v1/estates/list') asked.push(performance.now());
+    const bytes = drawn[Number(/^\/pictures\/\d+\/(\d+)\.jpg$/.exec(path)?.[1])];
+    return bytes && { bytes, headers: { 'Content-Type': 'image/jpeg' } };
+  };
   try {
     fill(whise, agency, count);
     await site.open('whise', whise.answers());

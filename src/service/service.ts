@@ -6,6 +6,7 @@ import { backUpDaily } from './backup/daily-backup.ts';
 import { readDatabaseClock } from './clock/clock.ts';
 import { Feed } from './connect/feed.ts';
 import { LeadHandovers } from './connect/lead-handovers.ts';
+import { ViewHandovers } from './connect/view-handovers.ts';
 import { writeLogBack } from './database/checkpoint.ts';
 import { diagnoseDatabase } from './database/fault.ts';
 import { openDatabase } from './database/open.ts';
@@ -58,6 +59,7 @@ export type Service = ApiService & {
   readiness: ReadinessWatch;
   feed: Feed;
   handovers: LeadHandovers;
+  viewHandovers: ViewHandovers;
   /** Finishes pending work and closes the database. */
   close: () => Promise<void>;
 };
@@ -193,6 +195,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     ...doubles.connect,
   });
   const handovers = new LeadHandovers({ db, keys: fieldKeys, siteData, now, ...doubles.connect });
+  const viewHandovers = new ViewHandovers({ db, keys: fieldKeys, now, ...doubles.connect });
   const demoPast = demoPastFile === undefined ? undefined : new DemoPast({ file: demoPastFile, siteData });
   const duties = new DutyBook([
     ...mails.duties,
@@ -205,6 +208,7 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     ...refreshes.duties,
     feed.duty,
     handovers.duty,
+    viewHandovers.duty,
     new Duty('checkpoint', { act: checkpoint, describe: messageOf }),
     new Duty('backup', { act: createBackup(base, wake), describe: messageOf }),
     new Duty('purge', { act: createPurge(base, wake), describe: messageOf }),
@@ -240,8 +244,9 @@ export async function startService(config: Config, doubles: Doubles = {}): Promi
     readiness,
     feed,
     handovers,
+    viewHandovers,
     close: async () => {
-      await Promise.all([feed.stop(), handovers.stop()]);
+      await Promise.all([feed.stop(), handovers.stop(), viewHandovers.stop()]);
       await duties.stop();
       await writer.drain();
       await views.close();

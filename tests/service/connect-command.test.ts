@@ -75,7 +75,7 @@ describe('npm run connect', () => {
 
   test('asks for what Whise needs, shows the first five properties, and stores the password encrypted', async () => {
     const { address, username, password, clientId, officeId } = answers();
-    const { prompt, asked } = person(address, username, password, clientId, officeId, '', 'yes');
+    const { prompt, asked } = person(address, username, password, clientId, officeId, '', '', 'yes');
     expect(await runConnect(['whise'], env(), prompt), output).toBe(0);
     expect(asked.filter(({ isSecret }) => isSecret).map(({ question }) => question)).toEqual([
       'Password of that account: ',
@@ -90,8 +90,25 @@ describe('npm run connect', () => {
     expect(JSON.stringify(row) + output).not.toContain(password);
   });
 
+  test('asks for the secret of view counts only after an address for them, and stores it encrypted', async () => {
+    const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+    const { prompt, asked } = person(
+      ...Object.values(answers()),
+      '',
+      'https://crm.example/views',
+      'too short',
+      secret,
+      'yes',
+    );
+    expect(await runConnect(['whise'], env(), prompt), output).toBe(0);
+    expect(asked.slice(-3).map(({ isSecret }) => isSecret)).toEqual([true, true, false]);
+    const [row] = await listRows();
+    expect(row?.settings).toContain('https://crm.example/views');
+    expect(JSON.stringify(row) + output).not.toContain(secret);
+  });
+
   test('stores nothing when the person says no', async () => {
-    const { prompt } = person(...Object.values(answers()), '', 'no');
+    const { prompt } = person(...Object.values(answers()), '', '', 'no');
     expect(await runConnect(['whise'], env(), prompt), output).toBe(0);
     expect(output).toContain('Nothing was stored.');
     expect(await listRows()).toEqual([]);

@@ -1,68 +1,28 @@
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ADDRESS } from '#service/connect/address/address.ts';
-import { saveConnection } from '#service/connect/connection-store.ts';
-import type { Program, ProgramSettings } from '#service/connect/connector.ts';
 import { HOOK_PATH } from '#service/connect/hook-address.ts';
-import { SWEEPBRIGHT } from '#service/connect/sweepbright/sweepbright.ts';
-import { FieldKeys, makeFirstKey } from '#service/keys/field-keys.ts';
 import { signWebhook } from '#service/settings/second-channel.ts';
-import { AgencyFolder } from '../fixtures/programs/agency-folder.ts';
 import { type Asked, ProgramServer } from '../fixtures/programs/program-server.ts';
 import { SweepBrightServer } from '../fixtures/programs/sweepbright-server.ts';
-import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
-import { ask, NOW, type RunningService, runService, sendJson } from './running.ts';
-import { StandInProject } from './stand-in-project.ts';
-
-const MINUTE_MS = 60_000;
+import { ConnectedAgency, MINUTE_MS } from './connected-agency.ts';
+import { DATABASES } from './databases.ts';
+import { ask, sendJson } from './running.ts';
 
 describe.each(DATABASES)('on %s', (name) => {
-  let project: StandInProject;
-  let agency: AgencyFolder;
-  let database: TestDatabase;
-  let service: RunningService;
-  let keys: FieldKeys;
-  /** What the test adds to the clock. */
-  let laterMs = 0;
-  const now = () => NOW + laterMs;
-
+  let site: ConnectedAgency;
   beforeEach(async () => {
-    laterMs = 0;
-    project = new StandInProject();
-    const env = await project.start();
-    project.open();
-    agency = new AgencyFolder(join(project.folder, 'agency'));
-    database = await createDatabase(name);
-    service = await runService(database, {
-      env: { ...env, SNAPSHOT_SOURCE: agency.path },
-      doubles: { now, project: project.folder, connect: { pause: async () => {} } },
-    });
-    // The test says when it looks.
-    await Promise.all([service.feed.duty.stop(), service.handovers.duty.stop()]);
-    const keyFile = join(database.folder, 'field-keys');
-    makeFirstKey({ kind: 'file', file: keyFile });
-    keys = new FieldKeys({ kind: 'file', file: keyFile });
+    site = await ConnectedAgency.open(name);
   });
-  afterEach(async () => {
-    await service.stop();
-    await project.stop();
-    await database.drop();
-  });
-  const connect = (program: Program, programName: string, settings: ProgramSettings) =>
-    saveConnection(service.db, { name: programName, program, settings, everyMinutes: 5 }, { keys, now: now() });
-  const run = async (afterMs = 1_000) => {
-    laterMs += afterMs;
-    await service.feed.look();
-    return service.db.selectFrom('connections').selectAll().executeTakeFirstOrThrow();
-  };
+  afterEach(() => site.close());
+  const run = (afterMs = 1_000) => site.read(afterMs);
 
   describe('SweepBright', () => {
     let sweepbright: SweepBrightServer;
     beforeEach(async () => {
       sweepbright = await new SweepBrightServer().open();
-      sweepbright.now = now;
-      await connect(SWEEPBRIGHT, 'sweepbright', {
+      sweepbright.now = site.now;
+      await site.connect('sweepbright', {
         address: `${sweepbright.origin}/api`,
         clientId: sweepbright.clientId,
         clientSecret: sweepbright.clientSecret,
@@ -71,7 +31,7 @@ describe.each(DATABASES)('on %s', (name) => {
       await run();
     });
     afterEach(() => sweepbright.close());
-    const send = (init: RequestInit) => ask(service, HOOK_PATH, init);
+    const send = (init: RequestInit) => ask(site.service, HOOK_PATH, init);
 
     test('puts a property on the site that it tells of, changes its price, and takes it off', async () => {
       sweepbright.put('a-1', 300_000);
@@ -79,16 +39,16 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await send(sweepbright.hook('estate-added', 'a-1'))).status).toBe(202);
       await send(sweepbright.hook('estate-added', 'a-2'));
       expect((await run()).fault).toBeNull();
-      expect(agency.prices).toEqual({ 'a-1': 300_000, 'a-2': 400_000 });
-      laterMs += MINUTE_MS;
+      expect(site.agency.prices).toEqual({ 'a-1': 300_000, 'a-2': 400_000 });
+      site.laterMs += MINUTE_MS;
       sweepbright.put('a-1', 290_000);
       await send(sweepbright.hook('estate-updated', 'a-1'));
       await run();
-      expect(agency.prices['a-1']).toBe(290_000);
-      laterMs += MINUTE_MS;
+      expect(site.agency.prices['a-1']).toBe(290_000);
+      site.laterMs += MINUTE_MS;
       await send(sweepbright.hook('estate-deleted', 'a-1'));
       await run();
-      expect(agency.prices).toEqual({ 'a-2': 400_000 });
+      expect(site.agency.prices).toEqual({ 'a-2': 400_000 });
     });
 
     test('is believed only with its signature, and costs a forger nothing but an answer', async () => {
@@ -99,7 +59,7 @@ describe.each(DATABASES)('on %s', (name) => {
         expect([answer.status, answer.json.code]).toEqual([401, 'SIGNATURE_INVALID']);
       }
       expect((await send({ ...hook, body: `${hook.body} ` })).status).toBe(401);
-      expect(await service.db.selectFrom('connect_events').selectAll().execute()).toEqual([]);
+      expect(await site.service.db.selectFrom('connect_events').selectAll().execute()).toEqual([]);
     });
 
     test('changes nothing by a hook that is replayed, or that comes after a later one', async () => {
@@ -107,7 +67,7 @@ describe.each(DATABASES)('on %s', (name) => {
       const added = sweepbright.hook('estate-added', 'a-1');
       await send(added);
       await run();
-      laterMs += MINUTE_MS;
+      site.laterMs += MINUTE_MS;
       await send(sweepbright.hook('estate-deleted', 'a-1'));
       await send(added);
       sweepbright.put('a-2', 400_000);
@@ -115,16 +75,18 @@ describe.each(DATABASES)('on %s', (name) => {
       await run();
       await send(added);
       await run();
-      expect(agency.prices).toEqual({ 'a-2': 400_000 });
+      expect(site.agency.prices).toEqual({ 'a-2': 400_000 });
     });
 
     test('may tell of one property five hundred times: it is fetched once', async () => {
       sweepbright.put('a-1', 300_000);
       for (let hook = 0; hook < 100; hook++)
         await Promise.all(
-          Array.from({ length: 5 }, (_, at) => send(sweepbright.hook('estate-updated', 'a-1', now() + hook * 5 + at))),
+          Array.from({ length: 5 }, (_, at) =>
+            send(sweepbright.hook('estate-updated', 'a-1', site.now() + hook * 5 + at)),
+          ),
         );
-      expect(await service.db.selectFrom('connect_events').selectAll().execute()).toHaveLength(1);
+      expect(await site.service.db.selectFrom('connect_events').selectAll().execute()).toHaveLength(1);
       await run();
       expect(sweepbright.log.filter((line) => line === 'GET /api/estates/a-1')).toHaveLength(1);
     });
@@ -134,20 +96,21 @@ describe.each(DATABASES)('on %s', (name) => {
       await send(sweepbright.hook('estate-added', 'a-1'));
       sweepbright.fault = ({ path }) => (path.includes('estates/') ? { status: 500 } : undefined);
       expect((await run()).fault).toBe('server');
-      laterMs += 70 * MINUTE_MS;
+      site.laterMs += 70 * MINUTE_MS;
       sweepbright.fault = undefined;
       expect(await run()).toMatchObject({ fault: 'late', fault_detail: 'a-1' });
       await send(sweepbright.hook('estate-updated', 'a-1'));
       expect((await run(6 * MINUTE_MS)).fault).toBeNull();
-      expect(agency.prices).toEqual({ 'a-1': 300_000 });
+      expect(site.agency.prices).toEqual({ 'a-1': 300_000 });
     });
 
     test('receives a lead beside the property that it is about', async () => {
-      laterMs += 1_000;
+      site.laterMs += 1_000;
       expect(
-        (await sendJson(service, 'contact-me', { email: 'lien@voorbeeld.be', remark: 'Is de tuin groot?' })).status,
+        (await sendJson(site.service, 'contact-me', { email: 'lien@voorbeeld.be', remark: 'Is de tuin groot?' }))
+          .status,
       ).toBe(201);
-      await service.handovers.look();
+      await site.service.handovers.look();
       expect(sweepbright.contacts).toMatchObject([
         { path: '/api/estates/4013972/contacts', body: { email: 'lien@voorbeeld.be', locale: 'nl' } },
       ]);
@@ -175,10 +138,10 @@ describe.each(DATABASES)('on %s', (name) => {
         return { text: list, headers: { 'Content-Type': 'text/csv' } };
       };
       writeFileSync(
-        join(agency.path, 'import.json'),
+        join(site.agency.path, 'import.json'),
         JSON.stringify({ language: 'nl', fixed: { PublishPrice: true, PublishAddress: false } }),
       );
-      await connect(ADDRESS, 'address', {
+      await site.connect('address', {
         address: `${server.origin}/export.csv?office=3`,
         kind: 'csv',
         username: 'site',
@@ -191,26 +154,26 @@ describe.each(DATABASES)('on %s', (name) => {
 
     test('is imported with its password, and again only when it has changed', async () => {
       expect((await run()).fault).toBeNull();
-      expect(agency.prices).toEqual({ 1: '300000', 2: '400000' });
+      expect(site.agency.prices).toEqual({ 1: '300000', 2: '400000' });
       list = list.replace('300000', '310000');
       await run(6 * MINUTE_MS);
-      expect(agency.prices[1]).toBe('310000');
-      const { mtimeMs } = statSync(join(agency.path, 'nl/properties.json'));
+      expect(site.agency.prices[1]).toBe('310000');
+      const { mtimeMs } = statSync(join(site.agency.path, 'nl/properties.json'));
       await run(6 * MINUTE_MS);
-      expect(statSync(join(agency.path, 'nl/properties.json')).mtimeMs).toBe(mtimeMs);
+      expect(statSync(join(site.agency.path, 'nl/properties.json')).mtimeMs).toBe(mtimeMs);
     });
 
     test('changes nothing while the address answers with a page', async () => {
       await run();
       list = '<!doctype html><title>Onderhoud</title>';
       expect(await run(6 * MINUTE_MS)).toMatchObject({ fault: 'notData', fault_detail: 'a web page' });
-      expect(agency.prices).toEqual({ 1: '300000', 2: '400000' });
+      expect(site.agency.prices).toEqual({ 1: '300000', 2: '400000' });
     });
 
     test('receives leads by a signed request, and its own number is kept', async () => {
-      laterMs += 1_000;
-      await sendJson(service, 'contact-me', { email: 'lien@voorbeeld.be' });
-      await service.handovers.look();
+      site.laterMs += 1_000;
+      await sendJson(site.service, 'contact-me', { email: 'lien@voorbeeld.be' });
+      await site.service.handovers.look();
       const [request] = posted;
       const header = (key: string) => String(request?.headers[key]);
       const wanted = signWebhook(
@@ -221,14 +184,14 @@ describe.each(DATABASES)('on %s', (name) => {
       );
       expect(header('webhook-signature')).toBe(wanted);
       expect(request?.body).toMatchObject({ type: 'lead.received', data: { email: 'lien@voorbeeld.be' } });
-      const rows = await service.db.selectFrom('lead_handovers').selectAll().execute();
+      const rows = await site.service.db.selectFrom('lead_handovers').selectAll().execute();
       expect(rows).toMatchObject([{ state: 'given', number: 'CRM-7' }]);
     });
   });
 
   test('a hook is refused where no program is connected', async () => {
     await vi.waitFor(async () =>
-      expect((await ask(service, HOOK_PATH, { method: 'POST', body: '{}' })).status).toBe(401),
+      expect((await ask(site.service, HOOK_PATH, { method: 'POST', body: '{}' })).status).toBe(401),
     );
   });
 });

@@ -1,73 +1,39 @@
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { saveConnection } from '#service/connect/connection-store.ts';
 import { GIVEN_FORMS, LeadHandovers } from '#service/connect/lead-handovers.ts';
-import { WHISE } from '#service/connect/whise/whise.ts';
-import { FieldKeys, makeFirstKey } from '#service/keys/field-keys.ts';
 import { erasePerson } from '#service/leads/lead-store.ts';
 import { WhiseServer } from '../fixtures/programs/whise-server.ts';
-import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
+import { ConnectedAgency, DAY_MS, MINUTE_MS } from './connected-agency.ts';
+import { DATABASES } from './databases.ts';
 import { staffAs } from './desk-browser.ts';
-import { NOW, type RunningService, runService, sendJson } from './running.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+import { NOW, sendJson } from './running.ts';
 
 describe.each(DATABASES)('leads for Whise on %s', (name) => {
   let whise: WhiseServer;
-  let database: TestDatabase;
-  let service: RunningService;
-  let keys: FieldKeys;
-  /** What the test adds to the clock. */
-  let laterMs = 0;
-  const now = () => NOW + laterMs;
+  let site: ConnectedAgency;
 
   beforeEach(async () => {
-    laterMs = 0;
     whise = await new WhiseServer().open();
-    database = await createDatabase(name);
-    service = await runService(database, { doubles: { now, connect: { pause: async () => {} } } });
-    // The test says when it looks.
-    await service.handovers.duty.stop();
-    const keyFile = join(database.folder, 'field-keys');
-    makeFirstKey({ kind: 'file', file: keyFile });
-    keys = new FieldKeys({ kind: 'file', file: keyFile });
-    const settings = {
-      address: whise.origin,
-      username: whise.username,
-      password: whise.password,
-      clientId: String(whise.clientId),
-      officeId: String(whise.officeId),
-      visitAction: '3',
-    };
-    await saveConnection(
-      service.db,
-      { name: 'whise', program: WHISE, settings, everyMinutes: 5 },
-      { keys, now: NOW - 1_000 },
-    );
+    site = await ConnectedAgency.open(name);
+    site.laterMs = -1_000;
+    await site.connect('whise', whise.answers({ visitAction: '3' }));
+    site.laterMs = 0;
   });
   afterEach(async () => {
-    await service.stop();
+    await site.close();
     await whise.close();
-    await database.drop();
   });
 
-  const give = async (afterMs = 0) => {
-    laterMs += afterMs;
-    await service.handovers.look();
-  };
   const send = async (...[form, changes]: [Parameters<typeof sendJson>[1], Record<string, unknown>?]) => {
-    const { status, json, text } = await sendJson(service, form, changes);
+    const { status, json, text } = await sendJson(site.service, form, changes);
     expect(status, text).toBe(201);
-    laterMs += 1_000;
+    site.laterMs += 1_000;
     return json.id ?? '';
   };
-  const listRows = () => service.db.selectFrom('lead_handovers').selectAll().orderBy('id').execute();
   const contact = (email: string) => whise.contacts.get(email);
 
   test('arrive with the property, the question and our reference, and keep the program’s own number', async () => {
     const id = await send('contact-me', { email: 'lien@voorbeeld.be', remark: 'Is de tuin op het zuiden?' });
-    await give();
+    await site.give();
     expect(contact('lien@voorbeeld.be')).toMatchObject({
       EstateIds: [4013972],
       OfficeIds: [whise.officeId],
@@ -76,8 +42,8 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     const [message = ''] = contact('lien@voorbeeld.be')?.messages ?? [];
     expect(message).toContain('Is de tuin op het zuiden?');
     expect(message).toContain(id.slice(-6).toUpperCase());
-    expect(await listRows()).toMatchObject([{ lead_id: id, kind: 'lead', state: 'given', number: '9000' }]);
-    const { browser } = await staffAs(service, 'manager');
+    expect(await site.listHandovers()).toMatchObject([{ lead_id: id, kind: 'lead', state: 'given', number: '9000' }]);
+    const { browser } = await staffAs(site.service, 'manager');
     const page = await browser.get(`leads/${id}`);
     expect(page.text).toContain('In uw programma');
     expect(page.text).toContain('nummer 9000');
@@ -85,10 +51,15 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
 
   test('arrive each once, however often the duty looks, and with two processes', async () => {
     await send('contact-me', { email: 'een@voorbeeld.be' });
-    const other = new LeadHandovers({ db: service.db, keys, siteData: service.siteData, now });
-    await Promise.all([give(), other.look()]);
-    await give(MINUTE_MS);
-    await give(2 * DAY_MS);
+    const other = new LeadHandovers({
+      db: site.service.db,
+      keys: site.keys,
+      siteData: site.service.siteData,
+      now: site.now,
+    });
+    await Promise.all([site.give(), other.look()]);
+    await site.give(MINUTE_MS);
+    await site.give(2 * DAY_MS);
     expect(contact('een@voorbeeld.be')?.messages).toHaveLength(1);
   });
 
@@ -97,15 +68,15 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     for (let day = 0; day < 9; day++) {
       await send('contact-me', { email: 'an@voorbeeld.be', remark: `Dag ${day}` });
       await send('site-contact', { email: `p${day}@voorbeeld.be` });
-      await give(DAY_MS);
+      await site.give(DAY_MS);
     }
-    const rows = await listRows();
+    const rows = await site.listHandovers();
     expect(rows).toHaveLength(18);
     expect(rows.filter(({ state }) => state !== 'waiting')).toEqual([]);
     expect(rows[0]?.error).toContain('server');
     whise.fault = undefined;
-    for (let look = 0; look < 4; look++) await give(31 * MINUTE_MS);
-    expect((await listRows()).map(({ state }) => state)).toEqual(rows.map(() => 'given'));
+    for (let look = 0; look < 4; look++) await site.give(31 * MINUTE_MS);
+    expect((await site.listHandovers()).map(({ state }) => state)).toEqual(rows.map(() => 'given'));
     const days = contact('an@voorbeeld.be')?.messages.map((message) => /Dag \d/.exec(message)?.[0]);
     expect(days).toEqual(['Dag 0', 'Dag 1', 'Dag 2', 'Dag 3', 'Dag 4', 'Dag 5', 'Dag 6', 'Dag 7', 'Dag 8']);
     expect(whise.contacts.size).toBe(10);
@@ -118,9 +89,9 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
         : undefined;
     const id = await send('contact-me', { email: 'fout@voorbeeld.be' });
     await send('contact-me', { email: 'goed@voorbeeld.be' });
-    await give();
-    expect((await listRows()).map(({ state }) => state)).toEqual(['refused', 'given']);
-    const { browser } = await staffAs(service, 'manager');
+    await site.give();
+    expect((await site.listHandovers()).map(({ state }) => state)).toEqual(['refused', 'given']);
+    const { browser } = await staffAs(site.service, 'manager');
     expect((await browser.get(`leads/${id}`)).text).toContain('Phone number is not valid');
     expect((await browser.get('')).text).toContain('1 aanvraag is door Whise geweigerd');
   });
@@ -129,16 +100,16 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     whise.fault = ({ path }) =>
       path === '/v1/contacts/upsert' ? { status: 400, json: { Message: 'Phone number is not valid' } } : undefined;
     const id = await send('contact-me', { email: 'nog@voorbeeld.be' });
-    await give();
-    const { browser } = await staffAs(service, 'manager');
+    await site.give();
+    const { browser } = await staffAs(site.service, 'manager');
     expect((await browser.get(`leads/${id}`)).text).toContain('Nog eens doorgeven');
     whise.fault = undefined;
     expect((await browser.act(`leads/${id}/handovers`)).text).toContain('nog eens aan het programma doorgegeven');
-    await give();
-    expect(await listRows()).toMatchObject([{ state: 'given', number: '9000' }]);
+    await site.give();
+    expect(await site.listHandovers()).toMatchObject([{ state: 'given', number: '9000' }]);
     expect((await browser.get(`leads/${id}`)).text).not.toContain('Nog eens doorgeven');
     expect((await browser.post(`leads/${id}/handovers`)).status).toBe(422);
-    const entries = await service.db
+    const entries = await site.service.db
       .selectFrom('audit')
       .select('subject')
       .where('action', '=', 'connect.again')
@@ -152,26 +123,26 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
     await send('contact-me', { email: 'pech@voorbeeld.be' });
     await send('site-contact', { email: 'pech@voorbeeld.be' });
     await send('contact-me', { email: 'goed@voorbeeld.be' });
-    await give();
-    expect((await listRows()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'given']);
+    await site.give();
+    expect((await site.listHandovers()).map(({ state }) => state)).toEqual(['waiting', 'waiting', 'given']);
   });
 
   test('hold no income, household or marketing consent', async () => {
     await send('rent-application', { email: 'huurder@voorbeeld.be' });
     // As stored by an installation without keys.
     await send('rent-application', { email: 'open@voorbeeld.be' });
-    const row = await service.db
+    const row = await site.service.db
       .selectFrom('leads')
       .selectAll()
       .where('email', '=', 'open@voorbeeld.be')
       .executeTakeFirstOrThrow();
     const payload = JSON.stringify({ ...JSON.parse(row.payload), income: 3200, household: 2 });
-    await service.db
+    await site.service.db
       .updateTable('leads')
       .set({ payload, sealed: null, key_id: null })
       .where('id', '=', row.id)
       .execute();
-    await give();
+    await site.give();
     const given = [contact('huurder@voorbeeld.be'), contact('open@voorbeeld.be')];
     expect(given.every(Boolean)).toBe(true);
     expect(JSON.stringify(given)).not.toMatch(/3[.\s]?200|Agreement/);
@@ -180,46 +151,46 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
   test('leave out what only subscribes, and what names a friend', async () => {
     await send('sign-newsletter', { email: 'nieuws@voorbeeld.be' });
     await send('demand-register', { email: 'zoek@voorbeeld.be' });
-    await give();
-    expect(await listRows()).toEqual([]);
+    await site.give();
+    expect(await site.listHandovers()).toEqual([]);
     expect(GIVEN_FORMS).not.toContain('send-to-friend');
   });
 
   test('that are held wait until staff release them', async () => {
     const id = await send('contact-me', { email: 'spam@voorbeeld.be', website: 'https://spam.example' });
-    await give();
-    expect(await listRows()).toEqual([]);
-    laterMs += 3 * DAY_MS;
-    await service.db.updateTable('leads').set({ released_at: now() }).where('id', '=', id).execute();
-    await give();
+    await site.give();
+    expect(await site.listHandovers()).toEqual([]);
+    site.laterMs += 3 * DAY_MS;
+    await site.service.db.updateTable('leads').set({ released_at: site.now() }).where('id', '=', id).execute();
+    await site.give();
     expect(contact('spam@voorbeeld.be')?.messages).toHaveLength(1);
   });
 
   test('are not given once they were erased', async () => {
     whise.fault = () => ({ status: 503 });
     await send('contact-me', { email: 'weg@voorbeeld.be' });
-    await give();
-    await erasePerson(service.db, 'weg@voorbeeld.be', now());
+    await site.give();
+    await erasePerson(site.service.db, 'weg@voorbeeld.be', site.now());
     whise.fault = undefined;
-    await give(DAY_MS);
-    expect(await listRows()).toEqual([]);
+    await site.give(DAY_MS);
+    expect(await site.listHandovers()).toEqual([]);
     expect(whise.contacts.size).toBe(0);
   });
 
   test('from before the program was connected stay here', async () => {
     const id = await send('contact-me', { email: 'vroeger@voorbeeld.be' });
-    await service.db
+    await site.service.db
       .updateTable('leads')
       .set({ created_at: NOW - DAY_MS })
       .where('id', '=', id)
       .execute();
-    await give();
-    expect(await listRows()).toEqual([]);
+    await site.give();
+    expect(await site.listHandovers()).toEqual([]);
   });
 
   test('bring their visit, and each change of it, with the person’s number there', async () => {
     const id = await send('contact-appointment', { email: 'bezoek@voorbeeld.be' });
-    await give();
+    await site.give();
     expect(whise.calendars).toMatchObject([
       {
         CalendarActionId: 3,
@@ -229,14 +200,14 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
         ContactIds: [9000],
       },
     ]);
-    laterMs += MINUTE_MS;
-    await service.db
+    site.laterMs += MINUTE_MS;
+    await site.service.db
       .updateTable('visits')
-      .set({ state: 'confirmed', changed_at: now() })
+      .set({ state: 'confirmed', changed_at: site.now() })
       .where('lead_id', '=', id)
       .execute();
-    await give();
-    await give();
+    await site.give();
+    await site.give();
     expect(whise.calendars.map(({ Subject }) => String(Subject).split(': ').at(-1))).toEqual([
       'requested',
       'confirmed',
@@ -245,14 +216,14 @@ describe.each(DATABASES)('leads for Whise on %s', (name) => {
 
   test('are given again after a kill between the program and the database, to the same person', async () => {
     await send('contact-me', { email: 'nog@voorbeeld.be' });
-    await give();
+    await site.give();
     // As a process leaves it that dies after the program’s answer.
-    const left = { state: 'claimed' as const, owner: 'dead', lease_until: now() + MINUTE_MS, number: null };
-    await service.db.updateTable('lead_handovers').set(left).execute();
-    await give();
+    const left = { state: 'claimed' as const, owner: 'dead', lease_until: site.now() + MINUTE_MS, number: null };
+    await site.service.db.updateTable('lead_handovers').set(left).execute();
+    await site.give();
     expect(contact('nog@voorbeeld.be')?.messages).toHaveLength(1);
-    await give(3 * MINUTE_MS);
-    expect(await listRows()).toMatchObject([{ state: 'given', number: '9000' }]);
+    await site.give(3 * MINUTE_MS);
+    expect(await site.listHandovers()).toMatchObject([{ state: 'given', number: '9000' }]);
     expect(whise.contacts.size).toBe(1);
   });
 });

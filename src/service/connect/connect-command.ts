@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatStamp } from '#domain/format/date.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
+import { addDays } from '#domain/time/day.ts';
 import { translate } from '#i18n/translator.ts';
 import { recordCommand } from '../audit/audit-command.ts';
 import type { ConnectionRow, Database } from '../database/tables.ts';
@@ -19,6 +20,7 @@ import { findProgram, PROGRAMS } from './programs.ts';
 import { openPrompt, type Prompt } from './prompt.ts';
 import { writeList } from './read-pages.ts';
 import { type ImportPlace, requireFolder, runImport } from './run-import.ts';
+import { findGivenViews } from './view-handovers.ts';
 
 /** How many properties are shown before anything is stored. */
 const SHOWN = 5;
@@ -75,6 +77,7 @@ async function askAll(program: Program, given: Record<string, string>, prompt: P
     throw new UsageError(`${unknown} is not asked for: ${program.fields.map(({ name }) => name).join(', ')}`);
   const settings: Record<string, string> = {};
   for (const field of program.fields) {
+    if (field.follows !== undefined && findOwn(settings, field.follows) === undefined) continue;
     const answer = await askField(field, findOwn(given, field.name), prompt);
     if (answer !== '') setOwn(settings, field.name, answer);
   }
@@ -152,15 +155,18 @@ async function connect(name: string, values: { answers?: string; yes: boolean },
 
 const stampOf = (moment: number | null): string => (moment === null ? 'never' : formatStamp(moment));
 
-function statusOf(row: ConnectionRow, counts: ReadonlyMap<string, number>, events: number): string {
+type Counted = { leads: ReadonlyMap<string, number>; events: number; views: string | undefined };
+
+function statusOf(row: ConnectionRow, { leads, events, views }: Counted): string {
   const program = findProgram(row.name)?.title ?? row.name;
   const lines = [
     `${program}, every ${row.every_minutes} minutes`,
     `read       ${stampOf(row.read_at)}`,
     `published  ${stampOf(row.published_at)}`,
     `next       ${stampOf(row.due_at)}`,
-    `leads      ${['waiting', 'given', 'refused'].map((state) => `${counts.get(state) ?? 0} ${state}`).join(', ')}`,
+    `leads      ${['waiting', 'given', 'refused'].map((state) => `${leads.get(state) ?? 0} ${state}`).join(', ')}`,
   ];
+  if (views !== undefined) lines.push(`views      given up to ${addDays(views, -1)}`);
   if (events > 0) lines.push(`events     ${events} waiting`);
   if (isFaultCode(row.fault))
     lines.push(
@@ -185,7 +191,7 @@ async function showStatus(db: Database, row: ConnectionRow): Promise<void> {
     .select((of) => of.fn.countAll<number>().as('count'))
     .where('handled_at', 'is', null)
     .executeTakeFirstOrThrow();
-  print(statusOf(row, counts, Number(events.count)));
+  print(statusOf(row, { leads: counts, events: Number(events.count), views: await findGivenViews(db) }));
 }
 
 async function act(

@@ -8,6 +8,8 @@ export type ProgramField = {
   isSecret?: true;
   /** The answer may be empty, and is then left out. */
   isOptional?: true;
+  /** Asked only if this earlier question was answered. */
+  follows?: string;
   /** The value that an empty answer stands for. */
   fallback?: string;
   /** Returns what is wrong with an answer. */
@@ -96,6 +98,8 @@ export type GivenLead = {
 };
 export type GivenVisit = GivenLead & { date: string; from: string; until: string; state: string };
 export type GivenAnswer = GivenLead & { subject: string; answer: string };
+/** How often the pages of properties were seen on one Belgian day, which is over: totals, and nothing about visitors. */
+export type GivenViews = { day: string; counts: readonly { propertyId: string; views: number }[] };
 /** The program's own number for what it received. */
 export type Given = { number: string | undefined };
 
@@ -106,6 +110,7 @@ export type Connector = {
   giveLead?: (lead: GivenLead) => Promise<Given>;
   giveVisit?: (visit: GivenVisit) => Promise<Given>;
   giveAnswer?: (answer: GivenAnswer) => Promise<Given>;
+  giveViews?: (views: GivenViews) => Promise<void>;
 };
 
 export type ConnectParts = { now: () => number; pause?: ((ms: number) => Promise<unknown>) | undefined };

@@ -4,15 +4,16 @@ import type { Program } from './connector.ts';
 import { OMNICASA } from './omnicasa/omnicasa.ts';
 import { OPENIMMO } from './openimmo/openimmo.ts';
 import { SWEEPBRIGHT } from './sweepbright/sweepbright.ts';
+import { withViewHook } from './view-hook.ts';
 import { WHISE } from './whise/whise.ts';
 
 /** Programs that an agency can connect. To add one, write a folder beside this file and a line here. */
 export const PROGRAMS = {
-  whise: WHISE,
-  omnicasa: OMNICASA,
-  sweepbright: SWEEPBRIGHT,
-  openimmo: OPENIMMO,
-  address: ADDRESS,
+  whise: withViewHook(WHISE),
+  omnicasa: withViewHook(OMNICASA),
+  sweepbright: withViewHook(SWEEPBRIGHT),
+  openimmo: withViewHook(OPENIMMO),
+  address: withViewHook(ADDRESS),
 } as const satisfies Record<string, Program>;
 export type ProgramName = keyof typeof PROGRAMS;
 export const isProgramName = (name: string): name is ProgramName => Object.hasOwn(PROGRAMS, name);

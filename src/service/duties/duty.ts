@@ -29,6 +29,12 @@ export const DUTIES = {
   'refresh-schedule': { everyMs: 10 * SECOND_MS, claim: 'one', trouble: 'The schedule waits' },
   connect: { everyMs: 10 * SECOND_MS, claim: 'one', isAtStart: true, trouble: 'The program of the agency waits' },
   'connect-leads': { everyMs: 5 * SECOND_MS, claim: 'rows', trouble: 'Leads wait for the program of the agency' },
+  'connect-views': {
+    everyMs: 10 * MINUTE_MS,
+    claim: 'one',
+    isAtStart: true,
+    trouble: 'View counts wait for the program of the agency',
+  },
   checkpoint: { everyMs: MINUTE_MS, claim: 'each', trouble: 'The log of the database was not checkpointed' },
   backup: { everyMs: HOUR_MS, claim: 'one', isAtStart: true, trouble: 'No backup was made' },
   purge: { everyMs: HOUR_MS, claim: 'one', isAtStart: true, trouble: 'Old leads could not be deleted' },

@@ -19,10 +19,15 @@ export function parseSecondChannel(address: string, secret: string, smtpUrl: str
     return isEmail(mailbox) ? { kind: 'mailbox', address: mailbox, ...(smtpUrl && { smtpUrl }) } : undefined;
   }
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.includes(url.hostname));
-  const key = Buffer.from(/^whsec_([\w+/=-]+)$/.exec(secret)?.[1] ?? '', 'base64');
-  // Length limits of the Standard Webhooks specification.
-  if (!isSafe || !url || url.username !== '' || key.length < 24 || key.length > 64) return undefined;
+  const key = parseWebhookKey(secret);
+  if (!isSafe || !url || url.username !== '' || key === undefined) return undefined;
   return { kind: 'webhook', url: url.href, key };
+}
+
+/** The key in "whsec_…"; undefined if it lacks the length that the Standard Webhooks specification asks for. */
+export function parseWebhookKey(secret: string): Buffer | undefined {
+  const key = Buffer.from(/^whsec_([\w+/=-]+)$/.exec(secret)?.[1] ?? '', 'base64');
+  return key.length >= 24 && key.length <= 64 ? key : undefined;
 }
 
 /** https://github.com/standard-webhooks/standard-webhooks, version 1 of its signature. */

@@ -1,18 +1,15 @@
 // Any program that puts its list at an address: CSV, XML, JSON or a workbook, or a zip with pictures.
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findOwn } from '#domain/own-value.ts';
 import { ConnectError } from '../connect-error.ts';
-import type { Connector, ConnectParts, Given, Program, ProgramSettings } from '../connector.ts';
-import { isSafeAddress, ProgramClient } from '../program-client.ts';
+import type { Connector, ConnectParts, Program, ProgramSettings } from '../connector.ts';
+import { ProgramClient } from '../program-client.ts';
+import { findAddressFault, findSecretFault, WebHook } from '../web-hook.ts';
 
 const MB = 1024 * 1024;
 const MAX_BYTES = 256 * MB;
 const KINDS = ['csv', 'xlsx', 'xml', 'json', 'zip'] as const;
-const HOOK_KEY_BYTES = 24;
-
-const keyOf = (secret: string): Buffer => Buffer.from(/^whsec_([\w+/=-]+)$/.exec(secret)?.[1] ?? '', 'base64');
 
 function proofOf({ username, password, token }: ProgramSettings): Record<string, string> {
   if (token) return { Authorization: `Bearer ${token}` };
@@ -44,25 +41,7 @@ function connectAddress(settings: ProgramSettings, { now, pause }: ConnectParts)
   const { address = '', kind = 'csv', leads = '', leadsSecret = '' } = settings;
   const url = new URL(address);
   const client = new ProgramClient({ base: url.origin, now, maxBytes: MAX_BYTES, ...(pause && { pause }) });
-  const hook = leads === '' ? undefined : new URL(leads);
-  const hookClient = hook && new ProgramClient({ base: hook.origin, now, ...(pause && { pause }) });
-  const post = async (id: string, type: string, data: object): Promise<Given> => {
-    if (!hook || !hookClient) return { number: undefined };
-    const text = JSON.stringify({ type, timestamp: new Date(now()).toISOString(), data });
-    const timestamp = String(Math.floor(now() / 1000));
-    const signature = createHmac('sha256', keyOf(leadsSecret)).update(`${id}.${timestamp}.${text}`).digest('base64');
-    const { body } = await hookClient.ask({
-      method: 'POST',
-      path: hook.pathname + hook.search,
-      text,
-      headers: { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': `v1,${signature}` },
-      isRepeatable: false,
-      isAnyBody: true,
-    });
-    const number =
-      typeof body === 'object' && body !== null ? findOwn(body as Record<string, unknown>, 'number') : undefined;
-    return { number: typeof number === 'string' || typeof number === 'number' ? String(number) : undefined };
-  };
+  const hook = leads === '' ? undefined : new WebHook({ address: leads, secret: leadsSecret, now, pause });
   return {
     format: undefined,
     feed: {
@@ -78,15 +57,12 @@ function connectAddress(settings: ProgramSettings, { now, pause }: ConnectParts)
       },
     },
     ...(hook && {
-      giveLead: (lead) => post(lead.id, 'lead.received', lead),
-      giveVisit: (visit) => post(`${visit.id}-${visit.state}-${visit.date}-${visit.from}`, 'visit.changed', visit),
-      giveAnswer: (answer) => post(`${answer.id}-answer`, 'lead.answered', answer),
+      giveLead: (lead) => hook.post(lead.id, 'lead.received', lead),
+      giveVisit: (visit) => hook.post(`${visit.id}-${visit.state}-${visit.date}-${visit.from}`, 'visit.changed', visit),
+      giveAnswer: (answer) => hook.post(`${answer.id}-answer`, 'lead.answered', answer),
     }),
   };
 }
-
-const findAddressFault = (answer: string): string | undefined =>
-  isSafeAddress(answer) ? undefined : 'an https:// address without a password in it';
 
 export const ADDRESS: Program = {
   title: 'List at an address',
@@ -106,9 +82,8 @@ export const ADDRESS: Program = {
       name: 'leadsSecret',
       question: 'Secret that signs them (whsec_…)',
       isSecret: true,
-      isOptional: true,
-      findFault: (answer) =>
-        keyOf(answer).length >= HOOK_KEY_BYTES ? undefined : 'whsec_… (24 to 64 bytes in base64)',
+      follows: 'leads',
+      findFault: findSecretFault,
     },
   ],
   connect: connectAddress,

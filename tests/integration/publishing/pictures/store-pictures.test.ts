@@ -121,10 +121,14 @@ describe('a photograph from a phone', () => {
     expect([third.fetched, third.pictures]).toEqual([0, first.pictures]);
   });
 
-  test('stays while its host is down, and staff are notified', async () => {
-    const address = host.put('/away.jpg', await takePhoto({ seed: 5 }));
+  test.each([
+    ['its host is down', 503],
+    ['its host refuses it, as programs do an hour after they gave its address', 403],
+  ])('stays while %s, and staff are notified', async (_, status) => {
+    const path = `/away-${status}.jpg`;
+    const address = host.put(path, await takePhoto({ seed: 5 }));
     const before = await place.take([picture(address)]);
-    host.put('/away.jpg', (_request, response) => void response.writeHead(503).end());
+    host.put(path, (_request, response) => void response.writeHead(status).end());
     const after = await place.take([picture(address)], { now: () => Date.now() + 25 * 3_600_000 });
     expect(after.pictures).toEqual(before.pictures);
     expect(problemsOf(after)).toEqual(['problem.pictureStale']);

@@ -20,7 +20,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     posted = [];
     whise = await new WhiseServer().open();
     server = await new ProgramServer().open();
-    server.fault = (asked) => void posted.push(asked) ?? { json: {} };
+    server.fault = keep;
     site = await ConnectedAgency.open(name);
   });
   afterEach(async () => {
@@ -28,6 +28,10 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     await Promise.all([whise.close(), server.close()]);
   });
 
+  const keep = (asked: Asked) => {
+    posted.push(asked);
+    return { json: {} };
+  };
   const connect = () =>
     site.connect('whise', whise.answers({ views: `${server.origin}/views?office=3`, viewsSecret: SECRET }));
   const look = async (afterMs: number) => {
@@ -90,7 +94,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
       await see('11', `2026-11-${21 + index}`, index + 1);
       await look(DAY_MS).catch(() => {});
     }
-    server.fault = (asked) => void posted.push(asked) ?? { json: {} };
+    server.fault = keep;
     await look(10 * MINUTE_MS);
     expect(bodies().map(({ counts }) => (counts as { views: number }[])[0]?.views)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9,
@@ -102,7 +106,7 @@ describe.each(DATABASES)('view counts on %s', (name) => {
     for (let id = 0; id < 1_500; id++) await see(String(10_000 + id), FIRST_DAY, 1);
     server.fault = (asked) => (posted.push(asked) === 1 ? { json: {} } : { status: 500 });
     await expect(look(DAY_MS)).rejects.toThrow('server');
-    server.fault = (asked) => void posted.push(asked) ?? { json: {} };
+    server.fault = keep;
     await look(10 * MINUTE_MS);
     expect(posted.map(({ headers }) => headers['webhook-id'])).toEqual(
       [1, 2, 1, 2].map((at) => `views-${FIRST_DAY}-${at}`),

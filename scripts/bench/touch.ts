@@ -27,6 +27,8 @@ type Part = {
   path: string;
   /** Selector of the touched element. */
   at: string;
+  /** Selector of an element tapped before, which shows the touched one. */
+  after?: string;
   /** True when the part works by itself once it comes into view; on older sites `at` is a button in it. */
   comesIntoView?: string;
   /** Text typed after the touch. */
@@ -57,11 +59,19 @@ function listParts(paths: ReadonlyMap<string, string>, { property, form }: { pro
   const field = '.form input:not([type="hidden"], [type="radio"])';
   return [
     { name: 'search block, until it suggests', path: home, at: '.search input', works: '.search__popup table' },
-    { name: "a list's filters", path: list, at: '[data-chip="price"]', works: '.list astro-island[data-ready] button' },
+    { name: "a list's filters, until a panel opens", path: list, at: '[data-chip="price"]', works: '#filter-price' },
+    {
+      name: "a list's first filter, chosen at once, until its result",
+      path: list,
+      after: '[data-chip="price"]',
+      at: '#filter-price [data-max]',
+      works: '.list__live .list__count',
+    },
     { name: "a list's map", path: list, at: 'label:has([name="view"][value="map"])', works: pins, frame: '.map-view' },
     { name: 'heart', path: list, at: '.card [data-heart]', works: '.card [data-heart][aria-pressed="true"]' },
     { name: "gallery's contact sheet", path: property, at: '.gallery__all', works: 'dialog.sheet[open] li img' },
-    { name: 'lightbox', path: property, at: '.gallery li a', works: '.pswp[aria-busy="false"]' },
+    { name: 'lightbox, until it opens', path: property, at: '.gallery li a', works: '.pswp--ui-visible' },
+    { name: 'lightbox, until it is open', path: property, at: '.gallery li a', works: '.pswp[aria-busy="false"]' },
     {
       name: 'costs, for another price',
       path: property,
@@ -100,7 +110,7 @@ function watchTouch({ works, frame, changes, longestMs }: Sign): void {
   const isWorking = () => {
     if (changes) return textOf(changes) !== before;
     const root = frame ? document.querySelector<HTMLIFrameElement>(`${frame} iframe`)?.contentDocument : document;
-    return root?.querySelector(works ?? '')?.checkVisibility() === true;
+    return root?.querySelector(works ?? '')?.checkVisibility({ opacityProperty: true }) === true;
   };
   globalThis.workingMs = new Promise((resolve) => {
     setTimeout(resolve, longestMs, Number.NaN);
@@ -142,10 +152,12 @@ async function visit(context: BrowserContext, part: Part, isLineSlow: boolean): 
     }
     await page.goto(part.path);
     const target = page.locator(part.at).first();
-    if (!part.comesIntoView) await target.scrollIntoViewIfNeeded();
+    const first = part.after ? page.locator(part.after).first() : target;
+    if (!part.comesIntoView) await first.scrollIntoViewIfNeeded();
     await page.waitForTimeout(LOOKS_MS);
     const paintMs = await page.evaluate(firstPaint);
     const { works, frame, changes } = part;
+    if (part.after) await first.tap();
     await page.evaluate(watchTouch, { works, frame, changes, longestMs: LONGEST_MS } as Sign);
     if (part.comesIntoView) await bringIntoView(page, part.comesIntoView, part.at);
     else await target.tap();

@@ -5,9 +5,6 @@ import { FORM_HISTORIES } from '#domain/forms/effects.ts';
 /** Address prefix of the owner portal; responds to the session's owner only (features.md G). */
 export const PORTAL_PATH = '/api/portal';
 
-/** Endpoint for views of a detail page (G5). */
-export const VIEWS_PATH = '/api/views';
-
 /** Fragment of the login page's address with a one-time link: never sent to a server, so in no log. */
 export const RESET_FRAGMENT = '#reset=';
 

@@ -1,6 +1,7 @@
 // Requests everything that an island needs at the same time. The build writes the table of files (publishing/bundle/
 // island-graphs.ts) in front of this script; the development server has none, and there Astro loads modules one by one.
 import { isSavingData } from './connection.ts';
+import { loadStyle } from './load-style.ts';
 
 /** Files of each island: addresses below `base`; the other lists hold indexes into `files`. */
 export type IslandGraphs = {
@@ -40,6 +41,12 @@ function addLink(given: Partial<HTMLLinkElement> & { href: string }) {
   document.head.append(link);
 }
 
+function addStyle(href: string) {
+  if (requested.has(href)) return;
+  requested.add(href);
+  loadStyle(href).catch(() => requested.delete(href));
+}
+
 const isPreloadKnown = () => document.createElement('link').relList.supports?.('modulepreload');
 const evaluate = (href: string) => import(/* @vite-ignore */ href);
 
@@ -55,7 +62,7 @@ export function requestParts(island: HTMLElement): void {
   for (const href of code)
     if (isPreloadKnown()) addLink({ rel: 'modulepreload', href });
     else evaluate(href).catch(() => undefined);
-  for (const href of styles) addLink({ rel: 'stylesheet', href });
+  styles.forEach(addStyle);
   for (const href of texts) addLink({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href });
   requestData(island);
 }
@@ -96,7 +103,7 @@ function whenActive(): Promise<void> {
  */
 async function prepare(island: HTMLElement, isWanted: () => boolean): Promise<void> {
   const { code, styles, texts } = findGraph(island);
-  for (const href of styles) addLink({ rel: 'stylesheet', href, fetchPriority: 'low' });
+  styles.forEach(addStyle);
   for (const href of code) addLink({ rel: 'modulepreload', href, fetchPriority: 'low' });
   await whenActive();
   for (const href of code) {

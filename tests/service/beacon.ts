@@ -1,8 +1,7 @@
 // A visitor's browser that reports a view, as the page's beacon does.
 import { randomBytes } from 'node:crypto';
-import { INTEREST_PATH } from '#api/interest-words.ts';
+import { INTEREST_PATH, VIEWS_PATH } from '#api/interest-words.ts';
 import type { InterestReport, ViewReport } from '#api/portal.ts';
-import { VIEWS_PATH } from '#api/portal-words.ts';
 import { ask } from './running.ts';
 
 export const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

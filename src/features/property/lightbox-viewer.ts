@@ -61,7 +61,8 @@ function holdPage(viewer: PhotoSwipe, ground: HTMLElement) {
     for (const element of ground.children)
       if (element instanceof HTMLElement && element !== viewer.element) element.inert = isInert;
   };
-  viewer.on('afterInit', () => setInert(true));
+  // Not before it is open: new styles for the whole page would delay its first frame. Until then it keeps the focus.
+  viewer.on('openingAnimationEnd', () => setInert(true));
   // Reset before the closing animation ends, since the focus cannot return to an inert element.
   viewer.on('close', () => setInert(false));
 }

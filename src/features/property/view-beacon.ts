@@ -1,6 +1,6 @@
 // Reports a view of this property's page and the kind of its source to the service: no cookie, no stored identifier, no
 // address (features.md G5). Without a service the page is the same.
-import { VIEWS_PATH } from '#api/portal-words.ts';
+import { VIEWS_PATH } from '#api/interest-words.ts';
 import { CAMPAIGN_KEY, readCampaign } from '#domain/consent/campaign.ts';
 import { createLoadNumber } from '#web/load-number.ts';
 import { findViewSource } from '#web/view-source.ts';

@@ -36,6 +36,12 @@ function listImports(bundle: Bundle, name: string, known = new Set<string>(), li
   return listed;
 }
 
+/** Styles that a chunk loads by their address. */
+function listStyles(bundle: Bundle, name: string): string[] {
+  const chunk = findOwn(bundle, name);
+  return chunk?.type === 'chunk' ? [...chunk.code.matchAll(STYLE)].map(([, style = '']) => style) : [];
+}
+
 function readNamespaces(source: string): string[] {
   const [, names] = NAMESPACES.exec(source) ?? [];
   if (!names) throw new Error('An island does not name its texts: export const X = island([...], View)');
@@ -61,7 +67,7 @@ export function listIslandGraphs(bundle: Bundle, readSource = (path: string) => 
       return files.indexOf(file);
     });
   const islands: IslandGraphs['islands'] = {};
-  for (const { fileName, facadeModuleId, code } of chunks) {
+  for (const { fileName, facadeModuleId } of chunks) {
     if (!facadeModuleId || !ISLAND.test(facadeModuleId)) continue;
     const known = new Set<string>();
     const modules = [
@@ -71,7 +77,7 @@ export function listIslandGraphs(bundle: Bundle, readSource = (path: string) => 
     const namespaces = readNamespaces(readSource(facadeModuleId));
     setOwn(islands, `${BASE}${basename(fileName)}`, {
       code: positionsOf(modules),
-      styles: positionsOf([...code.matchAll(STYLE)].map(([, name = '']) => name)),
+      styles: positionsOf([...new Set(modules.flatMap((name) => listStyles(bundle, name)))]),
       texts: Object.fromEntries(
         LANGUAGES.map((language) => [language, positionsOf(namespaces.map((name) => textFile(language, name)))]),
       ),

@@ -1,8 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { isbot } from 'isbot';
-import { INTEREST_PATH } from '#api/interest-words.ts';
+import { INTEREST_PATH, VIEWS_PATH } from '#api/interest-words.ts';
 import { type InterestReport, interestReport, type ViewReport, viewReport } from '#api/portal.ts';
-import { VIEWS_PATH } from '#api/portal-words.ts';
 import { isStale } from '#domain/time/clock.ts';
 import { checkViewOrigin } from '#web/view-source.ts';
 import { findVisitor } from '../rates/visitor.ts';

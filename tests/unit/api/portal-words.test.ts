@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { VIEWS_PATH } from '#api/interest-words.ts';
 import {
   HISTORY_SORTS,
   MEASURES,
@@ -7,7 +8,6 @@ import {
   PERIODS,
   PORTAL_PATH,
   RESET_FRAGMENT,
-  VIEWS_PATH,
 } from '#api/portal-words.ts';
 
 describe('the protocol of the owner portal', () => {

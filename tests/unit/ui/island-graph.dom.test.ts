@@ -21,19 +21,23 @@ const listLinks = () =>
 beforeEach(() => {
   vi.stubGlobal('ISLAND_GRAPHS', GRAPHS);
   vi.spyOn(Object.getPrototypeOf(document.createElement('link').relList), 'supports').mockReturnValue(true);
+  vi.stubGlobal('fetch', vi.fn<typeof fetch>().mockRejectedValue(new Error('offline')));
   document.documentElement.lang = 'nl';
 });
 afterEach(() => vi.unstubAllGlobals());
+
+const listFetched = () => vi.mocked(fetch).mock.calls.map(([address]) => address);
 
 test('a touch requests code, styles, data and the texts of the page’s language; a second island only what it adds', () => {
   requestParts(build('/_astro/A.js', 'data-needs="/data/a.json"'));
   expect(listLinks()).toEqual([
     'modulepreload /_astro/react.js',
     'modulepreload /_astro/A.js',
-    'stylesheet /_astro/popup.css',
+
     'preload /_astro/a.nl.json',
     'preload /data/a.json',
   ]);
+  expect(listFetched()).toEqual(['/_astro/popup.css']);
   document.head.replaceChildren();
   requestParts(build('/_astro/B.js'));
   expect(listLinks()).toEqual(['modulepreload /_astro/B.js']);

@@ -26,20 +26,20 @@ const makeBundle = (...more: unknown[][]) =>
   Object.fromEntries([
     chunk('react.js', []),
     chunk('client.js', ['react.js'], '/x/node_modules/@astrojs/react/dist/client.js'),
-    chunk('shared.js', ['react.js']),
+    chunk('shared.js', ['react.js'], undefined, 'load("/_astro/late.b2.css"); load("/_astro/late.b2.css")'),
     chunk('Search.js', ['shared.js', 'react.js'], '/x/src/features/Search.island.tsx', 'load("/_astro/popup.a1.css")'),
     chunk('page.js', ['shared.js'], '/x/src/layouts/Page.astro'),
     ...LANGUAGES.map(text),
     ...more,
   ]) as Bundle;
 
-test('the graph of an island lists all modules, each after what it imports, with its styles and texts', () => {
+test('the graph of an island lists all modules, each after what it imports, with their styles and its texts', () => {
   const { files, islands } = listIslandGraphs(makeBundle(), () => "export const A = island(['search'], View);");
   const namesOf = (positions: readonly number[] = []) => positions.map((position) => files[position]);
   expect(Object.keys(islands)).toEqual(['/_astro/Search.js']);
   const graph = islands['/_astro/Search.js'];
   expect(namesOf(graph?.code)).toEqual(['react.js', 'client.js', 'shared.js', 'Search.js']);
-  expect(namesOf(graph?.styles)).toEqual(['popup.a1.css']);
+  expect(namesOf(graph?.styles)).toEqual(['late.b2.css', 'popup.a1.css']);
   expect(namesOf(graph?.texts.fr)).toEqual(['fr.json']);
 });
 

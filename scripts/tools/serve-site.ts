@@ -14,7 +14,7 @@ export function serveSite(
   folder = process.env.DIST || 'dist',
   settings: Record<string, string> = {},
 ): Promise<ServedSite> {
-  const env = { ...process.env, ...settings, HOST: '127.0.0.1', PORT: '0', DIST: folder };
+  const env = { ...process.env, ...settings, HOST: '127.0.0.1', PORT: settings.PORT ?? '0', DIST: folder };
   const child = spawn(process.execPath, ['src/service/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = () => {

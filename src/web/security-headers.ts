@@ -41,6 +41,13 @@ const REFUSED_FEATURES = [
   'usb',
 ];
 
+/** Value of `Permissions-Policy`; the page itself may use the allowed features, a frame none. */
+export const permissionsPolicy = (allowed: readonly string[] = []): string =>
+  REFUSED_FEATURES.map((name) => `${name}=(${allowed.includes(name) ? 'self' : ''})`).join(', ');
+
+/** Features by which a page uses passkeys. */
+export const PASSKEY_FEATURES = ['publickey-credentials-create', 'publickey-credentials-get'];
+
 /**
  * Content security policy of pages: own files and the named origins; no inline script or style, no eval, no plug-in.
  * Trusted Types are omitted with third-party scripts, which write HTML in their own ways.
@@ -96,7 +103,7 @@ export function listSecurityHeaders(sources: Sources): [name: string, value: str
     ['Referrer-Policy', 'strict-origin-when-cross-origin'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
     ['Cross-Origin-Resource-Policy', 'same-origin'],
-    ['Permissions-Policy', REFUSED_FEATURES.map((name) => `${name}=()`).join(', ')],
+    ['Permissions-Policy', permissionsPolicy()],
     ...(sources.reports === undefined ? [] : listReportHeaders(sources.reports)),
   ];
 }

@@ -90,7 +90,7 @@ export type Answer = {
 
 export type RunningService = Service & { url: string; port: number; stop: () => Promise<void> };
 
-type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles?: Doubles };
+type Options = { env?: Record<string, string>; site?: Partial<SiteData>; doubles?: Doubles; port?: number };
 
 /** For leads without encrypted data. */
 export const NO_KEYS = new FieldKeys(undefined);
@@ -134,7 +134,7 @@ export async function runService(database: TestDatabase, options: Options = {}):
   const host = createHost(createApi(service), { servesSite: true, readHealth, ops, requests });
   let server: ServerType | undefined;
   const port = await new Promise<number>((resolve) => {
-    server = serve({ fetch: host.fetch, hostname: '127.0.0.1', port: 0 }, (info) => resolve(info.port));
+    server = serve({ fetch: host.fetch, hostname: '127.0.0.1', port: options.port ?? 0 }, (info) => resolve(info.port));
   });
   const stop = async (): Promise<void> => {
     await new Promise((resolve) => server?.close(resolve));

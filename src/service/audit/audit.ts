@@ -18,6 +18,8 @@ export type AuditAction =
   | 'person.end'
   | 'person.restore'
   | 'person.invite'
+  | 'person.passkey'
+  | 'person.passkey.end'
   | 'visit.confirm'
   | 'visit.cancel'
   | 'visit.move'

@@ -21,6 +21,7 @@ import * as deskReplies from './migrations/018-desk-replies.ts';
 import * as visitWork from './migrations/019-visit-work.ts';
 import * as deskSpeed from './migrations/020-desk-speed.ts';
 import * as passwordLinks from './migrations/021-password-links.ts';
+import * as passkeys from './migrations/022-passkeys.ts';
 import { openPostgres } from './postgres.ts';
 import { isBlankFile, openSqlite, requireWholeFile } from './sqlite.ts';
 import type { Database, Tables } from './tables.ts';
@@ -53,6 +54,7 @@ const MIGRATIONS: Migrations = {
   '019-visit-work': visitWork,
   '020-desk-speed': deskSpeed,
   '021-password-links': passwordLinks,
+  '022-passkeys': passkeys,
 };
 
 /** Location of the leads: a local file, or a PostgreSQL shared by several processes. */

@@ -214,6 +214,8 @@ export type PersonRow = {
   key_id: string | null;
   /** Time step of the last accepted code: it and earlier ones are used. */
   totp_step: number | null;
+  /** Time of the newest used challenge of a passkey: it and older ones are used. */
+  challenge_at: Moment | null;
   created_at: Moment;
   disabled_at: Moment | null;
   last_login_at: Moment | null;
@@ -229,6 +231,22 @@ export type PersonSessionRow = {
   device: string;
   created_at: Moment;
   seen_at: Moment;
+};
+
+/** A passkey of a person: the public half of a key whose other half never leaves the person's device. */
+export type PasskeyRow = {
+  /** ID given by the device, in base64url. */
+  id: string;
+  person_id: string;
+  name: string;
+  /** COSE key in base64url. */
+  public_key: string;
+  /** Number of uses, by the device's own count; 0 on devices that do not count. */
+  counter: number;
+  /** How a browser reaches the device, separated by commas. */
+  transports: string;
+  created_at: Moment;
+  used_at: Moment | null;
 };
 
 /** One event of a lead at the desk; never changed. `version` counts the events of a lead. */
@@ -467,6 +485,7 @@ export type Tables = {
   person_devices: { person_id: string; hash: string; seen_at: Moment };
   /** Recovery codes for people who have lost their phone; each works once. */
   recovery_codes: { person_id: string; hash: string; used_at: Moment | null };
+  passkeys: PasskeyRow;
   connections: ConnectionRow;
   connect_events: ConnectEventRow;
   lead_handovers: LeadHandoverRow;

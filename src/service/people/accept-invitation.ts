@@ -14,7 +14,7 @@ export type Accepted = Chosen<OwnProblems, string[]>;
 
 type AcceptParts = PasswordParts & { service: { secret: string } };
 
-/** Accepts an invitation, once: sets the password and the second factor, which replaces the old phone. */
+/** Accepts an invitation, once: sets the password and the second factor, which replaces the old phone and passkeys. */
 export async function acceptInvitation(parts: AcceptParts, { code, ...sent }: Acceptance): Promise<Accepted> {
   const { db, fieldKeys, secret, now } = parts.service;
   const time = now();
@@ -37,6 +37,7 @@ export async function acceptInvitation(parts: AcceptParts, { code, ...sent }: Ac
         .set({ name, ...factor })
         .where('id', '=', person.id)
         .execute();
+      await tx.deleteFrom('passkeys').where('person_id', '=', person.id).execute();
       return createRecoveryCodes(tx, person.id);
     },
   });

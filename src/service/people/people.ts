@@ -52,6 +52,7 @@ export function addPerson(db: Database, person: NewPerson, by: By): Promise<Pers
       totp_key: null,
       key_id: null,
       totp_step: null,
+      challenge_at: null,
       created_at: by.now,
       disabled_at: null,
       last_login_at: null,

@@ -35,10 +35,10 @@ export type PersonClient = {
 };
 
 export type PersonLogin = { email: string; password: string; code: string };
-type LoggedIn = { ok: true; person: PersonRow; session: string; deviceCookie: string };
+export type LoggedIn = { ok: true; person: PersonRow; session: string; deviceCookie: string };
 export type PersonRefusal = { ok: false; problem: 'wrong' | 'often' | 'busy' };
 
-async function isKnownDevice(db: Database, personId: string, cookie: string | undefined): Promise<boolean> {
+export async function isKnownDevice(db: Database, personId: string, cookie: string | undefined): Promise<boolean> {
   if (cookie === undefined) return false;
   const row = await db
     .selectFrom('person_devices')
@@ -70,7 +70,12 @@ async function rememberDevice(
  * Counts the attempt. A known browser has attempts of its own, which no stranger can use up; other browsers share those
  * of the name and of their address.
  */
-async function admit({ service, throttle }: PersonParts, email: string, client: PersonClient, isKnown: boolean) {
+export async function admit(
+  { service, throttle }: Omit<PersonParts, 'hasher'>,
+  email: string,
+  client: PersonClient,
+  isKnown: boolean,
+) {
   if (!service.config.isRateLimited) return { ok: true as const, refund: async () => {} };
   const now = service.now();
   if (isKnown) {
@@ -78,6 +83,22 @@ async function admit({ service, throttle }: PersonParts, email: string, client: 
     if (own.ok) return own;
   }
   return throttle.admit([['person', email], ...countSources('staff', client.visitor)], now);
+}
+
+/** Starts the session of a person, in the transaction that used their factors; tells them of a new device. */
+export async function beginLogin(
+  tx: Database,
+  person: PersonRow,
+  client: PersonClient,
+  isKnown: boolean,
+  now: number,
+): Promise<LoggedIn> {
+  const own = { person_id: person.id, device: client.device };
+  const session = await beginPersonSession(tx, own, client.cookieName, now);
+  const deviceCookie = await rememberDevice(tx, person.id, isKnown, client.deviceCookie, now);
+  if (!isKnown)
+    await queuePersonMail(tx, 'person-device', person, { person: person.id, device: client.device, at: now }, now);
+  return { ok: true, person, session, deviceCookie };
 }
 
 /** The demo's manager has no phone; everybody else has a second factor. */
@@ -121,13 +142,7 @@ export async function logInPerson(
       .where('password_hash', '=', person.password_hash)
       .where('disabled_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return { ok: false, problem: 'wrong' };
-    const own = { person_id: person.id, device: client.device };
-    const session = await beginPersonSession(tx, own, client.cookieName, time);
-    const deviceCookie = await rememberDevice(tx, person.id, isKnown, client.deviceCookie, time);
-    if (!isKnown)
-      await queuePersonMail(tx, 'person-device', person, { person: person.id, device: client.device, at: time }, time);
-    return { ok: true, person, session, deviceCookie };
+    return numUpdatedRows === 1n ? beginLogin(tx, person, client, isKnown, time) : { ok: false, problem: 'wrong' };
   });
   if (begun.ok) await admission.refund();
   return begun;

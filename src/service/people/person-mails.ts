@@ -14,7 +14,8 @@ type PersonMailKind =
   | 'person-password'
   | 'person-device'
   | 'person-changed'
-  | 'person-password-changed';
+  | 'person-password-changed'
+  | 'person-passkey';
 
 /** Data of a mail: the person, and the event with its device and time. Never a secret. */
 const personMailData = z.object({ person: z.string(), device: z.string().optional(), at: z.number().optional() });
@@ -104,7 +105,7 @@ async function composePassword(context: MailContext): Promise<MailContent | unde
   };
 }
 
-function composeWarning(what: 'device' | 'changed' | 'password'): ComposeMail {
+function composeWarning(what: 'device' | 'changed' | 'password' | 'passkey'): ComposeMail {
   return async (context) => {
     const about = await findAbout(context);
     if (!about) return undefined;
@@ -133,4 +134,5 @@ export const PERSON_MAILS: Readonly<Record<PersonMailKind, ComposeMail>> = {
   'person-device': composeWarning('device'),
   'person-changed': composeWarning('changed'),
   'person-password-changed': composeWarning('password'),
+  'person-passkey': composeWarning('passkey'),
 };

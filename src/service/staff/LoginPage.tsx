@@ -5,15 +5,43 @@ type LoginPageProps = {
   view: StaffView;
   /** False while nobody has an account: then only a code from the command line can log in. */
   hasPeople: boolean;
-  said?: { with: 'code' | 'password'; problem: 'wrong' | 'often' | 'busy'; email?: string } | undefined;
+  /** False where passkeys cannot be used. */
+  hasPasskeys: boolean;
+  said?: { with: 'code' | 'password' | 'passkey'; problem: 'wrong' | 'often' | 'busy'; email?: string } | undefined;
 };
 
-/** The login: with address, password and second factor, or with a code from the command line. */
-export function LoginPage({ view: { t }, hasPeople, said }: LoginPageProps) {
+/** Logs in with a passkey; shown by its script. */
+function PasskeyLogin({ view: { t } }: { view: StaffView }) {
+  return (
+    <form
+      className="staff__work"
+      method="post"
+      action={`${STAFF_PATH}login/passkey`}
+      data-passkey
+      data-challenge={`${STAFF_PATH}login/challenges`}
+      hidden
+    >
+      <input type="hidden" name="answer" />
+      <button className="button" data-look="quiet" type="submit">
+        {t('desk:login.passkey')}
+      </button>
+    </form>
+  );
+}
+
+/** The login: with address, password and second factor, a passkey, or a code from the command line. */
+export function LoginPage({ view, hasPeople, hasPasskeys, said }: LoginPageProps) {
+  const { t } = view;
   const codeProblem = said?.with === 'code' && said.problem !== 'busy' ? said.problem : undefined;
-  const problem = said?.with === 'password' ? said.problem : undefined;
+  const hasPasskeyFailed = said?.with === 'passkey' && said.problem === 'wrong';
+  const problem = said?.with === 'code' || hasPasskeyFailed ? undefined : said?.problem;
   return (
     <>
+      {(hasPasskeys || hasPasskeyFailed) && (
+        <p className="notice" role="alert" data-passkey-failed hidden={!hasPasskeyFailed}>
+          {t('desk:login.passkey.failed')}
+        </p>
+      )}
       <form className="staff__work" method="post" action={`${STAFF_PATH}login/person`}>
         {problem && (
           <p className="notice" role="alert">
@@ -42,6 +70,7 @@ export function LoginPage({ view: { t }, hasPeople, said }: LoginPageProps) {
           <a href={`${STAFF_PATH}forgotten`}>{t('desk:login.forgot')}</a>
         </p>
       </form>
+      {hasPasskeys && <PasskeyLogin view={view} />}
       <details open={!hasPeople || codeProblem !== undefined}>
         <summary>{t('desk:login.withCode')}</summary>
         <p>{t('staff:login.text')}</p>

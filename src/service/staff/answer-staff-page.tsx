@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { VERSION } from '#api/version.ts';
+import { PASSKEY_FEATURES, permissionsPolicy } from '#web/security-headers.ts';
 import { renderDocument } from '../web/answer-page.tsx';
 import { type PageStatus, pagePolicy } from '../web/page.ts';
 import { MENU, type MenuName } from './menu.ts';
@@ -21,8 +22,8 @@ type PageOptions = {
   status?: PageStatus;
   version?: string | undefined;
   isLive?: boolean;
-  /** What looks for changes; by default that of the overview. */
-  script?: 'live.js' | 'desk.js';
+  /** By default what looks for changes of the overview, on a page with a version. */
+  script?: 'live.js' | 'desk.js' | 'passkey.js' | undefined;
 };
 
 function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
@@ -47,7 +48,8 @@ function Menu({ view, part }: { view: StaffView; part: MenuName | undefined }) {
 /** A page for staff; `version` detects changes, and `isLive` is true while a refresh runs. */
 export function answerStaffPage(view: StaffView, options: PageOptions): Response {
   const { c, site, language, t, href, session } = view;
-  const { title, content, part, status = 200, version, isLive = false, script = 'live.js' } = options;
+  const { title, content, part, status = 200, version, isLive = false } = options;
+  const { script = version === undefined ? undefined : 'live.js' } = options;
   const page = renderDocument({
     site,
     language,
@@ -57,7 +59,7 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
     head: (
       <>
         <link rel="stylesheet" href={`${STAFF_PATH}staff.css`} />
-        {version !== undefined && <script type="module" src={STAFF_PATH + script} />}
+        {script !== undefined && <script type="module" src={STAFF_PATH + script} />}
         {/* Without scripts the page reloads while a refresh runs. */}
         {isLive && (
           <noscript>
@@ -100,6 +102,7 @@ export function answerStaffPage(view: StaffView, options: PageOptions): Response
     ),
   });
   c.header('Content-Security-Policy', pagePolicy(site, href, ...SCRIPT_POLICY));
+  if (script === 'passkey.js') c.header('Permissions-Policy', permissionsPolicy(PASSKEY_FEATURES));
   c.header('Referrer-Policy', 'same-origin');
   c.header('X-Robots-Tag', 'noindex');
   c.header('Cache-Control', 'no-store');

@@ -6,7 +6,8 @@ import { claimJob } from '../duties/claim-job.ts';
 import { queueForAgency } from '../mail/queue-for-agency.ts';
 import { describeDevice } from '../owners/device.ts';
 import { PasswordHasher } from '../owners/password-hasher.ts';
-import { logInPerson, type PersonParts, type PersonRefusal } from '../people/person-login.ts';
+import { findPasskeyPlace, logInWithPasskey, offerLogin } from '../people/passkeys.ts';
+import { type LoggedIn, logInPerson, type PersonClient, type PersonRefusal } from '../people/person-login.ts';
 import { endPersonSessions, findPersonSession, MAX_DEVICE_DAYS } from '../people/person-sessions.ts';
 import { may } from '../people/rights.ts';
 import { Throttle } from '../rates/throttle.ts';
@@ -19,6 +20,7 @@ import { answerStaffPage } from './answer-staff-page.tsx';
 import { LoginPage } from './LoginPage.tsx';
 import {
   createView,
+  readField,
   readFields,
   redirectHome,
   STAFF_FILES,
@@ -116,14 +118,18 @@ async function tellWrongCode({ db, now, secret, config, siteData, mails }: Staff
   if (isTold) mails.wake();
 }
 
-type LoginProblem = { with: 'code' | 'password'; problem: PersonRefusal['problem']; email?: string };
+type LoginProblem = { with: 'code' | 'password' | 'passkey'; problem: PersonRefusal['problem']; email?: string };
 
-async function answerLogin(c: Context, { db, siteData }: StaffService, said?: LoginProblem): Promise<Response> {
+async function answerLogin(c: Context, service: StaffService, said?: LoginProblem): Promise<Response> {
+  const { db, siteData } = service;
   const view = createView(c, siteData.current);
   const known = await db.selectFrom('people').select('id').limit(1).executeTakeFirst();
-  const content = <LoginPage view={view} hasPeople={known !== undefined} said={said} />;
+  const hasPeople = known !== undefined;
+  const hasPasskeys = hasPeople && findPasskeyPlace(service, c.req.header('Host')) !== undefined;
+  const content = <LoginPage view={view} hasPeople={hasPeople} hasPasskeys={hasPasskeys} said={said} />;
   const status = said === undefined ? 200 : said.problem === 'wrong' ? 403 : said.problem === 'often' ? 429 : 503;
-  return answerStaffPage(view, { title: view.t('staff:login.title'), content, status });
+  const script = hasPasskeys ? 'passkey.js' : undefined;
+  return answerStaffPage(view, { title: view.t('staff:login.title'), content, status, script });
 }
 
 const WRONG = {
@@ -132,11 +138,15 @@ const WRONG = {
   ...TOO_MUCH,
 };
 
+const NO_PASSKEYS = { description: 'This address of the service has no passkeys.', answer: TEXT_TYPE };
+
 /** Without a session: the style, and the login. */
 const DOOR = belowStaff({
   style: get('staff.css', 'Load the style of that page', 'The style of the page.', { answer: 'text/css' }),
   script: get('live.js', 'Load the script of that page', 'Its script.', { answer: 'text/javascript' }),
   desk: get('desk.js', 'Load the script of the desk', 'Its script.', { answer: 'text/javascript' }),
+  passkeys: get('passkey.js', 'Load the script of passkeys', 'Its script.', { answer: 'text/javascript' }),
+  webauthn: get('webauthn.js', 'Load the library that talks to passkeys', 'Its script.', { answer: 'text/javascript' }),
   login: post('login', 'Log in with a code that is used once', 'To the page, with the cookie of a session.', {
     status: 303,
     body: staffForm(z.object({ code: z.string() })),
@@ -146,6 +156,20 @@ const DOOR = belowStaff({
     status: 303,
     body: staffForm(z.object({ email: z.string(), password: z.string(), factor: z.string() })),
     others: { ...WRONG, 503: { description: 'Too many log in at once.', answer: HTML_TYPE } },
+  }),
+  challenge: post(
+    'login/challenges',
+    'Ask for the challenge of a passkey',
+    'Options for `navigator.credentials.get`.',
+    {
+      answer: z.looseObject({ challenge: z.string(), rpId: z.string() }),
+      others: { 403: WRONG[403], ...TOO_MUCH, 404: NO_PASSKEYS },
+    },
+  ),
+  passkey: post('login/passkey', 'Log in with a passkey', 'To the page, with the cookie of a session.', {
+    status: 303,
+    body: staffForm(z.object({ answer: z.string().describe('The credential as JSON.') })),
+    others: WRONG,
   }),
 });
 const SESSION = behindLogin('home', {
@@ -174,7 +198,7 @@ export function requireStaff(service: StaffService): StaffGuard {
 export function createEntrance(service: StaffService, guard: StaffGuard): Hono<StaffEnv> {
   const { db, secret, config } = service;
   const door = new StaffLogin(db, service.now);
-  const parts: PersonParts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, secret) };
+  const parts = { service, hasher: new PasswordHasher(), throttle: new Throttle(db, secret) };
   const pages = new Hono<StaffEnv>();
   const limitForm = bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (c) => c.text('413', 413) });
   // A file has a limit of its own, after the login.
@@ -182,12 +206,34 @@ export function createEntrance(service: StaffService, guard: StaffGuard): Hono<S
   pages.use(`${STAFF_PATH}*`, limit, (c, next) =>
     c.req.method !== 'POST' || isOwnForm(c, service) ? next() : Promise.resolve(c.text('403', 403)),
   );
+  const clientOf = (c: Context): PersonClient => ({
+    visitor: findVisitor(c, config),
+    deviceCookie: getCookie(c, cookieName(c, 'device', service)),
+    device: describeDevice(c.req.header('User-Agent')),
+    cookieName: cookieName(c, 'person', service),
+  });
+  const refuseLogin = async (c: Context, said: LoginProblem): Promise<Response> => {
+    if (said.problem === 'wrong') await tellWrongCode(service);
+    return answerLogin(c, service, said);
+  };
+  const letIn = async (c: Context, { session, deviceCookie }: LoggedIn): Promise<Response> => {
+    // The browser's own value is never reused as a session (session fixation).
+    const older = await findOwnSession(c, service);
+    await older?.end();
+    forgetCookies(c);
+    keepCookie(c, 'person', session, service);
+    keepCookie(c, 'device', deviceCookie, service);
+    service.mails.wake();
+    return redirectHome(c);
+  };
   const answerFile = (name: keyof typeof STAFF_FILES) => (c: Context) =>
     c.body(STAFF_FILES[name].text, 200, { 'Content-Type': STAFF_FILES[name].type, 'Cache-Control': 'no-cache' });
   serveRoutes(pages, DOOR, {
     style: answerFile('staff.css'),
     script: answerFile('live.js'),
     desk: answerFile('desk.js'),
+    passkeys: answerFile('passkey.js'),
+    webauthn: answerFile('webauthn.js'),
     login: async (c) => {
       if (!(await mayTry(c, service))) return answerLogin(c, service, { with: 'code', problem: 'often' });
       const name = await door.redeemCode((await readFields(c))('code'));
@@ -201,26 +247,20 @@ export function createEntrance(service: StaffService, guard: StaffGuard): Hono<S
     },
     person: async (c) => {
       const field = await readFields(c);
-      const email = field('email').trim().toLowerCase();
-      const client = {
-        visitor: findVisitor(c, config),
-        deviceCookie: getCookie(c, cookieName(c, 'device', service)),
-        device: describeDevice(c.req.header('User-Agent')),
-        cookieName: cookieName(c, 'person', service),
-      };
-      const result = await logInPerson(parts, { email, password: field('password'), code: field('factor') }, client);
-      if (!result.ok) {
-        if (result.problem === 'wrong') await tellWrongCode(service);
-        return answerLogin(c, service, { with: 'password', problem: result.problem, email: field('email') });
-      }
-      // The browser's own value is never reused as a session (session fixation).
-      const older = await findOwnSession(c, service);
-      await older?.end();
-      forgetCookies(c);
-      keepCookie(c, 'person', result.session, service);
-      keepCookie(c, 'device', result.deviceCookie, service);
-      service.mails.wake();
-      return redirectHome(c);
+      const [email, password, code] = [field('email').trim().toLowerCase(), field('password'), field('factor')];
+      const result = await logInPerson(parts, { email, password, code }, clientOf(c));
+      return result.ok ? letIn(c, result) : refuseLogin(c, { with: 'password', ...result, email: field('email') });
+    },
+    challenge: async (c) => {
+      const place = findPasskeyPlace(service, c.req.header('Host'));
+      return place ? c.json(await offerLogin(secret, place, service.now())) : c.text('404', 404);
+    },
+    passkey: async (c) => {
+      const place = findPasskeyPlace(service, c.req.header('Host'));
+      const result = place
+        ? await logInWithPasskey(parts, place, await readField(c, 'answer'), clientOf(c))
+        : ({ ok: false, problem: 'wrong' } as const);
+      return result.ok ? letIn(c, result) : refuseLogin(c, { with: 'passkey', ...result });
     },
   });
   const logout = async (c: Context<StaffEnv>): Promise<Response> => {

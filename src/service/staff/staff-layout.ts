@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { Context } from 'hono';
 import type { SiteData } from '#api/site-data.ts';
 import { formatMoment } from '#domain/format/date.ts';
@@ -39,15 +41,25 @@ export const STAFF_PATH = '/api/staff/';
 /** The one address of staff that takes a file. */
 export const STAFF_UPLOAD_PATH = `${STAFF_PATH}uploads`;
 
-/** The page's style and script, from the files beside this one. */
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
+
+/** Styles and scripts of the pages, from the files beside this one; and the library that talks to passkeys. */
 export const STAFF_FILES = {
   'staff.css': { type: 'text/css; charset=utf-8', text: readOwn('staff.css') },
-  'desk.js': { type: 'text/javascript; charset=utf-8', text: readOwn('desk.js') },
-  'live.js': { type: 'text/javascript; charset=utf-8', text: readOwn('live.js') },
+  'desk.js': { type: SCRIPT_TYPE, text: readOwn('desk.js') },
+  'live.js': { type: SCRIPT_TYPE, text: readOwn('live.js') },
+  'passkey.js': { type: SCRIPT_TYPE, text: readOwn('passkey.js') },
+  'webauthn.js': { type: SCRIPT_TYPE, text: readBrowserLibrary() },
 };
 
 function readOwn(name: string): string {
   return readFileSync(new URL(name, import.meta.url), 'utf8');
+}
+
+/** The library as one file that a browser loads. */
+function readBrowserLibrary(): string {
+  const entry = createRequire(import.meta.url).resolve('@simplewebauthn/browser');
+  return readFileSync(join(entry, '../../dist/bundle/index.umd.min.js'), 'utf8');
 }
 
 /** The logged-in user: a person, or the bearer of a code from the command line, who may do everything. */

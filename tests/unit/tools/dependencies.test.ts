@@ -33,7 +33,10 @@ test('the service installs what its files and commands import, and nothing else'
   const files = listSources('.', ['src/service/server.ts', ...commands]).filter((path) => /\.[jt]sx?$/.test(path));
   const imported = files.flatMap((path) => {
     const code = readFileSync(path, 'utf8').replace(/^(?:import|export) type [^;]*;$/gm, '');
-    const names = listImports('.', path, code).map(({ specifier }) => specifier);
+    const served = [...code.matchAll(/createRequire\(import\.meta\.url\)\.resolve\('([^']+)'\)/g)].map(
+      ([, name = '']) => name,
+    );
+    const names = [...listImports('.', path, code).map(({ specifier }) => specifier), ...served];
     // JSX is compiled to calls of its runtime.
     return path.endsWith('.tsx') ? ['react', ...names] : names;
   });

@@ -10,7 +10,7 @@ type TranslationLanguage = (typeof LANGUAGES_OF_TRANSLATIONS)[number];
 type Translations = Record<string, [headline: string, ...html: string[]]>;
 
 const MARQUEE_NAMES: Record<TranslationLanguage, Record<number, string>> = {
-  en: { 1: 'New', 2: 'Under option', 3: 'Exclusive', 4: 'Offers being made' },
+  en: { 1: 'New', 2: 'Under option', 3: 'Exclusive', 4: 'Offers received' },
   de: { 1: 'Neu', 2: 'Reserviert', 3: 'Exklusiv', 4: 'Angebote liegen vor' },
 };
 

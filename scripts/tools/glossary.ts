@@ -282,6 +282,9 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     words: TERMS.forSale,
     replaces: { nl: 'in verkoop', fr: 'en vente', en: 'on sale', de: 'zum Kauf' },
     fixedBy: '§2.2 and §2.4: te-koop, a-vendre, For sale',
+    exceptions: [
+      { where: 'messages/de/', reason: 'after a noun: „Immobilien zum Kauf“, where „zu verkaufen“ cannot stand' },
+    ],
     within: `${INTERFACE}|routes\\.json`,
   },
   {

@@ -11,6 +11,7 @@ import { addOwner } from '#service/owners/accounts.ts';
 import { PasswordHasher } from '#service/owners/password-hasher.ts';
 import { addNote, noteLead } from '#service/portal/notes.ts';
 import { SiteDataFile } from '#service/site-data/site-data-file.ts';
+import { insertVisit } from '#service/visits/claim-time.ts';
 import { sampleSettings } from './sample-service.ts';
 
 export type SampleOwner = {
@@ -111,6 +112,11 @@ async function addLetters(db: Database, property: string, now: number): Promise<
       .insertInto('leads')
       .values({ ...lead, ...kept, payload: JSON.stringify(payload) })
       .execute();
+    if (form === 'contact-appointment') {
+      const state = status ? 'confirmed' : 'requested';
+      const visit = { propertyId: property, calendar: 'sample', date, slot: '14:00-16:00', state } as const;
+      await insertVisit(db, id, visit, stored(daysAgo));
+    }
     const comment = status === 'confirmed' ? 'Wij ontvangen de bezoeker aan de voordeur.' : '';
     if (status) await noteLead(db, id, { status, comment }, stored(daysAgo) + HOUR_MS);
   }

@@ -20,7 +20,7 @@ export const fault = z.object({
   file: z.string(),
   /** Label for staff: an ID, or the row's number without one. */
   record: z.exactOptional(z.string()),
-  /** Public address and reference of a property: "Georges Henrilaan 318, 1200 Brussel · ref. 118432". */
+  /** Public address of a property and the office's own number: "Georges Henrilaan 318, 1200 Brussel · dossier 118432". */
   about: z.exactOptional(z.string()),
   field: z.exactOptional(z.string()),
   problem: checkKey<Problem>('problem'),

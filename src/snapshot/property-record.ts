@@ -209,7 +209,8 @@ function isShown(flag: unknown): boolean {
 }
 
 /**
- * Label for staff: reference and address, as far as public. A hidden address is left out, since the label is logged.
+ * Label for staff: address and the office's own number, as far as public. A hidden address is left out, since the label
+ * is logged.
  */
 export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): string {
   const text = (value: unknown) => textOf(value).trim();
@@ -217,7 +218,7 @@ export function nameRecord(record: Written | UnplacedRecord | LocatedRecord): st
   const town = `${text(record.Zip)} ${text(record.City)}`.trim();
   const place = [street, town].filter(Boolean).join(', ');
   const reference = text(record.RecordFile);
-  return [place, reference && `ref. ${reference}`].filter(Boolean).join(' · ').slice(0, 120);
+  return [place, reference && `dossier ${reference}`].filter(Boolean).join(' · ').slice(0, 120);
 }
 
 /** Name of a row in faults: its ID, the value in its place, or its position in the file. */

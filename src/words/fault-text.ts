@@ -9,7 +9,7 @@ type WordedFault = {
   severity: 'stop' | 'withheld' | 'omitted' | 'stale' | 'notice';
   file: string;
   record?: string | undefined;
-  /** The address and reference of a property. */
+  /** The address of a property and the office's own number. */
   about?: string | undefined;
   field?: string | undefined;
   problem: Problem;

@@ -89,12 +89,12 @@ export function addressText(property: Property, t: Translate): string {
 }
 
 /**
- * A property's label for staff: "Appartement, Georges Henrilaan 318, 1200 Brussel · ref. 118432"; without a hidden
- * street.
+ * A property's label for staff: "Appartement, Georges Henrilaan 318, 1200 Brussel · ref. 4013972 (dossier 118432)", with
+ * the reference of the site and the office's own number; without a hidden street.
  */
 export function staffName(property: Property, t: Translate): string {
-  const { typeName, reference } = property;
-  return `${typeName.text}, ${addressText(property, t)}${reference ? ` · ref. ${reference}` : ''}`;
+  const { id, typeName, reference } = property;
+  return `${typeName.text}, ${addressText(property, t)} · ref. ${id}${reference ? ` (dossier ${reference})` : ''}`;
 }
 
 type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;

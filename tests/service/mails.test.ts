@@ -57,7 +57,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const [toAgency] = mailsTo('karim@agency.example');
     expect(toAgency?.email.subject).toBe(`Vraag – ref. 4013972 – ${referenceOf(json.id ?? '')}`);
     expect(toAgency?.email.replyTo).toEqual([{ name: 'Anouk Peeters', address: 'fr@voorbeeld.be' }]);
-    expect(toAgency?.email.text).toContain(`Uw vraag: ${remark}`);
+    expect(toAgency?.email.text).toContain(`Vraag: ${remark}`);
     expect(toAgency?.email.text).toContain('https://www.agency.example/property/4013972/');
     expect(toAgency?.email.text).toContain(`Referentie van de aanvraag: ${referenceOf(json.id ?? '')} (${json.id})`);
     expect(toAgency?.email.html).toContain('Is er &lt;b&gt;een&lt;/b&gt; kelder?');

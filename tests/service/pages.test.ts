@@ -191,6 +191,17 @@ test.each(FORM_NAMES)('the form on an error page, %s, can be sent as it is once 
   expect(new Set(mails.map(({ kind }) => kind))).toEqual(new Set(isHeld ? ['confirm-lead'] : []));
 });
 
+test.each(FORM_NAMES)('the form on an error page, %s, marks each field whose answer is missing', async (form) => {
+  const page = parse((await post(form, { language: 'nl' })).text);
+  const links = [...page.querySelectorAll('[role="alert"] a[href^="#"]')];
+  expect(links.length).toBeGreaterThan(0);
+  const unmarked = links.filter((link) => {
+    const field = page.getElementById((link.getAttribute('href') ?? '').slice(1));
+    return !field?.closest('fieldset, .field, .form__item')?.querySelector('.field__mark');
+  });
+  expect(unmarked.map((link) => link.textContent)).toEqual([]);
+});
+
 test("the service answers in the browser's language when the request names none", async () => {
   const init = {
     method: 'POST',

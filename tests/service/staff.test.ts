@@ -276,7 +276,7 @@ describe.each(DATABASES)('on %s', (name) => {
     });
 
     test('lists unreadable properties, which keep their last state, and for how long', async () => {
-      const place = { file: 'nl/properties.json', record: '4013972', about: 'Kerkstraat 3, 1090 Jette · ref. A-7' };
+      const place = { file: 'nl/properties.json', record: '4013972', about: 'Kerkstraat 3, 1090 Jette · dossier A-7' };
       const stale = {
         severity: 'stale',
         ...place,
@@ -288,7 +288,7 @@ describe.each(DATABASES)('on %s', (name) => {
       writeReport({ faults: [stale, cause] });
       const { text } = await get('', await logIn());
       expect(text).toContain(`${t('staff:faults.stale')} (2)`);
-      expect(text).toContain('Kerkstraat 3, 1090 Jette · ref. A-7');
+      expect(text).toContain('Kerkstraat 3, 1090 Jette · dossier A-7');
       expect(text).toContain('verdwijnt na nog 2 vernieuwingen');
     });
 

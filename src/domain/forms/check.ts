@@ -6,7 +6,7 @@ import { parseTypedDate } from '../time/typed-date.ts';
 import { findOpenHouse, type OpenHouse } from '../visits/open-house.ts';
 import { findDayFault, isTooSoon, type VisitWindow } from '../visits/visit-days.ts';
 import type { VisitDay } from '../visits/visit-times.ts';
-import { areConditionsMet } from './condition.ts';
+import { areConditionsMet, type FieldValues } from './condition.ts';
 import {
   type Field,
   type FieldName,
@@ -93,6 +93,11 @@ export function readValue(field: Field, raw: unknown): unknown {
   }
 }
 
+/** Whether a field must be answered, given the answers so far. */
+export function mustAnswer({ isRequired, requiredIf }: Field, known: FieldValues): boolean {
+  return isRequired === true || (requiredIf !== undefined && areConditionsMet(requiredIf, known));
+}
+
 /** The active fields with their answers; the answer to an inactive field counts as missing. */
 export function listAsked(form: Pick<Form, 'steps'>, raw: Readonly<Record<string, unknown>>, context: FormContext) {
   const { asksVisitFirst, bedroomTypes } = context;
@@ -101,9 +106,7 @@ export function listAsked(form: Pick<Form, 'steps'>, raw: Readonly<Record<string
     if (!areConditionsMet(field.showIf ?? [], known)) return [];
     const value = Object.hasOwn(raw, field.name) ? readValue(field, raw[field.name]) : undefined;
     if (value !== undefined) known[field.name] = value;
-    const isRequired =
-      field.isRequired === true || (field.requiredIf !== undefined && areConditionsMet(field.requiredIf, known));
-    return [{ field, value, isRequired }];
+    return [{ field, value, isRequired: mustAnswer(field, known) }];
   });
 }
 

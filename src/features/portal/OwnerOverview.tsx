@@ -117,6 +117,14 @@ export function OwnerOverview({ account, onLogout }: OwnerOverviewProps): ReactN
   useEffect(() => {
     if (hasLoggedIn.current) heading.current?.focus();
   }, []);
+  // The page of the login keeps its address, and no longer asks to log in.
+  useEffect(() => {
+    const [asks, shows] = [t('portal:login.title'), t('portal:title')];
+    document.title = document.title.replace(asks, shows);
+    return () => {
+      document.title = document.title.replace(shows, asks);
+    };
+  }, [t]);
   const logout = async () => setFailed(!(await onLogout('/logout')).ok);
 
   return (

@@ -428,7 +428,7 @@ class Placing {
 
   #tell(property: Property, told: Pick<Fault, 'problem' | 'remedy' | 'field' | 'values'>) {
     const t = translate(this.#options.language);
-    const reference = property.reference ? ` · ref. ${property.reference}` : '';
+    const reference = property.reference ? ` · dossier ${property.reference}` : '';
     this.faults.push({
       severity: 'notice',
       file: `${property.headline.language}/properties.json`,

@@ -116,7 +116,7 @@ async function composeAlert(context: MailContext): Promise<MailContent | undefin
       { kind: 'heading', text: t('alert:wishes') },
       {
         kind: 'rows',
-        rows: listRows(ALERT_FORM, parsePayload(subscriber.criteria ?? '{}'), { site, language }),
+        rows: listRows(ALERT_FORM, parsePayload(subscriber.criteria ?? '{}'), { site, language, reader: 'visitor' }),
       },
       { kind: 'link', label: t('alert:change'), url: link('manage') },
       { kind: 'link', label: t('alert:leave'), url: link('unsubscribe') },

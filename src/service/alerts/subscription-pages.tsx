@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { errorStatus } from '#api/errors.ts';
-import { checkForm, type FieldMessages, type FormContext } from '#domain/forms/check.ts';
+import { checkForm, type FieldMessages, type FormContext, mustAnswer } from '#domain/forms/check.ts';
 import { CRITERIA_FORM } from '#domain/forms/demand-register.ts';
 import { listFields } from '#domain/forms/field.ts';
 import { formSchema } from '#domain/forms/field-schema.ts';
@@ -130,7 +130,14 @@ function showCriteria(
           const code = faults[field.name];
           const message = code && t(`form:message.${code}`);
           return (
-            <PlainField key={field.name} field={field} value={raw[field.name]} message={message} page={fieldPage} />
+            <PlainField
+              key={field.name}
+              field={field}
+              value={raw[field.name]}
+              isRequired={mustAnswer(field, raw)}
+              message={message}
+              page={fieldPage}
+            />
           );
         })}
         <p>

@@ -280,7 +280,7 @@ export class LeadHandovers {
       field.kind !== 'file' &&
       field.role !== 'newsletter' &&
       !APART.includes(field.name);
-    const rows = listRows(row.form, payload, { site, language, now: now(), isShown });
+    const rows = listRows(row.form, payload, { site, language, now: now(), reader: 'staff', isShown });
     const known = await db
       .selectFrom('lead_handovers')
       .innerJoin('leads', 'leads.id', 'lead_handovers.lead_id')

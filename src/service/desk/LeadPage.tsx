@@ -265,6 +265,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
     site,
     language,
     now,
+    reader: 'staff',
     isShown: ({ name }) => !SHOWN_ABOVE.includes(name),
   });
   const phone = textIn(payload, 'phone');

@@ -61,7 +61,10 @@ const composeReply: ComposeMail<LeadMailContext> = async (context) => {
 function aboutLead({ lead, site, language, serviceUrl, now }: LeadMailContext, t: Translate): Block[] {
   const isPlain = ({ role }: Field): boolean => role !== 'consent';
   return [
-    { kind: 'rows', rows: listRows(lead.form, parsePayload(lead.payload), { site, language, now, isShown: isPlain }) },
+    {
+      kind: 'rows',
+      rows: listRows(lead.form, parsePayload(lead.payload), { site, language, now, reader: 'staff', isShown: isPlain }),
+    },
     { kind: 'link', label: t('desk:mail.open'), url: `${staffUrl(serviceUrl)}leads/${lead.id}`, isButton: true },
   ];
 }
@@ -111,7 +114,7 @@ const composeForward: ComposeMail<LeadMailContext> = async (context) => {
   if (!event) return undefined;
   const { text, replyTo, name } = event;
   const t = translate(language);
-  const rows = listRows(lead.form, parsePayload(lead.payload), { site, language, now });
+  const rows = listRows(lead.form, parsePayload(lead.payload), { site, language, now, reader: 'staff' });
   return {
     subject: t('desk:mail.forward.subject', { title: titleOf(context, t) }),
     blocks: [

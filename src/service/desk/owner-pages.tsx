@@ -119,7 +119,7 @@ function OwnerItem({ view, owner }: { view: StaffView; owner: OwnerEntry }) {
         )}
         <ul>
           {owner.properties.map((id) => (
-            <li key={id}>{`${propertyName(view, id)} (${id})`}</li>
+            <li key={id}>{propertyName(view, id)}</li>
           ))}
         </ul>
       </div>

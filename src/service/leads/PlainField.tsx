@@ -34,17 +34,23 @@ function contentOf({ kind }: Field, value: unknown) {
   return { kind: isHalfDate ? 'text' : kind, value: shown(value) };
 }
 
-type PlainFieldProps = { field: Field; value: unknown; message: string | undefined; page: FieldPage };
+type PlainFieldProps = {
+  field: Field;
+  value: unknown;
+  isRequired: boolean;
+  message: string | undefined;
+  page: FieldPage;
+};
 
 /** One field with its label, the typed value and its error. */
-export function PlainField({ field, value, message, page }: PlainFieldProps) {
+export function PlainField({ field, value, isRequired, message, page }: PlainFieldProps) {
   const { name, kind } = field;
   // Corners cannot be typed: without them the field is hidden.
   if (kind === 'area' && shown(value) === '') return null;
   const { language, site } = page;
   const t = translate(language);
   const hint = hintText(field, page, t);
-  const label = <FieldLabel isRequired={field.isRequired === true}>{fieldLabel(field, t)}</FieldLabel>;
+  const label = <FieldLabel isRequired={isRequired}>{fieldLabel(field, t)}</FieldLabel>;
   const notes = <FieldNotes id={name} hint={hint} error={message} />;
   const options = listOptions(field, page).filter(
     (option) => field.role !== 'salutation' || offersSalutation(option.value, language, site.salutations),

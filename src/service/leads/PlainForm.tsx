@@ -149,7 +149,8 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
   const page = { site, language, context, privacyHref: privacy && href(privacy) };
   const reference = referenceField(form);
   const property = isPropertyWrong ? undefined : describeSiteProperty(findReference(form, raw) ?? '', site, language);
-  const all = listAsked(form, raw, context).map(({ field }) => field);
+  const answers = listAsked(form, raw, context);
+  const all = answers.map(({ field }) => field);
   // Proof of work needs scripts, an upload cannot be prefilled, and a known property is not asked for.
   const asked = all.filter((field) => field.kind !== 'captcha' && !(property && field === reference));
   const file = asked.find(({ kind }) => kind === 'file');
@@ -164,7 +165,8 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
       return field.role === 'visitDay' && <PickTime view={view} codes={codes} />;
     const code = codes[field.name];
     const value = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
-    return <PlainField field={field} value={value} message={code && t(`form:message.${code}`)} page={page} />;
+    const isRequired = answers.some((one) => one.field === field && one.isRequired);
+    return <PlainField {...{ field, value, isRequired, page }} message={code && t(`form:message.${code}`)} />;
   };
 
   return (

@@ -200,7 +200,9 @@ export function SentPage(view: SentView) {
   const { title, next } = describeSent(view);
   const { shows } = FORMS[form];
   const property = findOwn(site.properties, lead.property_id ?? '');
-  const answers = listRows(form, payload, { site, language }).filter(([, value]) => value !== lead.property_id);
+  const answers = listRows(form, payload, { site, language, reader: 'visitor' }).filter(
+    ([, value]) => value !== lead.property_id,
+  );
   return (
     <div className="feedback wrap">
       <div className="feedback__main">

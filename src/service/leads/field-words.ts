@@ -16,8 +16,13 @@ export type FieldPage = {
 };
 export type Option = { value: string; label: string };
 
-/** Label of a field on its form. */
-export function fieldLabel({ name, label }: Field, t: Translate): string {
+/** Who reads a label: "your question" is the visitor's own, and "question" to staff. */
+export type Reader = 'visitor' | 'staff';
+
+/** Label of a field: on its form, or for staff who read the answer. */
+export function fieldLabel({ name, label }: Field, t: Translate, reader: Reader = 'visitor'): string {
+  const toStaff = `form:label.staff.${label ?? name}`;
+  if (reader === 'staff' && isTextKey(toStaff)) return t(toStaff);
   const key = `form:label.${label ?? name}`;
   return isTextKey(key) ? t(key) : name;
 }

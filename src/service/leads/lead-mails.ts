@@ -87,7 +87,7 @@ async function composeAgencyMail(context: LeadMailContext): Promise<MailContent>
     ...(isTextKey(suspicion) ? [{ kind: 'text' as const, text: t(suspicion) }] : []),
     ...(isHeld(lead) ? releaseBlocks(serviceUrl, t) : []),
     ...(await agentBlocks(context)),
-    { kind: 'rows', rows: listRows(lead.form, payload, context) },
+    { kind: 'rows', rows: listRows(lead.form, payload, { ...context, reader: 'staff' }) },
     ...propertyBlocks(context),
     ...(locked ? [{ kind: 'text' as const, text: t('mail:agency.locked', { key: locked.keyId }) }] : []),
     ...(attachments.length > 0 ? [{ kind: 'text' as const, text: t('mail:agency.cv') }] : []),
@@ -142,7 +142,7 @@ async function composeVisitorMail(context: LeadMailContext): Promise<MailContent
   const payload = parsePayload(lead.payload);
   const kind = kindOf(lead.form, payload);
   const key = `mail:visitor.about.${kind}`;
-  const rows = listRows(lead.form, payload, { ...context, isShown: isPicked });
+  const rows = listRows(lead.form, payload, { ...context, reader: 'visitor', isShown: isPicked });
   const visit = await visitParts(context);
   const isFixed = visit?.visit.state === 'confirmed';
   const isOpenHouse = isOpenHouseCalendar(visit?.visit.calendar ?? '');
@@ -256,7 +256,12 @@ async function composeConfirmMail(context: LeadMailContext): Promise<MailContent
       greet(context),
       { kind: 'text', text: t(isAlert ? 'mail:confirm.text.alert' : 'mail:confirm.text.newsletter') },
       ...(isAlert
-        ? [{ kind: 'rows' as const, rows: listCriteria(listRows(lead.form, criteria, { site, language })) }]
+        ? [
+            {
+              kind: 'rows' as const,
+              rows: listCriteria(listRows(lead.form, criteria, { site, language, reader: 'visitor' })),
+            },
+          ]
         : []),
       { kind: 'link', label: t('mail:confirm.button'), url: link('confirm'), isButton: true },
       { kind: 'note', text: t('mail:confirm.expires', { days: CONFIRM_WITHIN_DAYS }) },

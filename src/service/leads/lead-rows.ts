@@ -8,7 +8,7 @@ import { answerLabel } from '#words/answer-label.ts';
 import { slotText } from '#words/slot-text.ts';
 import { visitDayText } from '#words/visit-text.ts';
 import type { Payload } from '../database/payload.ts';
-import { type FieldPage, fieldLabel, listOptions } from './field-words.ts';
+import { type FieldPage, fieldLabel, listOptions, type Reader } from './field-words.ts';
 
 /** A value of a field as text. */
 export function valueText(field: Field, value: unknown, page: FieldPage): string {
@@ -39,8 +39,9 @@ export function listRows(
     site,
     language,
     now,
+    reader,
     isShown = () => true,
-  }: Pick<FieldPage, 'site' | 'language' | 'now'> & { isShown?: (field: Field) => boolean },
+  }: Pick<FieldPage, 'site' | 'language' | 'now'> & { reader: Reader; isShown?: (field: Field) => boolean },
 ): [string, string][] {
   if (!isFormName(form)) return Object.entries(payload).map(([name, value]) => [name, String(value)]);
   const page: FieldPage = { site, language, now, context: { slots: listContactSlots(language) } };
@@ -48,6 +49,6 @@ export function listRows(
   return listFields(FORMS[form]).flatMap((field): [string, string][] => {
     const value = payload[field.name];
     if (value === undefined || field.role === 'consent' || !isShown(field)) return [];
-    return [[answerLabel(fieldLabel(field, t)), valueText(field, value, page)]];
+    return [[answerLabel(fieldLabel(field, t, reader)), valueText(field, value, page)]];
   });
 }

@@ -133,7 +133,7 @@ describe('a message to staff', () => {
     const [fault] = read({ SurfaceLiving: 'veel' }).faults;
     expect(fault && faultWords(fault, 'en')).toEqual({
       severity: 'NOTE',
-      where: 'nl/properties.json › 41 (Kerkstraat 3, 1090 Jette · ref. A-7) › SurfaceLiving',
+      where: 'nl/properties.json › 41 (Kerkstraat 3, 1090 Jette · dossier A-7) › SurfaceLiving',
       problem: 'cannot be read as a surface (it says "veel") and is not shown',
       remedy: 'Correct this value in your program and export again.',
     });

@@ -213,7 +213,7 @@ describe('a held value', () => {
     const { property, told } = find();
     expect(property?.price).toMatchObject({ euro: 152_000 });
     expect(told.find(({ field }) => field === 'Price')).toMatchObject({
-      about: 'Kerkstraat 33, 1000 Brussel · ref. V-20',
+      about: 'Kerkstraat 33, 1000 Brussel · dossier V-20',
       remedy: 'remedy.hold',
       values: { got: 15_200_000, kept: 152_000, command: 'npm run refresh -- --accept priceJump' },
     });

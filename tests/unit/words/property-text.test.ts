@@ -146,9 +146,11 @@ test.each([
   expect(headlineInCity(property, translate(language), language)).toBe(title);
 });
 
-test('staff identify a property by street and reference, and by its town when the street is hidden', () => {
+test('staff identify a property by street and numbers, and by its town when the street is hidden', () => {
   const property = sampleProperty({ reference: '118432' });
-  expect(staffName(property, t)).toBe('Appartement, Vlaamsesteenweg 12 bus 3, 1000 Brussel · ref. 118432');
+  expect(staffName(property, t)).toBe(
+    'Appartement, Vlaamsesteenweg 12 bus 3, 1000 Brussel · ref. 4000001 (dossier 118432)',
+  );
   const { address: _hidden, reference: _none, ...hidden } = property;
-  expect(staffName(hidden, t)).toBe('Appartement, 1000 Brussel');
+  expect(staffName(hidden, t)).toBe('Appartement, 1000 Brussel · ref. 4000001');
 });

@@ -74,6 +74,8 @@ const property = z.object({
   offer: z.optional(offer),
   /** For a dwelling to let: facts in the confirmation of a visit or an application. */
   tenant: z.optional(z.array(z.object({ id: z.enum(TENANT_FACTS), value: z.number() }))),
+  /** The new-build project of a unit; its path is an address of another site when the project has one. */
+  project: z.optional(z.object({ id: z.string(), name: localised, path: localised })),
   /** Open houses. */
   openHouses: z.optional(z.array(z.object({ date: z.string(), slot: z.string(), places: z.optional(z.number()) }))),
   /** yyyy-mm-dd: date of publication. */

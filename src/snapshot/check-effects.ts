@@ -151,8 +151,20 @@ function checkProjects({ byLanguage }: SnapshotRecords): Fault[] {
   });
 }
 
-/** Menu items, links of the top bar, projects and neighbourhoods whose settings have no effect. */
+/** No page shows the icon of an article. */
+function checkArticles({ byLanguage }: SnapshotRecords): Fault[] {
+  const lists = new Set(Object.values(byLanguage).map(({ articles }) => articles));
+  return [...lists].flatMap(({ language, rows }) =>
+    rows.flatMap(({ id, icon, ...row }) =>
+      icon && isPublished(row)
+        ? [noEffect({ file: `${language}/articles.json`, record: id, field: 'icon' }, icon)]
+        : [],
+    ),
+  );
+}
+
+/** Menu items, links of the top bar, articles, projects and neighbourhoods whose settings have no effect. */
 export function checkEffects(records: SnapshotRecords): Fault[] {
   const menu = listItems(records.menu).flatMap((item) => checkMenuItem(item, records));
-  return [...menu, ...checkTopBar(records), ...checkProjects(records)];
+  return [...menu, ...checkTopBar(records), ...checkArticles(records), ...checkProjects(records)];
 }

@@ -170,7 +170,7 @@ export class ContentReader {
   }
 
   article(record: ArticleRecord): Article {
-    const { id, kind, language, slug, title, intro, author, place, date, icon, email, languages, zip, office } = record;
+    const { id, kind, language, slug, title, intro, author, place, date, email, languages, zip, office } = record;
     const image = this.image(record.image, `${language}/articles.json`, id);
     const contact = record.contact && readContact(record.contact, language);
     return {
@@ -184,7 +184,6 @@ export class ContentReader {
       ...(author && { author }),
       ...(place && { place }),
       ...(date && { date }),
-      ...(icon && { icon }),
       ...(image && { image }),
       ...(email && { email }),
       ...(languages && { languages }),

@@ -5,13 +5,14 @@ import { matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criter
 import type { Language } from '#domain/language.ts';
 import { listUnits } from '#domain/site/project.ts';
 import type { ChromeLink } from '#domain/site/site.ts';
+import { projectSiteData } from '#site/data/site-data.ts';
 import { publicProperty } from '#site/property/public-property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 
 const FOLDER = resolve('scripts/samples/second');
 const LANGUAGES = ['fr', 'nl', 'en'] as const satisfies readonly Language[];
-const { site, faults } = readSnapshot(FOLDER);
-if (!site) throw new Error(JSON.stringify(faults));
+const { site, map, faults, staffLanguage, options } = readSnapshot(FOLDER);
+if (!site || !map) throw new Error(JSON.stringify(faults));
 const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name));
@@ -50,6 +51,19 @@ describe('the second sample agency', () => {
       .flatMap((file) => readFileSync(file, 'utf8').match(/(?<=")data\/[^"]+/g) ?? []);
     expect(new Set(named).size).toBeGreaterThan(4);
     expect([...new Set(named)].filter((name) => !existsSync(join(FOLDER, name)))).toEqual([]);
+  });
+
+  test('tells alerts the project of each unit, by name and page, in every language', () => {
+    const { properties } = projectSiteData(site, map, { staffLanguage, options });
+    const units = Object.entries(properties).filter(([, { project }]) => project);
+    expect(units).toHaveLength(9);
+    for (const [id, { project }] of units) {
+      expect(ownOf('fr').projects.find((one) => one.id === project?.id)?.propertyIds).toContain(id);
+      for (const language of LANGUAGES) {
+        expect(project?.name[language]).toBeTruthy();
+        expect(project?.path[language]).toMatch(new RegExp(`^/${language}/.+/${project?.id}/$`));
+      }
+    }
   });
 
   describe.each(LANGUAGES)('in %s', (language) => {

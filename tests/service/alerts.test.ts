@@ -243,6 +243,30 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(text).not.toContain('/property/8/');
   });
 
+  test('names the project of a unit, and shows several units of one project as one card with its lowest price', async () => {
+    await addSubscriber(db, ANOUK, { language: 'fr', criteria: { priceMax: 350_000 } });
+    const project = { id: '9', name: { fr: 'Quai vert' }, path: { fr: '/fr/projets/9/' } };
+    const site = publish({ ...OLD, 7: property({ project }) });
+    await run(site);
+    const linesOf = async (of: typeof site) => (await readMails(db, of, ANOUK)).at(-1)?.text ?? '';
+    expect(await linesOf(site)).toContain('1000 Bruxelles · 2 chambres · 90\u00a0m² · dans le projet Quai vert\n');
+    const more = Object.fromEntries(
+      [310_000, 290_000, undefined, 700_000].map((euro, index) => [
+        `${20 + index}`,
+        property({ project, offer: { euro } }),
+      ]),
+    );
+    const later = publish({ ...OLD, 7: property({ project }), 8: property(), ...more });
+    await run(later, NOW + HOUR_MS);
+    const text = await linesOf(later);
+    expect(text).toContain('Ces 3 biens correspondent');
+    expect(text).toMatch(
+      /Projet neuf\s: Quai vert\n1000 Bruxelles · 2 biens qui correspondent\nÀ partir de €\s290\.000\n/,
+    );
+    expect(text).toContain('/fr/projets/9/');
+    expect(text).not.toMatch(/property\/2\d\//);
+  });
+
   test('shows twelve properties in a mail and links to the filtered list for the rest', async () => {
     const criteria = { priceMax: 350_000, bedrooms: 1, withoutPrice: true };
     await addSubscriber(db, ANOUK, { language: 'en', criteria });

@@ -98,7 +98,6 @@ const ARTICLE: Shape<Article> = {
   slug: 'none',
   language: 'none',
   date: 'none',
-  icon: 'none',
   email: 'none',
   languages: 'none',
   zip: 'none',

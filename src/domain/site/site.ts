@@ -157,7 +157,6 @@ export type Article = {
   author?: string;
   place?: string;
   date?: string;
-  icon?: string;
   image?: Image;
   /**
    * Address for messages to a colleague or an office; a colleague's is the one in the records of the managed

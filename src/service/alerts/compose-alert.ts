@@ -1,9 +1,9 @@
-import type { SiteData } from '#api/site-data.ts';
+import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import { currentIdOf } from '#api/site-data.ts';
 import { type AlertCriteria, matchesCriteria, toListQuery } from '#domain/alerts/alert-criteria.ts';
 import { formatArea } from '#domain/format/number.ts';
 import { ALERT_FORM } from '#domain/forms/form-for.ts';
-import { findPhrase, type Language } from '#domain/language.ts';
+import { findPhrase, type Language, type Phrase } from '#domain/language.ts';
 import { formatListQuery } from '#domain/list/list-query.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { translate } from '#i18n/translator.ts';
@@ -19,11 +19,11 @@ import type { DigestData, DigestPiece } from './digest.ts';
 import { findOffered, isStillTrue } from './public-property.ts';
 import { parseCriteria } from './spread-news.ts';
 
-/** Maximum number of properties in a mail. */
+/** Maximum number of cards in a mail. */
 const MAX_SHORTLISTED = 12;
 
-/** `name` is used in the subject. */
-type Card = { block: PropertyBlock & { mark: string }; name: string };
+/** `name` is used in the subject; `count` properties are on the card. */
+type Card = { block: PropertyBlock & { mark: string }; name: string; count: number };
 
 /** A property as shown on its list; contains nothing that the site does not currently show. */
 function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContext): Card | undefined {
@@ -45,6 +45,7 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContex
     `${property.zip} ${city}`,
     bedrooms ? t('alert:bedrooms', { count: bedrooms }) : '',
     surfaceM2 ? formatArea(surfaceM2, language) : '',
+    property.project ? t('alert:inProject', { name: textOf(property.project.name) }) : '',
   ];
   const phrase = inWords();
   const block = {
@@ -58,7 +59,56 @@ function cardOf({ propertyId, kind, fromEuro }: DigestPiece, context: MailContex
     ...(phrase.language !== language && { priceLanguage: phrase.language }),
     ...(isLower && { was: t('alert:was', { price: inWords({ ...price, euro: fromEuro }).text }) }),
   };
-  return { block, name };
+  return { block, name, count: 1 };
+}
+
+/** Several units of one project on a card: otherwise a new project would fill the mail. */
+function projectCardOf(pieces: readonly DigestPiece[], context: MailContext): Card | undefined {
+  const { site, language } = context;
+  const units = pieces.flatMap(({ propertyId }) => findOwn(site.properties, propertyId) ?? []);
+  const [first] = units;
+  const name = findPhrase(first?.project?.name, language, site.defaultLanguage);
+  const path = findPhrase(first?.project?.path, language, site.defaultLanguage)?.text;
+  if (!first || !name || path === undefined) return undefined;
+  const t = translate(language);
+  const price = lowestPrice(units, language, site.defaultLanguage);
+  const city = findPhrase(first.city, language, site.defaultLanguage)?.text ?? '';
+  const block = {
+    kind: 'property' as const,
+    mark: t('alert:mark.project'),
+    title: name.text,
+    ...(name.language !== language && { language: name.language }),
+    url: URL.canParse(path) ? path : `${site.url}${path}`,
+    place: `${first.zip} ${city} · ${t('alert:units', { count: units.length })}`,
+    price: price.text,
+    ...(price.language !== language && { priceLanguage: price.language }),
+  };
+  return { block, name: name.text, count: units.length };
+}
+
+/** "From" the lowest price that is shown; the first unit's own words if none shows one. */
+function lowestPrice(units: readonly SiteProperty[], language: Language, fallback: Language): Phrase {
+  const priced = units.flatMap((unit) => {
+    const price = priceOf(unit, language, fallback);
+    return price.kind === 'amount' ? [{ unit, price }] : [];
+  });
+  const [lowest] = priced.toSorted((a, b) => a.price.euro - b.price.euro);
+  if (lowest) return pricePhraseOf(lowest.unit, language, fallback, { ...lowest.price, startingFrom: true });
+  const [first] = units;
+  return first ? pricePhraseOf(first, language, fallback) : { text: '', language };
+}
+
+/** News in their order, those of units of one project together. */
+function groupByProject(news: readonly DigestPiece[], { properties }: SiteData): DigestPiece[][] {
+  const groups = new Map<string, DigestPiece[]>();
+  for (const piece of news) {
+    const { project, goal } = findOwn(properties, piece.propertyId) ?? {};
+    const key = project ? `project ${goal} ${project.id}` : piece.propertyId;
+    const known = groups.get(key);
+    if (known) known.push(piece);
+    else groups.set(key, [piece]);
+  }
+  return [...groups.values()];
 }
 
 /** Address of the list with an alert's filters; undefined when the build did not record it. */
@@ -95,13 +145,18 @@ async function composeAlert(context: MailContext): Promise<MailContent | undefin
     const isTrue = isStillTrue({ property_id: propertyId, kind, from_euro: fromEuro ?? null }, site);
     return isTrue && property !== undefined && matchesCriteria(property, criteria);
   });
-  const cards = shown.slice(0, MAX_SHORTLISTED).flatMap((piece) => cardOf(piece, context) ?? []);
+  const cards = groupByProject(shown, site)
+    .slice(0, MAX_SHORTLISTED)
+    .flatMap((pieces) => {
+      const [only] = pieces;
+      return (pieces.length === 1 && only ? cardOf(only, context) : projectCardOf(pieces, context)) ?? [];
+    });
   const [first] = cards;
   if (!first) return undefined;
   const t = translate(language);
   const link = (purpose: LinkPurpose): string => subscriptionUrl(serviceUrl, purpose, createToken(secret, purpose, id));
   const count = shown.length + more;
-  const rest = count - cards.length;
+  const rest = count - cards.reduce((sum, card) => sum + card.count, 0);
   const list = listUrl(criteria, context);
   return {
     subject:

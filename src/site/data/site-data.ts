@@ -21,8 +21,10 @@ import type { PublicProperty } from '#domain/property/public-property.ts';
 import { ROUTES } from '#domain/route.ts';
 import { findColleague } from '#domain/site/managed-by.ts';
 import { findOffice } from '#domain/site/offices.ts';
+import { mapUnits } from '#domain/site/project.ts';
 import type { LanguageSite, Site } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';
+import { projectHref } from '#routing/addresses.ts';
 import type { RouteMap } from '#routing/route-map.ts';
 import { jpegUrl, READER_WIDTH } from '#ui/stored-picture.ts';
 import { addressText, staffName } from '#words/property-text.ts';
@@ -97,7 +99,7 @@ export function projectSiteData(
       listWantedTowns(cities, { page: language, own: cityLanguage }).map(({ zip, name }) => [zip, name]),
     ),
     ...(site.stops && { stops: [...site.stops], walk: projectWalks(site) }),
-    properties: projectProperties(byLanguage, staffLanguage),
+    properties: projectProperties(byLanguage, map, staffLanguage),
     ...(Object.keys(gone).length > 0 && { gone }),
     ...(unreadable.length > 0 && { unreadable: [...unreadable] }),
     ...(renumbered.size > 0 && { renumbered: Object.fromEntries(renumbered) }),
@@ -142,9 +144,14 @@ function namesOf(sites: readonly LanguageSite[], list: (site: LanguageSite) => [
   return names;
 }
 
-function projectProperties(sites: readonly LanguageSite[], staffLanguage: Language): Record<string, SiteProperty> {
+function projectProperties(
+  sites: readonly LanguageSite[],
+  map: RouteMap,
+  staffLanguage: Language,
+): Record<string, SiteProperty> {
   const projected: Record<string, SiteProperty> = {};
   for (const site of sites) {
+    const projectOf = mapUnits(site.projects);
     for (const property of site.properties) {
       const { manager, price } = property;
       const [picture] = property.pictures;
@@ -155,6 +162,8 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
       const known = findOwn(projected, id);
       const agentEmail = manager?.email ?? findColleague(property, site.articles)?.email;
       const office = findOffice(property, site.articles);
+      const project = projectOf.get(property.id);
+      const projectPath = project && projectHref(map, site.language, project, ROUTES.projects);
       setOwn(projected, id, {
         goal,
         availability,
@@ -179,6 +188,14 @@ function projectProperties(sites: readonly LanguageSite[], staffLanguage: Langua
         ...(manager && agentEmail && { agent: { ...manager, email: agentEmail } }),
         ...(office?.email && { office: { name: office.title, email: office.email } }),
         ...(tenant.length > 0 && { tenant }),
+        ...(project &&
+          projectPath !== undefined && {
+            project: {
+              id: project.id,
+              name: { ...known?.project?.name, [project.name.language]: project.name.text },
+              path: { ...known?.project?.path, [site.language]: projectPath },
+            },
+          }),
         ...(property.openHouses && { openHouses: property.openHouses }),
         ...(createdOn !== undefined && { createdOn }),
       });

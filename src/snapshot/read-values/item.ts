@@ -62,7 +62,7 @@ const readSize = numberReader({
   strip: / ?(?:px|pixels?)$/i,
 });
 const readSecurePictureAddress = readSecurely(readPictureAddress);
-const readPortraitAddress = readSecurely(readFileAddress);
+const readPortraitAddress = readSecurely(readPictureAddress);
 const DEFAULT_WIDTH = 600;
 /** Default proportions of a photograph. */
 const HEIGHT_OF_WIDTH = 2 / 3;

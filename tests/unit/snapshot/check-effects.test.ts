@@ -20,6 +20,11 @@ test('a snapshot in which every value has an effect causes no notice', () => {
   expect(faultsOf(() => {})).toEqual([]);
 });
 
+test('staff are told once per article of an icon, which no page shows', () => {
+  const faults = faultsOf((fixture) => Object.assign(fixture.row('nl/articles.json', 'rental'), { icon: 'house' }));
+  expect(faults).toEqual([['nl/articles.json › rental › icon', 'problem.noEffect', 'house']]);
+});
+
 describe('staff are notified of a menu entry', () => {
   test.each([
     ['css', { css: 'h1 { color: red }' }, 'problem.noEffect', 'h1 { color: red }'],

@@ -282,6 +282,7 @@ describe('the public data of a property', () => {
     expect(portraitOf('https://agency.example/lien.jpg')).toBe('https://agency.example/lien.jpg');
     expect(portraitOf('/pictures/nobody-300.webp')).toBeUndefined();
     expect(portraitOf('{host}/lien-300.webp')).toBe('https://p.example/lien-300.webp');
+    expect(portraitOf('data/lien.jpg')).toBe('data/lien.jpg');
   });
 
   test('uses the small picture when there are no others', () => {

@@ -105,7 +105,15 @@ const PACKAGES: readonly { names: RegExp; layers: readonly string[]; reason: str
     reason: 'only the service answers requests',
   },
 ];
-const DOMAIN_PACKAGES = ['zod/mini', 'jsep', '@sindresorhus/slugify'];
+const DOMAIN_PACKAGES = [
+  'zod/mini',
+  'jsep',
+  '@sindresorhus/slugify',
+  ...['dutch', 'french', 'english', 'german'].flatMap((name) => [
+    `@orama/stemmers/${name}`,
+    `@orama/stopwords/${name}`,
+  ]),
+];
 /** Layers that never reach a browser, and so may use Node. */
 const NODE_LAYERS = ['remote', 'snapshot', 'site', 'layouts', 'pages', 'publishing', 'service', 'scripts'];
 /** Browser code receives addresses and data as props: it reads no snapshot and contains no route map. */

@@ -6,6 +6,7 @@ import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
 import type { Focus, Place } from '#domain/property/property.ts';
 import type { PublicPicture, PublicProperty } from '#domain/property/public-property.ts';
+import type { WordIndex } from '#domain/text/description-words.ts';
 
 /**
  * Data of all properties in one language for search, lists, map and shortlist: one compact file, loaded on the first
@@ -27,6 +28,8 @@ export type SearchData = {
   properties: PropertyColumns;
   /** New-build projects with a page; absent on a site without any. */
   projects?: SearchProject[];
+  /** Address of the words of descriptions (WordIndex); absent in a language without stems. */
+  wordsUrl?: string;
 };
 
 /** `language` is the language of the project's name; `picture` has the same form as a property's, or is empty. */
@@ -220,7 +223,7 @@ export function writeSearchData({ properties, projects = [], ...rest }: Listed):
       project: column(({ id }) => projects.findIndex(({ unitIds }) => unitIds.includes(id))),
     }),
   };
-  const { language, textLanguage, cityLanguage, types, cities } = rest;
+  const { language, textLanguage, cityLanguage, types, cities, wordsUrl } = rest;
   return {
     language,
     textLanguage,
@@ -231,6 +234,7 @@ export function writeSearchData({ properties, projects = [], ...rest }: Listed):
     agents,
     properties: columns,
     ...(projects.length > 0 && { projects: projects.map(({ unitIds: _, ...project }) => project) }),
+    ...(wordsUrl !== undefined && { wordsUrl }),
   };
 }
 
@@ -342,5 +346,10 @@ export function loadStopData(url: string): Promise<Loaded<StopData>> {
 
 /** The features at the page's address; not ok when the network or the file fails. */
 export function loadFeatureData(url: string): Promise<Loaded<FeatureData>> {
+  return loadOnce(url);
+}
+
+/** The words of descriptions at the address in the search data; not ok when the network or the file fails. */
+export function loadWordIndex(url: string): Promise<Loaded<WordIndex>> {
   return loadOnce(url);
 }

@@ -154,6 +154,13 @@ export const siteData = z.object({
   ),
   /** Measured walking minutes: by property, then by the ID of the place. */
   walk: z.optional(z.record(z.string(), z.record(z.string(), z.number()))),
+  /** Words of descriptions, in each language with stems (domain/text/description-words.ts). */
+  words: z.optional(
+    z.partialRecord(
+      language,
+      z.object({ ids: z.array(z.string()), stems: z.string(), words: z.string(), least: z.number() }),
+    ),
+  ),
   properties: z.record(z.string(), property),
   /** Removed properties with their announced outcome. */
   gone: z.optional(

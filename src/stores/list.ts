@@ -27,7 +27,9 @@ import {
 import { needsStops } from '#domain/list/near-filter.ts';
 import { type Page, paginate } from '#domain/list/paging.ts';
 import { asksFeatures } from '#domain/property/features.ts';
-import { type AskedList, readSentenceQuery } from '#domain/search/list-sentence.ts';
+import type { DescriptionWords } from '#domain/text/description-words.ts';
+import type { AskedList } from '#domain/search/list-sentence.ts';
+import { loadDescriptionWords } from './description-words.ts';
 import { loadSentenceReader } from './sentence-reader.ts';
 
 /** Source of a change: the address; a single action of the visitor; typing or moving, of which only the end counts. */
@@ -42,6 +44,8 @@ export type List = {
   stops: StopData | undefined;
   /** Loaded when a feature is first requested. */
   features: FeatureData | undefined;
+  /** Loaded when words are first requested. */
+  described: DescriptionWords | undefined;
   scope: ListScope;
   query: ListQuery;
   /** Parts of the address, or of the input, that could not be used. */
@@ -77,7 +81,7 @@ export const $stops = atom<StopData | undefined>(undefined);
 type Asked = AskedList;
 let opened: { settings: ListSettings; data: SearchData } | undefined;
 
-type Known = Pick<List, 'places' | 'features' | 'stops'>;
+type Known = Pick<List, 'places' | 'features' | 'stops' | 'described'>;
 
 function answer(asked: Asked, path: string, cause: Cause, known: Known) {
   if (!opened) return;
@@ -106,22 +110,24 @@ async function loadStops(url: string | undefined): Promise<void> {
   if (loaded.ok) $stops.set(loaded.data);
 }
 
-/** Answers immediately, or, for an area, a distance or a feature, once their data are loaded. */
+/** Answers immediately, or, for an area, a distance, a feature or words, once their data are loaded. */
 async function ask(asked: Asked, path: string, cause: Cause) {
   asking += 1;
-  const { places, features } = $list.get() ?? {};
+  const { places, features, described } = $list.get() ?? {};
   if (!opened) return;
   const { placeDataUrl, featureDataUrl, stopDataUrl } = opened.settings;
-  const { area, near } = asked.query;
+  const { area, near, text } = asked.query;
   const needsPlaces = (area ?? near) !== undefined && !places;
   const needsStopList = needsStops(near) && !$stops.get();
   const needsFeatures = asksFeatures(asked.query) && !features;
-  if (!needsPlaces && !needsFeatures && !needsStopList)
-    return answer(asked, path, cause, { places, features, stops: $stops.get() });
+  const needsWords = text !== '' && !described && opened.data.wordsUrl !== undefined;
+  if (!needsPlaces && !needsFeatures && !needsStopList && !needsWords)
+    return answer(asked, path, cause, { places, features, described, stops: $stops.get() });
   const ticket = asking;
-  const [placed, featured] = await Promise.all([
+  const [placed, featured, words] = await Promise.all([
     needsPlaces ? loadPlaceData(placeDataUrl) : undefined,
     needsFeatures ? loadFeatureData(featureDataUrl) : undefined,
+    needsWords ? loadDescriptionWords(opened.data) : described,
     needsStopList && loadStops(stopDataUrl),
   ]);
   if (ticket !== asking) return;
@@ -141,6 +147,7 @@ async function ask(asked: Asked, path: string, cause: Cause) {
   answer({ query: { ...asked.query, ...failed }, ignored }, path, cause, {
     places: placed?.ok ? placed.data : places,
     features: featured?.ok ? featured.data : features,
+    described: words,
     stops: $stops.get(),
   });
 }
@@ -155,14 +162,22 @@ export async function openList(settings: ListSettings): Promise<boolean> {
   return loaded.ok;
 }
 
-/** A text that matches no property is parsed as a sentence. */
+/** A text that states filters, or matches no property, is parsed as a sentence, as the service does. */
 async function readSentence(asked: Asked): Promise<Asked> {
   const { text } = asked.query;
   if (!opened || text === '') return asked;
   const { data, settings } = opened;
-  const hasText = filterList(data, settings.scope, { ...EMPTY_QUERY, text }).rows.length > 0;
-  const reader = hasText ? undefined : await loadSentenceReader(data);
-  return reader ? readSentenceQuery(asked, reader, settings.scope.goal) : asked;
+  const [reader, described, sentences] = await Promise.all([
+    loadSentenceReader(data),
+    loadDescriptionWords(data),
+    import('#domain/search/list-sentence.ts').catch(() => undefined),
+  ]);
+  if (!reader || !sentences) return asked;
+  const { scope } = settings;
+  const hasText = () => filterList(data, scope, { ...EMPTY_QUERY, text }, { described }).rows.length > 0;
+  return sentences.isReadAsSentence(text, reader, hasText)
+    ? sentences.readSentenceQuery(asked, reader, scope.goal)
+    : asked;
 }
 
 /** Applies an address; `path` without its query. */

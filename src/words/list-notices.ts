@@ -36,6 +36,10 @@ export function listNotices({ query, result, ignored }: Answered, t: Translate):
     },
     query.energy && { key: 'energy', text: t('filter:energy.scales') },
     query.near && 'minutes' in query.near.limit && { key: 'near', text: t('filter:near.about') },
+    result.onlyInHeadlines.length > 0 && {
+      key: 'words',
+      text: t('filter:words.headlines', { words: result.onlyInHeadlines.join(', ') }),
+    },
     ignored.length > 0 && { key: 'ignored', text: ignoredText(ignored, t) },
   ];
   return notices.filter((notice) => typeof notice === 'object');

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAlertPath, listPagePath } from '#api/list-page.ts';
 import type { SiteData, SiteProperty } from '#api/site-data.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { writeWordIndex } from '#domain/text/description-words.ts';
+import { STEMMING } from '#domain/text/stems/nl.ts';
 import { translate } from '#i18n/translator.ts';
 import { createDatabase, type TestDatabase } from './databases.ts';
 import { type Answer, ask, type RunningService, runService } from './running.ts';
@@ -60,7 +62,15 @@ beforeAll(async () => {
   const stops = [
     { id: 'central', kind: 'station' as const, name: everywhere('Centraal'), latitude: 50.8455, longitude: 4.357 },
   ];
-  const site = { properties: PROPERTIES, types: TYPES, cities, stops, walk: {} };
+  const { ids, ...index } = writeWordIndex(
+    [
+      ['2', 'Gerenoveerd, met 2 slaapkamers en zwembaden'],
+      ['5', 'Gerenoveerde woning'],
+    ],
+    STEMMING,
+  );
+  const words = { nl: { ...index, ids: [...ids] } };
+  const site = { properties: PROPERTIES, types: TYPES, cities, stops, words, walk: {} };
   service = await runService(database, { site });
 });
 afterAll(async () => {
@@ -123,6 +133,18 @@ describe('a list without scripts', () => {
     expect(found(page)).toEqual(['Huis in Brussel']);
   });
 
+  test('reads 2 slaapkamers as a filter although a description has these words', async () => {
+    expect(chips(await open({ q: '2 slaapkamers' }))).toEqual(['minstens 2 slpk.']);
+  });
+
+  test('says which words it did not look for in descriptions, in a language without any', async () => {
+    const t = translate('fr');
+    const page = parse(await ask(service, `${listPagePath('fr')}?goal=sale&q=terras`));
+    expect(textOf(page)).toContain(t('filter:words.headlines', { words: 'terras' }));
+    const dutch = translate('nl')('filter:words.headlines', { words: 'gerenoveerd' });
+    expect(textOf(await open({ q: 'gerenoveerd' }))).not.toContain(dutch);
+  });
+
   test('says that nothing is offered in a town that an alert can ask for', async () => {
     const page = await open({ q: '2 slaapkamers elsene' });
     expect(chips(page)).toEqual(['Elsene', 'minstens 2 slpk.']);
@@ -145,6 +167,8 @@ describe('a list without scripts', () => {
     ['energy=C', ['Met terras', 'Te duur', 'Prijs verborgen']],
     ['sort=-price&max=400000', ['Te duur', 'Zwijgt erover', 'Met terras']],
     ['q=brussel', ['Huis in Brussel']],
+    ['q=gerenoveerd', ['Zwijgt erover', 'Huis in Brussel']],
+    ['q=een zwembad', ['Zwijgt erover']],
     ['min=abc', ['Met terras', 'Zwijgt erover', 'Te duur', 'Prijs verborgen', 'Huis in Brussel']],
   ])('filters by %s', async (search, expected) => {
     expect(found(await open(`goal=sale&${search}`))).toEqual(expected);

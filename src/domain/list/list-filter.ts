@@ -5,10 +5,11 @@ import { formatNearTarget, type Near, type NearTarget } from '../place/near.ts';
 import { asksFeatures, type FeatureBits, testFeatures } from '../property/features.ts';
 import type { Goal } from '../property/goal.ts';
 import { fitsBedrooms, fitsPrice, fitsSurface } from '../property/property-fit.ts';
+import type { DescriptionWords } from '../text/description-words.ts';
 import { normaliseName } from '../text/text.ts';
 import { orderProperties, type SortableData } from './list-order.ts';
 import { EMPTY_QUERY, type Ignored, type ListQuery } from './list-query.ts';
-import { findSearchedText, type SearchableData } from './list-text.ts';
+import { findSearchedText, listOnlyInHeadlines, type SearchableData } from './list-text.ts';
 import { type NearMore, needsStops, type Places, testNear } from './near-filter.ts';
 
 /** Input of the list filter: columns, row i of each is the i-th property (api/search-data.ts). */
@@ -30,8 +31,8 @@ export type ListData = {
 /** Features by property ID. */
 export type Features = Readonly<Record<string, FeatureBits>>;
 
-/** Additional input of some filters: locations for an area or a distance, features for a feature. */
-export type More = NearMore & { features?: Features | undefined };
+/** Additional input of some filters: locations for an area or a distance, features for a feature, descriptions for words. */
+export type More = NearMore & { features?: Features | undefined; described?: DescriptionWords | undefined };
 
 /** Scope of a list: a goal, one city of it, or one type in that city (features.md A7). */
 export type ListScope = { goal: Goal; citySlug?: string | undefined; typeId?: string | undefined };
@@ -43,6 +44,8 @@ export type ListResult = {
   withoutPrice: number;
   /** Number of properties that match as far as stated, and leave part of the query open: unknown is not no. */
   unsaid: number;
+  /** Words of the text that were not looked for in all descriptions. */
+  onlyInHeadlines: string[];
 };
 
 /** One filter, whatever its values; both ends of the price are one filter. */
@@ -193,7 +196,7 @@ function testArea({ properties }: ListData, area: Area, places: Places | undefin
 }
 
 /** All filters except the price. */
-function listTests(data: ListData, scope: ListScope, query: ListQuery, places: Places | undefined): Test[] {
+function listTests(data: ListData, scope: ListScope, query: ListQuery, { places, described }: More): Test[] {
   const { goal, bedrooms, surfaceM2, groundM2, isNewBuild } = data.properties;
   const goalCode = scope.goal === 'sale' ? 0 : 1;
   const tests: (Test | false | undefined)[] = [
@@ -205,7 +208,7 @@ function listTests(data: ListData, scope: ListScope, query: ListQuery, places: P
       ((row) => fitsSurface({ surfaceM2: surfaceM2[row], groundM2: groundM2[row] }, query.surfaceM2)),
     query.isNewBuild && ((row) => isNewBuild[row] === 1),
     query.area && testArea(data, query.area, places),
-    query.text !== '' && findSearchedText(data, query.text),
+    query.text !== '' && findSearchedText(data, query.text, described),
   ];
   return tests.filter((test) => typeof test === 'function');
 }
@@ -242,7 +245,7 @@ function saidTest(data: ListData, query: ListQuery, more: More): ((row: number) 
 
 /** Filters and sorts the properties of a list; `more` holds what only some filters need. */
 export function filterList(data: ListData, scope: ListScope, query: ListQuery, more: More = {}): ListResult {
-  const tests = listTests(data, scope, query, more.places);
+  const tests = listTests(data, scope, query, more);
   const { price, availability } = data.properties;
   const rows: number[] = [];
   const saysAll = saidTest(data, query, more);
@@ -259,7 +262,7 @@ export function filterList(data: ListData, scope: ListScope, query: ListQuery, m
     if (isSaid === undefined && isWantedByPrice) unsaid += 1;
     if (isWantedByPrice && isWantedBySaying) rows.push(row);
   }
-  return { rows, withoutPrice, unsaid };
+  return { rows, withoutPrice, unsaid, onlyInHeadlines: listOnlyInHeadlines(query.text, more.described) };
 }
 
 /** How many properties each city (by its parameter) and each type (by its ID) would give with the other filters. */

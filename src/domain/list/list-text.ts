@@ -1,3 +1,4 @@
+import type { DescriptionWords } from '../text/description-words.ts';
 import { normaliseName } from '../text/text.ts';
 
 /** Data that a free text is searched in. */
@@ -52,14 +53,31 @@ export function* prepareSearchedText(data: SearchableData): Generator<void, void
 /** "Ref. 4428390", as shown on a card. */
 const REFERENCE = /^r[eé]f[\p{L}]*[.:\s]*(?=\d)/iu;
 
+const listWords = (text: string): string[] =>
+  normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
+
 /**
- * True when a property matches a text: every word starts one of its words, or is its whole reference. Ignores case and
- * accents.
+ * True when a property matches a text: every word starts one of its words, is its whole reference, or is in its
+ * description in any form. Ignores case, accents and, with descriptions, filler words.
  */
-export function findSearchedText(data: SearchableData, text: string): (row: number) => boolean {
-  const words = normaliseName(text.trim().replace(REFERENCE, '')).split(' ').filter(Boolean);
-  const asked = words.map((word) => ({ word, start: ` ${word}` }));
+export function findSearchedText(
+  data: SearchableData,
+  text: string,
+  described?: DescriptionWords,
+): (row: number) => boolean {
+  const words = listWords(text);
+  const asked = (described?.listWanted(words) ?? words).map((word) => ({
+    word,
+    start: ` ${word}`,
+    rows: described?.find(word),
+  }));
   const readWords = wordsOf(data);
   const { id } = data.properties;
-  return (row) => asked.every(({ word, start }) => readWords(row).includes(start) || id[row] === word);
+  return (row) =>
+    asked.every(({ word, start, rows }) => rows?.has(row) || readWords(row).includes(start) || id[row] === word);
+}
+
+/** Words of a text that were not looked for in all descriptions; references are never in one. */
+export function listOnlyInHeadlines(text: string, described: DescriptionWords | undefined): string[] {
+  return listWords(text).filter((word) => /\p{L}/u.test(word) && (!described || described.isTooRare(word)));
 }

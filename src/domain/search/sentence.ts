@@ -46,6 +46,8 @@ export type Sentence<City> = {
   /** Places with the same name, among which the visitor chooses. */
   choices: { text: string; cities: City[] }[];
   unknown: string[];
+  /** True for "niet in Jette", which no filter can state. */
+  isNegative: boolean;
 };
 
 /** The list query of a sentence; omits ambiguous places. */
@@ -65,10 +67,14 @@ export function likelyGoal<City>({ goal, query }: Sentence<City>): Goal | undefi
   return goal ?? (isRent ? 'rent' : undefined);
 }
 
-/** True for a sentence with more than one type, place or goal, which the plain search finds by itself. */
-export function asksFilters<City>({ query, cities, choices }: Sentence<City>): boolean {
+/**
+ * True for a sentence with more than one type or place, or with a negation: the plain search finds a single one by
+ * itself, and would find what is not wanted.
+ */
+export function asksFilters<City>({ query, cities, choices, isNegative }: Sentence<City>): boolean {
   const { typeIds = [], ...others } = query;
-  return Object.keys(others).length > 0 || typeIds.length + cities.length + choices.length > 1;
+  const count = typeIds.length + cities.length + choices.length;
+  return Object.keys(others).length > 0 || count > 1 || (isNegative && count > 0);
 }
 
 type Token = {
@@ -159,14 +165,10 @@ export class SentenceReader<City extends PlaceOf> {
     }
   }
 
-  /** The resulting list query. */
-  toQuery(sentence: Sentence<City>): ListQuery {
-    return toSentenceQuery(sentence);
-  }
-
   read(typed: string): Sentence<City> {
     const items = this.#items(tokenise(typed.slice(0, MAX_LENGTH)));
-    const found: Sentence<City> = { goal: undefined, query: {}, cities: [], choices: [], unknown: [] };
+    const isNegative = items.some(({ means }) => means === 'no' || means === 'minus');
+    const found: Sentence<City> = { goal: undefined, query: {}, cities: [], choices: [], unknown: [], isNegative };
     const used = new Reading(items, { today: this.#today, typeIds: this.#typeIds, places: this.#places }, found).run();
     found.unknown = listUnknown(items, used);
     if (typed.length > MAX_LENGTH) found.unknown.push('…');

@@ -1,4 +1,5 @@
 import type { SearchData } from '#api/search-data.ts';
+import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search/search.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
@@ -28,6 +29,9 @@ export const NOTHING: Found = {
 /** True when a text finds nothing. */
 export const isNothing = ({ types, cities, projects, properties }: Found): boolean =>
   types.length + cities.length + projects.length + properties.length === 0;
+
+/** What is loaded after the first letter, or for a text that finds nothing. */
+type FindOptions = { similarTo?: FindSimilarWords | undefined; described?: DescriptionWords | undefined };
 
 /** Returns known words similar to an unknown one, best first. */
 export type FindSimilarWords = (word: string) => string[];
@@ -100,13 +104,13 @@ export class Finder {
   }
 
   /** Without text the types in order; with text the entries with all its words, or else similar ones. */
-  find(text: string, similarTo?: FindSimilarWords): Found {
+  find(text: string, { similarTo, described }: FindOptions = {}): Found {
     const words = parseQuery(text);
     if (words.length === 0) return { ...NOTHING, types: this.#typesInOrder(this.data.types.keys()) };
-    const exact = this.#findWords(words);
+    const exact = this.#findWords(words, described);
     if (!isNothing(exact) || !similarTo) return exact;
     for (const corrected of this.#correct(words, similarTo)) {
-      const similar = this.#findWords(corrected);
+      const similar = this.#findWords(corrected, described);
       if (!isNothing(similar)) return { ...similar, isSimilar: true };
     }
     return exact;
@@ -119,9 +123,23 @@ export class Finder {
     return row < 0 ? undefined : row;
   }
 
-  #findWords(words: readonly string[]): Found {
+  /** Rows with every word: first those that have them in their headline, type or place. */
+  #findRows(words: readonly string[], described: DescriptionWords | undefined): number[] {
+    const exact = this.#properties.find(words);
+    if (!described) return exact;
+    const wanted = described.listWanted(words);
+    if (wanted.length === words.length && wanted.every((word) => described.find(word).size === 0)) return exact;
+    const [first = new Set<number>(), ...others] = wanted.map(
+      (word) => new Set([...this.#properties.find([word]), ...described.find(word)]),
+    );
+    const known = new Set(exact);
+    const more = [...first].filter((row) => !known.has(row) && others.every((rows) => rows.has(row)));
+    return [...exact, ...more.sort((a, b) => a - b)];
+  }
+
+  #findWords(words: readonly string[], described: DescriptionWords | undefined): Found {
     const { cities, properties } = this.data;
-    const found = this.#properties.find(words);
+    const found = this.#findRows(words, described);
     const sale = found.reduce((count, row) => count + (properties.goal[row] === 0 ? 1 : 0), 0);
     return {
       types: this.#typesInOrder(this.#types.find(words)),

@@ -1,9 +1,11 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { loadSearchData, type SearchCity, type SearchData } from '#api/search-data.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
+import type { DescriptionWords } from '#domain/text/description-words.ts';
 import type { SentenceReader } from '#domain/search/sentence.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { loadDescriptionWords } from '#stores/description-words.ts';
 import { loadSentenceReader } from '#stores/sentence-reader.ts';
 import type { AskedSentence, EditedSentence } from './asked-sentence.ts';
 import { Finder, type FindSimilarWords, type Found, isNothing, NOTHING } from './finder.ts';
@@ -44,8 +46,9 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
   const $text = atom('');
   const $loading = atom<Loading>({ kind: 'loading' });
   const $similarWords = atom<FindSimilarWords | undefined>(undefined);
-  const $found = computed([$text, $loading, $similarWords], (text, loading, similarTo) =>
-    loading.kind === 'ready' ? loading.finder.find(text, similarTo) : NOTHING,
+  const $described = atom<DescriptionWords | undefined>(undefined);
+  const $found = computed([$text, $loading, $similarWords, $described], (text, loading, similarTo, described) =>
+    loading.kind === 'ready' ? loading.finder.find(text, { similarTo, described }) : NOTHING,
   );
 
   const $parts = atom<SentenceParts | undefined>(undefined);
@@ -64,7 +67,8 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
     const stopWaiting = $text.subscribe((text) => {
       if (text.trim() === '') return;
       queueMicrotask(() => stopWaiting());
-      // The rows also work without the parser.
+      // The rows also work without both.
+      void loadDescriptionWords(loaded.data).then((words) => $described.set(words));
       void loadSentenceParts(loaded.data)
         .then((parts) => $parts.set(parts))
         .catch(() => undefined);

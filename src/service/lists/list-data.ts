@@ -7,6 +7,8 @@ import { cityParameter } from '#domain/place/city.ts';
 import type { Stops } from '#domain/place/stops.ts';
 import { listOfferedFeatures, type OfferedFeatures } from '#domain/property/features.ts';
 import { GOALS, type Goal } from '#domain/property/goal.ts';
+import { DescriptionWords } from '#domain/text/description-words.ts';
+import { STEMMINGS } from '#domain/text/stems/stemmings.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
 /** Input of the list filter from the service's data of the site, in one language. */
@@ -16,6 +18,8 @@ export type ServedList = {
   features: Features;
   /** Places that the agency lists. */
   stops: Stops | undefined;
+  /** Words of descriptions. */
+  described: DescriptionWords | undefined;
   /** Municipalities with properties. */
   towns: readonly City[];
 };
@@ -96,7 +100,10 @@ function create(site: SiteData, language: Language): ServedList {
   }
   const types = typeIds.map((id, showOrder) => ({ id, showOrder, name: textIn(findOwn(site.types, id)) }));
   const towns = cities.list.slice(0, townCount);
-  return { data: { types, cities: cities.list, properties }, places, features, stops: readStops(site, textIn), towns };
+  const data = { types, cities: cities.list, properties };
+  const [index, stemming] = [site.words?.[language], STEMMINGS[language]];
+  const described = index && stemming && new DescriptionWords({ index, stemming, data });
+  return { data, places, features, described, stops: readStops(site, textIn), towns };
 }
 
 function readStops(

@@ -2,8 +2,8 @@ import type { Language } from '#domain/language.ts';
 import { filterList, type ListResult, settleListQuery } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, parseListQuery } from '#domain/list/list-query.ts';
 import type { Goal } from '#domain/property/goal.ts';
-import { type AskedList, readSentenceQuery } from '#domain/search/list-sentence.ts';
-import { asksFilters, likelyGoal, SentenceReader } from '#domain/search/sentence.ts';
+import { type AskedList, isReadAsSentence, readSentenceQuery } from '#domain/search/list-sentence.ts';
+import { likelyGoal, SentenceReader } from '#domain/search/sentence.ts';
 import type { SentenceWords } from '#domain/search/sentence-words.ts';
 import { WORDS as DE } from '#domain/search/words/de.ts';
 import { WORDS as EN } from '#domain/search/words/en.ts';
@@ -40,8 +40,9 @@ export function readList(
   const sentence = text === '' ? undefined : reader?.read(text);
   const goal = asked ?? (sentence && likelyGoal(sentence)) ?? 'sale';
   const find = (query: AskedList['query']) => filterList(data, { goal }, query, list);
-  const isSentence = sentence && (asksFilters(sentence) || find({ ...EMPTY_QUERY, text }).rows.length === 0);
-  const { query, ignored } = reader && isSentence ? readSentenceQuery(parsed, reader, goal) : parsed;
+  const hasText = () => find({ ...EMPTY_QUERY, text }).rows.length > 0;
+  const { query, ignored } =
+    reader && isReadAsSentence(text, reader, hasText) ? readSentenceQuery(parsed, reader, goal) : parsed;
   const settled = settleListQuery(query, data, { goal }, list);
   return { goal, query: settled.query, ignored: [...ignored, ...settled.ignored], result: find(settled.query) };
 }

@@ -79,7 +79,9 @@ export class BuiltSite {
   /** Data files rendered by this process. */
   listDataFiles(): DataFile[] {
     const own = this.languages.flatMap((language) =>
-      [this.#dataFiles.search(language), this.#dataFiles.stops(language)].filter((file) => file !== undefined),
+      [this.#dataFiles.search(language), this.#dataFiles.words(language), this.#dataFiles.stops(language)].filter(
+        (file) => file !== undefined,
+      ),
     );
     if (!this.isSharedRendered) return own;
     return [...own, this.#dataFiles.places, this.#dataFiles.features, this.#dataFiles.originalPaths(this.forwards)];

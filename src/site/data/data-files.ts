@@ -2,11 +2,19 @@ import { ORIGINAL_PATHS, type OriginalPaths } from '#api/original-paths.ts';
 import type { Language } from '#domain/language.ts';
 import { setOwn } from '#domain/own-value.ts';
 import { ROUTES } from '#domain/route.ts';
-import type { Site } from '#domain/site/site.ts';
+import type { LanguageSite, Project, Site } from '#domain/site/site.ts';
+import { STEMMINGS } from '#domain/text/stems/stemmings.ts';
 import { projectHref } from '#routing/addresses.ts';
 import type { Forward } from '#routing/page.ts';
 import { RouteMap } from '#routing/route-map.ts';
-import { listStops, projectFeatureData, projectPlaceData, projectSearchData, projectWalks } from './search-data.ts';
+import {
+  listStops,
+  projectFeatureData,
+  projectPlaceData,
+  projectSearchData,
+  projectWalks,
+  projectWordIndex,
+} from './search-data.ts';
 
 /**
  * A file loaded by islands. Its name stays when its content changes, so that a changed price does not change the pages
@@ -33,11 +41,21 @@ export class DataFiles {
   }
 
   search(language: Language): DataFile {
+    const own = this.#own(language);
+    const hrefOf = (project: Project) => projectHref(this.#map, language, project, ROUTES.projects);
+    return dataFile(`search-${language}`, () => projectSearchData(own, this.#site, hrefOf, this.words(language)?.url));
+  }
+
+  /** Words of descriptions; undefined in a language without stems. */
+  words(language: Language): DataFile | undefined {
+    const own = this.#own(language);
+    return STEMMINGS[language] && dataFile(`words-${language}`, () => projectWordIndex(own) ?? {});
+  }
+
+  #own(language: Language): LanguageSite {
     const own = this.#site.byLanguage[language];
     if (!own) throw new Error(`No site in "${language}"`);
-    return dataFile(`search-${language}`, () =>
-      projectSearchData(own, this.#site, (project) => projectHref(this.#map, language, project, ROUTES.projects)),
-    );
+    return own;
   }
 
   /** Addresses without a language, except the short links of properties. */

@@ -31,7 +31,7 @@ import { addressText, staffName } from '#words/property-text.ts';
 import { publicProperty } from '../property/public-property.ts';
 import { listLookStyles } from './look.ts';
 import { nextStepPath } from './next-step-path.ts';
-import { featuresOf, projectWalks } from './search-data.ts';
+import { featuresOf, projectWalks, projectWordIndex } from './search-data.ts';
 
 const PICTURE_WIDTH = 600;
 
@@ -99,6 +99,7 @@ export function projectSiteData(
       listWantedTowns(cities, { page: language, own: cityLanguage }).map(({ zip, name }) => [zip, name]),
     ),
     ...(site.stops && { stops: [...site.stops], walk: projectWalks(site) }),
+    words: wordsOf(byLanguage),
     properties: projectProperties(byLanguage, map, staffLanguage),
     ...(Object.keys(gone).length > 0 && { gone }),
     ...(unreadable.length > 0 && { unreadable: [...unreadable] }),
@@ -126,6 +127,15 @@ function localise(languages: readonly Language[], find: (language: Language) => 
     if (text !== undefined) texts[code] = text;
   }
   return texts;
+}
+
+function wordsOf(sites: readonly LanguageSite[]): NonNullable<SiteData['words']> {
+  return Object.fromEntries(
+    sites.flatMap((own) => {
+      const index = projectWordIndex(own);
+      return index ? [[own.language, { ...index, ids: [...index.ids] }]] : [];
+    }),
+  );
 }
 
 function addressOf(sites: readonly LanguageSite[]): Localised {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { writeWordIndex } from '#domain/text/description-words.ts';
+import { STEMMING } from '#domain/text/stems/nl.ts';
 import { listData } from '../domain/list/list-data.ts';
 
 const DATA = Object.assign(
@@ -98,6 +100,23 @@ test('an area is dropped and reported without locations', async () => {
   expect(page.ids()).toHaveLength(3);
 });
 
+test('descriptions are fetched when words are asked for and not before; without them the result says so', async () => {
+  const search = { ...DATA, wordsUrl: '/words.json' };
+  const words = writeWordIndex([['3', 'Villa met zwembaden']], STEMMING);
+  page = await openPage({ '/search.json': search, '/words.json': words });
+  const asked = vi.spyOn(globalThis, 'fetch');
+  await page.changeList({ bedrooms: 1 });
+  expect(asked).not.toHaveBeenCalled();
+  await page.changeList({ bedrooms: undefined, text: 'zwembad' });
+  expect(asked.mock.calls).toEqual([['/words.json']]);
+  expect(page.ids()).toEqual(['3']);
+  expect(page.$list.get()?.result.onlyInHeadlines).toEqual([]);
+  page = await openPage({ '/search.json': search });
+  await page.changeList({ text: 'zwembad' });
+  expect(page.ids()).toEqual([]);
+  expect(page.$list.get()?.result.onlyInHeadlines).toEqual(['zwembad']);
+});
+
 describe('a text in the address', () => {
   test('that matches no property is parsed as a sentence, and its unused words are reported', async () => {
     await page.showAddress('/nl/te-koop/', '?q=brussel met 2 slaapkamers en zwembad');
@@ -108,6 +127,13 @@ describe('a text in the address', () => {
     });
     expect(page.$list.get()?.ignored).toEqual([{ parameter: 'q', value: 'zwembad' }]);
     expect(page.ids()).toEqual(['1']);
+  });
+
+  test('that states filters is read as a sentence although a property has its words', async () => {
+    const words = writeWordIndex([['3', 'Twee slaapkamers: 2 slaapkamers']], STEMMING);
+    page = await openPage({ '/search.json': { ...DATA, wordsUrl: '/words.json' }, '/words.json': words });
+    await page.showAddress('/nl/te-koop/', '?q=2 slaapkamers');
+    expect(page.$list.get()?.query).toMatchObject({ text: '', bedrooms: 2 });
   });
 
   test('that matches a property stays a text', async () => {

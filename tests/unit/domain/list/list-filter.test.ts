@@ -9,6 +9,8 @@ import {
 } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
 import type { Places } from '#domain/list/near-filter.ts';
+import { DescriptionWords, writeWordIndex } from '#domain/text/description-words.ts';
+import { STEMMING } from '#domain/text/stems/nl.ts';
 import { featureData, listData } from './list-data.ts';
 
 const HOMES = listData([
@@ -188,6 +190,48 @@ test('each city and type shows how many properties it would give with the other 
   expect(Object.fromEntries(type)).toEqual({ 1: 0, 2: 2, 4: 0 });
 });
 
+describe('a text', () => {
+  const homes = listData([
+    { id: '11', headline: 'Huis met zwembad' },
+    { id: '12', headline: 'Villa' },
+    { id: '13', headline: 'Flat' },
+  ]);
+  const index = writeWordIndex(
+    [
+      ['12', 'Grote villa met sauna en twee zwembaden'],
+      ['13', 'Rustig gelegen, vlak bij Anderlecht'],
+    ],
+    STEMMING,
+  );
+  const described = new DescriptionWords({ index, stemming: STEMMING, data: homes });
+  const search = (text: string, words?: DescriptionWords) => {
+    const { rows, onlyInHeadlines } = filterList(homes, SALE, ask({ text }), { described: words });
+    return { ids: rows.map((row) => homes.properties.id[row]), onlyInHeadlines };
+  };
+
+  test.each([
+    ['zwembad', ['11', '12'], 'in headlines and descriptions, in any form'],
+    ['zwembad sauna', ['12'], 'every word, wherever it stands'],
+    ['villa met sauna', ['12'], 'without filler words'],
+    ['13', ['13'], 'a reference'],
+    ['rustig gelegen', ['13'], 'of a description alone'],
+    ['jacuzzi', [], 'that nobody wrote'],
+  ])('%s finds %j: %s', (text, ids) => {
+    expect(search(text, described)).toEqual({ ids, onlyInHeadlines: [] });
+  });
+
+  test('that names a town does not find what is described as near it', () => {
+    expect(search('anderlecht', described).ids).toEqual([]);
+  });
+
+  test('says which words were not looked for in descriptions', () => {
+    expect(search('zwembad 4013972')).toEqual({ ids: [], onlyInHeadlines: ['zwembad'] });
+    expect(search('zwembad')).toEqual({ ids: ['11'], onlyInHeadlines: ['zwembad'] });
+    const rare = new DescriptionWords({ index: { ...index, least: 3 }, stemming: STEMMING, data: homes });
+    expect(search('sauna jacuzzi', rare).onlyInHeadlines).toEqual(['jacuzzi']);
+  });
+});
+
 describe('a feature filter', () => {
   const [TERRACE, GARDEN] = [1, 2];
   const rows = [
@@ -200,8 +244,8 @@ describe('a feature filter', () => {
   const homes = listData(rows);
   const features = featureData(rows);
   const search = (query: Partial<ListQuery>) => {
-    const { rows: found, ...counts } = filterList(homes, SALE, ask(query), { features });
-    return { ids: found.map((row) => homes.properties.id[row]), ...counts };
+    const { rows: found, withoutPrice, unsaid } = filterList(homes, SALE, ask(query), { features });
+    return { ids: found.map((row) => homes.properties.id[row]), withoutPrice, unsaid };
   };
 
   test('counts properties that do not state the feature, and shows them on request', () => {

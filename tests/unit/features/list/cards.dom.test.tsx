@@ -27,6 +27,7 @@ function listBy(sort: ListSort, cause: Cause): List {
     places: undefined,
     stops: undefined,
     features: undefined,
+    described: undefined,
     scope,
     query,
     ignored: [],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { DescriptionWords, writeWordIndex } from '#domain/text/description-words.ts';
+import { STEMMING } from '#domain/text/stems/nl.ts';
 import { Finder, isNothing } from '#features/search/finder.ts';
 import { Rows } from '#features/search/rows.ts';
 import { listShown } from '#features/search/shown.ts';
@@ -12,7 +14,7 @@ const similarTo = createSimilarWords(finder.listWords());
 
 /** Postal codes and references found by a text. */
 function find(text: string, isForgiving = false) {
-  const found = finder.find(text, isForgiving ? similarTo : undefined);
+  const found = finder.find(text, isForgiving ? { similarTo } : {});
   return [
     ...found.cities.map((city) => data.cities[city]?.zip),
     ...found.properties.map((row) => data.properties.id[row]),
@@ -47,6 +49,21 @@ test.each([
   expect(find(text, true)).toEqual(expected);
 });
 
+test('the words of descriptions are found in any form, after those of headlines, and never for the name of a town', () => {
+  const texts = [
+    ['4020000', 'Ruime flat met twee terrassen, vlak bij Ukkel'],
+    ['4040000', 'Met zicht op het park'],
+  ] as const;
+  const described = new DescriptionWords({ index: writeWordIndex(texts, STEMMING), stemming: STEMMING, data });
+  const ids = (text: string) => finder.find(text, { described }).properties.map((row) => data.properties.id[row]);
+  expect(ids('terras')).toEqual(['4013972', '4020000']);
+  expect(ids('terrassen in brussel')).toEqual(['4020000']);
+  expect(ids('flat met terras')).toEqual(['4020000']);
+  expect(ids('park')).toEqual(['4015906', '4040000']);
+  expect(ids('ukkel')).toEqual(['4030000']);
+  expect(ids('tuin')).toEqual([]);
+});
+
 test('a search counts its results for sale and for rent', () => {
   expect(finder.find('appartement')).toMatchObject({ types: [0], sale: 2, rent: 2 });
 });
@@ -58,11 +75,11 @@ test.each([
 ])('a misspelt %s finds similar entries and says so', (text, expected) => {
   expect(find(text)).toEqual([]);
   expect(find(text, true)).toEqual(expected);
-  expect(finder.find(text, similarTo).isSimilar).toBe(true);
+  expect(finder.find(text, { similarTo }).isSimilar).toBe(true);
 });
 
 test('a word without similar entries finds nothing', () => {
-  expect(isNothing(finder.find('qqqqq', similarTo))).toBe(true);
+  expect(isNothing(finder.find('qqqqq', { similarTo }))).toBe(true);
 });
 
 test.each([

@@ -1,10 +1,13 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { SearchData } from '#api/search-data.ts';
-import type { Language } from '#domain/language.ts';
+import type { Language, Phrase } from '#domain/language.ts';
+import { DescriptionWords } from '#domain/text/description-words.ts';
+import { STEMMINGS } from '#domain/text/stems/stemmings.ts';
+import { normaliseName, wordsOf } from '#domain/text/text.ts';
 import { DATA_QUALITY } from '#publishing/files/compress-file.ts';
 import { DataFiles } from '#site/data/data-files.ts';
-import { projectPlaceData, projectSearchData } from '#site/data/search-data.ts';
+import { projectPlaceData, projectSearchData, projectWordIndex } from '#site/data/search-data.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { writeGrownSnapshot } from '../../../../scripts/bench/snapshot.ts';
 import { SECRETS } from '../../../fixtures/snapshot/secrets.ts';
@@ -57,6 +60,59 @@ test.each(['nl', 'fr', 'en', 'de'] as const)('the data of %s contain no hidden v
   for (const secret of [SECRETS.price, SECRETS.rent, SECRETS.deposit, SECRETS.latitude, SECRETS.longitude])
     expect(text).not.toMatch(new RegExp(`(?<!\\d)${secret}(?!\\d)`));
   expect(text).not.toMatch(/verborgen|cach[eé]e/i);
+});
+
+test('the words of descriptions are the public words of each property, without hidden values', () => {
+  for (const own of Object.values(site.byLanguage)) {
+    const index = projectWordIndex(own);
+    const stemming = STEMMINGS[own.language];
+    if (!index || !stemming) throw new Error(`No words in ${own.language}`);
+    const words = new DescriptionWords({ index, stemming, data: { cities: [], properties: { id: index.ids } } });
+    const isOwn = (phrase: Phrase | undefined) => phrase?.language === own.language;
+    const texts = own.properties.filter((property) => isOwn(property.headline) || isOwn(property.description));
+    expect(index.ids).toEqual(texts.map(({ id }) => id));
+    const shown = new Map(
+      texts.map(({ id, headline, description }) => [
+        id,
+        [isOwn(headline) ? headline.text : '', isOwn(description) ? wordsOf(description?.text) : ''].join(' '),
+      ]),
+    );
+    for (const stem of index.stems.split(' ')) {
+      for (const row of words.find(stem)) {
+        const stems = normaliseName(shown.get(index.ids[row] ?? '') ?? '')
+          .split(' ')
+          .map(stemming.stem);
+        expect(stems.some((one) => one === stem || one.startsWith(stem))).toBe(true);
+      }
+    }
+    expect(JSON.stringify(index)).not.toMatch(/verborg|cache|487311|417/i);
+  }
+});
+
+test('a word in a description that turns out to be a hidden street is not in the index', () => {
+  const change = (isShown: boolean) => (fixture: Fixture) =>
+    Object.assign(fixture.row('nl/properties.json', '1001'), {
+      PublishAddress: isShown,
+      Street: 'Zandbergstraat',
+      Description: 'Rustige woning in de Zandbergstraat met duiventil',
+    });
+  const wordsIn = (isShown: boolean) => {
+    const own = read(change(isShown)).site.byLanguage.nl;
+    return own ? projectWordIndex(own)?.stems.split(' ') : [];
+  };
+  expect(wordsIn(true)).toContain(STEMMINGS.nl?.stem('zandbergstraat'));
+  expect(wordsIn(false)).not.toContain(STEMMINGS.nl?.stem('zandbergstraat'));
+  expect(wordsIn(false)).toContain(STEMMINGS.nl?.stem('duiventil'));
+});
+
+test('a text in another language than the page is not searched by its words', () => {
+  const german = site.byLanguage.de;
+  const foreign = german?.properties.filter(({ headline, description }) =>
+    [headline, description].every((phrase) => phrase?.language !== 'de'),
+  );
+  expect(foreign?.length).toBeGreaterThan(0);
+  const ids = new Set(german && projectWordIndex(german)?.ids);
+  for (const { id } of foreign ?? []) expect(ids.has(id)).toBe(false);
 });
 
 test("a hidden price is not in the search data, which say so in the page's language", () => {
@@ -118,7 +174,7 @@ test('a data file keeps its name when its content changes, so that pages referri
   expect(other.search('nl').write()).not.toBe(first.search('nl').write());
 });
 
-test("the search data stay within 40 kB per language as sent at 1,000 properties, and within 12 for the filters' data", () => {
+test("the search data stay within 40 kB per language as sent at 1,000 properties, within 12 for the filters' data, and within 40 for the words of descriptions", () => {
   const folder = createFolder('grown');
   writeGrownSnapshot('snapshot', folder, 1000);
   const { site: grown } = readSnapshot(folder);
@@ -130,6 +186,11 @@ test("the search data stay within 40 kB per language as sent at 1,000 properties
   const sentFeatures = brotliCompressSync(features, { params: { [constants.BROTLI_PARAM_QUALITY]: DATA_QUALITY } });
   expect(sentFeatures.length).toBeLessThan(12_000);
   expect(Object.keys(JSON.parse(features)).length).toBeGreaterThan(900);
+  const words = grown ? (new DataFiles(grown).words('nl')?.write() ?? '') : '';
+  const sentWords = brotliCompressSync(words, { params: { [constants.BROTLI_PARAM_QUALITY]: DATA_QUALITY } });
+  expect(sentWords.length).toBeLessThan(40_000);
+  const { least, ids } = JSON.parse(words);
+  expect({ least, count: ids.length }).toEqual({ least: 1, count: 1000 });
 });
 
 test('the search data contain the projects that have an address, and the units of each', () => {

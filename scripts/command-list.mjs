@@ -21,6 +21,7 @@ export const PROGRAMS = {
       'first-view': 'first-view.ts',
       touch: 'touch.ts',
       search: 'search.ts',
+      sentences: 'sentences.ts',
     },
   },
   tools: {

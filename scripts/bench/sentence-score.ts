@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#domain/language.ts';
+import { BELGIAN_TOWNS } from '#domain/place/belgian-towns.ts';
 import { formatNearLimit, type Near } from '#domain/place/near.ts';
+import { STOP_KINDS } from '#domain/place/stops.ts';
 import type { PlaceOf } from '#domain/search/place-words.ts';
 import { type Sentence, SentenceReader } from '#domain/search/sentence.ts';
 import type { SentenceWords } from '#domain/search/sentence-words.ts';
@@ -61,21 +63,32 @@ const TYPE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Haus Wohnung Studio Grundstück Gebäude Laden Büro Garage',
 };
 
-export const readerOf = (language: Language): SentenceReader<PlaceOf> =>
-  new SentenceReader({
+export function readerOf(language: Language): SentenceReader<PlaceOf> {
+  const reader = new SentenceReader({
     words: WORDS[language],
     cities: CITIES,
     types: TYPE_NAMES[language].split(' ').map((name, index) => ({ id: KINDS[index] ?? '', name })),
+    stopKinds: STOP_KINDS,
     today: '2026-11-20',
   });
+  reader.learnTowns(BELGIAN_TOWNS);
+  return reader;
+}
 
 const sorted = (values: readonly string[] = []) => [...values].sort().join();
 
 const describeNear = ({ target, limit }: Near) =>
-  `${target.kind === 'town' ? target.zip : ''}/${formatNearLimit(limit)}`;
+  `${target.kind === 'town' ? target.zip : target.kind === 'nearest' ? target.stop : ''}/${formatNearLimit(limit)}`;
 
 /** Parsed result, in the notation of the files. */
-function describeSentence({ goal, query, cities, choices, unknown }: Sentence<PlaceOf>): Record<string, string> {
+function describeSentence({
+  goal,
+  query,
+  cities,
+  choices,
+  unknown,
+  elsewhere,
+}: Sentence<PlaceOf>): Record<string, string> {
   return {
     g: goal?.charAt(0) ?? '',
     t: sorted(query.typeIds),
@@ -88,6 +101,7 @@ function describeSentence({ goal, query, cities, choices, unknown }: Sentence<Pl
     e: query.energy ?? '',
     by: query.freeBy ?? '',
     new: query.isNewBuild ? '1' : '',
+    else: sorted(elsewhere.map((town) => normaliseName(town).replaceAll(' ', '-'))),
     near: query.near ? describeNear(query.near) : '',
     '~': sorted(choices.flatMap(({ cities }) => cities.map(({ zip }) => zip))),
     '?': normaliseName(unknown.join(' ')),

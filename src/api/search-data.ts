@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { cityParameter } from '#domain/place/city.ts';
-import type { Stops } from '#domain/place/stops.ts';
+import type { StopKind, Stops } from '#domain/place/stops.ts';
 import type { FeatureBits } from '#domain/property/features.ts';
 import { PICTURE_KINDS } from '#domain/property/picture-kind.ts';
 import { findSubject } from '#domain/property/picture-subject.ts';
@@ -30,6 +30,8 @@ export type SearchData = {
   projects?: SearchProject[];
   /** Address of the words of descriptions (WordIndex); absent in a language without stems. */
   wordsUrl?: string;
+  /** Kinds of the agency's places; absent where it lists none. */
+  stopKinds?: StopKind[];
 };
 
 /** `language` is the language of the project's name; `picture` has the same form as a property's, or is empty. */
@@ -223,7 +225,7 @@ export function writeSearchData({ properties, projects = [], ...rest }: Listed):
       project: column(({ id }) => projects.findIndex(({ unitIds }) => unitIds.includes(id))),
     }),
   };
-  const { language, textLanguage, cityLanguage, types, cities, wordsUrl } = rest;
+  const { language, textLanguage, cityLanguage, types, cities, wordsUrl, stopKinds } = rest;
   return {
     language,
     textLanguage,
@@ -235,6 +237,7 @@ export function writeSearchData({ properties, projects = [], ...rest }: Listed):
     properties: columns,
     ...(projects.length > 0 && { projects: projects.map(({ unitIds: _, ...project }) => project) }),
     ...(wordsUrl !== undefined && { wordsUrl }),
+    ...(stopKinds && { stopKinds }),
   };
 }
 

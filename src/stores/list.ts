@@ -27,10 +27,10 @@ import {
 import { needsStops } from '#domain/list/near-filter.ts';
 import { type Page, paginate } from '#domain/list/paging.ts';
 import { asksFeatures } from '#domain/property/features.ts';
-import type { DescriptionWords } from '#domain/text/description-words.ts';
 import type { AskedList } from '#domain/search/list-sentence.ts';
+import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { loadDescriptionWords } from './description-words.ts';
-import { loadSentenceReader } from './sentence-reader.ts';
+import { learnTowns, loadSentenceReader } from './sentence-reader.ts';
 
 /** Source of a change: the address; a single action of the visitor; typing or moving, of which only the end counts. */
 export type Cause = 'address' | 'step' | 'typing';
@@ -173,6 +173,7 @@ async function readSentence(asked: Asked): Promise<Asked> {
     import('#domain/search/list-sentence.ts').catch(() => undefined),
   ]);
   if (!reader || !sentences) return asked;
+  if (reader.read(text).unknown.length > 0) await learnTowns(reader).catch(() => undefined);
   const { scope } = settings;
   const hasText = () => filterList(data, scope, { ...EMPTY_QUERY, text }, { described }).rows.length > 0;
   return sentences.isReadAsSentence(text, reader, hasText)

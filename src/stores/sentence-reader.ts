@@ -14,9 +14,16 @@ const WORDS = new Map<Language, () => Promise<{ WORDS: SentenceWords }>>([
 
 const known = new WeakMap<SearchData, Promise<SentenceReader<SearchCity> | undefined>>();
 
-async function create({ language, cities, types }: SearchData): Promise<SentenceReader<SearchCity> | undefined> {
+async function create({
+  language,
+  cities,
+  types,
+  stopKinds,
+}: SearchData): Promise<SentenceReader<SearchCity> | undefined> {
   const [reading, words] = await Promise.all([import('#domain/search/sentence.ts'), loadWords(language)]);
-  return words && new reading.SentenceReader({ words: words.WORDS, cities, types, today: belgianDay(new Date()) });
+  return (
+    words && new reading.SentenceReader({ words: words.WORDS, cities, types, stopKinds, today: belgianDay(new Date()) })
+  );
 }
 
 const loadWords = async (language: Language) => WORDS.get(language)?.();
@@ -33,4 +40,10 @@ export function loadSentenceReader(data: SearchData): Promise<SentenceReader<Sea
     known.set(data, reader);
   }
   return reader;
+}
+
+/** Loads the names of all Belgian places, for a sentence with an unknown word. */
+export async function learnTowns(reader: SentenceReader<SearchCity>): Promise<void> {
+  const { BELGIAN_TOWNS } = await import('#domain/place/belgian-towns.ts');
+  reader.learnTowns(BELGIAN_TOWNS);
 }

@@ -15,9 +15,31 @@ function ignoredText(ignored: readonly Ignored[], t: Translate): string {
   return `${t('filter:ignored')} ${names.join(', ')}.`;
 }
 
+/** Filters of a list that an alert cannot have, as text: words, and the nearest of a kind, which is no single place. */
+function listLostInAlert({ text, near }: ListQuery, t: Translate): string[] {
+  const nearest = near?.target.kind === 'nearest' ? [t(`filter:kind.${near.target.stop}`)] : [];
+  return [...(text === '' ? [] : [t('filter:chip.q', { text })]), ...nearest];
+}
+
+/** Notes on what an alert form leaves of a query: unused parts, places without an offer, filters that it cannot have. */
+export function listAlertNotices(asked: Answered, t: Translate): ListNotice[] {
+  const lost = listLostInAlert(asked.query, t);
+  const towns = listElsewhere(asked.ignored);
+  return [
+    ...(towns.length > 0 ? [{ key: 'elsewhere', text: t('filter:elsewhere', { towns: towns.join(', ') }) }] : []),
+    ...(lost.length > 0 ? [{ key: 'alert', text: t('filter:alert.lost', { filters: lost.join(', ') }) }] : []),
+    ...listNotices(asked, t).filter(({ key }) => key === 'ignored'),
+  ];
+}
+
+const listElsewhere = (ignored: readonly Ignored[]): string[] =>
+  ignored.filter(({ isElsewhere }) => isElsewhere).map(({ value }) => value);
+
 /** Notes on a list's result: properties that the filters leave open, scales and estimates, and unused parts. */
 export function listNotices({ query, result, ignored }: Answered, t: Translate): ListNotice[] {
   const { withoutPrice, withUnsaid } = query;
+  const elsewhere = listElsewhere(ignored);
+  const unused = ignored.filter(({ isElsewhere }) => !isElsewhere);
   const notices: (ListNotice | false | undefined)[] = [
     result.withoutPrice > 0 && {
       key: 'price',
@@ -36,11 +58,19 @@ export function listNotices({ query, result, ignored }: Answered, t: Translate):
     },
     query.energy && { key: 'energy', text: t('filter:energy.scales') },
     query.near && 'minutes' in query.near.limit && { key: 'near', text: t('filter:near.about') },
+    query.near?.target.kind === 'nearest' && {
+      key: 'alert',
+      text: t('filter:alert.lost', { filters: listLostInAlert(query, t).join(', ') }),
+    },
     result.onlyInHeadlines.length > 0 && {
       key: 'words',
       text: t('filter:words.headlines', { words: result.onlyInHeadlines.join(', ') }),
     },
-    ignored.length > 0 && { key: 'ignored', text: ignoredText(ignored, t) },
+    elsewhere.length > 0 && {
+      key: 'elsewhere',
+      text: `${t('filter:elsewhere', { towns: elsewhere.join(', ') })} ${t('filter:elsewhere.others')}`,
+    },
+    unused.length > 0 && { key: 'ignored', text: ignoredText(unused, t) },
   ];
   return notices.filter((notice) => typeof notice === 'object');
 }

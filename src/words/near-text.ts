@@ -10,7 +10,7 @@ import {
   type NearLimit,
   type NearTarget,
 } from '#domain/place/near.ts';
-import { type NearStop, STOP_KINDS, type Stop } from '#domain/place/stops.ts';
+import { listStopKinds, type NearStop, type Stop } from '#domain/place/stops.ts';
 import type { Translate } from '#i18n/translator.ts';
 
 function distanceText(limit: NearLimit, language: Language, t: Translate): string {
@@ -52,7 +52,7 @@ type OptionData = {
 
 /** What a distance can be measured from: a chosen point, the nearest of a kind, the agency's places, towns. */
 export function listNearOptions({ towns, stops, near }: OptionData, t: Translate): OptionGroup[] {
-  const kinds = STOP_KINDS.filter((kind) => stops.some((stop) => stop.kind === kind));
+  const kinds = listStopKinds(stops);
   const point = near?.target.kind === 'point' ? [near.target] : [];
   const groups: OptionGroup[] = [
     {

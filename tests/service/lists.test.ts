@@ -151,6 +151,35 @@ describe('a list without scripts', () => {
     expect(textOf(page)).toContain(translate('nl')('filter:none'));
   });
 
+  test('says that nothing is offered in a Belgian town of another region, and shows the rest', async () => {
+    const page = await open({ q: 'huis in Hasselt' });
+    const t = translate('nl');
+    expect(textOf(page)).toContain(t('filter:elsewhere', { towns: 'Hasselt' }));
+    expect(textOf(page)).not.toContain(t('filter:ignored'));
+    expect(found(page)).toEqual(['Huis in Brussel']);
+  });
+
+  test('reads minutes to a station of the agency, and says that mails cannot have them', async () => {
+    const page = await open({ q: 'appartement op 10 minuten van het station' });
+    const t = translate('nl');
+    expect(found(page)).toEqual(['Te duur']);
+    const lost = t('filter:alert.lost', { filters: t('filter:kind.station') });
+    expect(textOf(page)).toContain(lost);
+    const alert = parse(await ask(service, `${listAlertPath('nl')}?q=appartement op 10 minuten van het station`));
+    expect(textOf(alert)).toContain(lost);
+  });
+
+  test('names minutes to a kind of place that the agency does not list', async () => {
+    const page = await open({ q: 'appartement op 10 minuten van een school' });
+    expect(textOf(page)).toContain('“10 minuten van een school”');
+  });
+
+  test('says on the alert form that mails cannot look for words', async () => {
+    const alert = parse(await ask(service, `${listAlertPath('nl')}?q=gerenoveerd`));
+    const words = translate('nl')('filter:chip.q', { text: 'gerenoveerd' });
+    expect(textOf(alert)).toContain(translate('nl')('filter:alert.lost', { filters: words }));
+  });
+
   test('shows rentals for a sentence about monthly charges', async () => {
     const page = await open({ q: 'appartement tot € 1.200 per maand' });
     expect(page.querySelector('h1')?.textContent).toBe(translate('nl')('list:title.rent'));

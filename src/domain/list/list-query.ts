@@ -84,8 +84,8 @@ export const LIST_PARAMETERS = [
 ];
 type ListParameter = (typeof LIST_PARAMETERS)[number];
 
-/** A part of an address that could not be used as written. */
-export type Ignored = { parameter: ListParameter; value: string };
+/** A part of an address that could not be used as written; `isElsewhere` for a place where nothing is offered. */
+export type Ignored = { parameter: ListParameter; value: string; isElsewhere?: true };
 
 const MAX_CHOICES = 50;
 const MAX_EURO = 1_000_000_000;

@@ -9,6 +9,10 @@ export type StopKind = (typeof STOP_KINDS)[number];
 /** A listed place: a station, a stop, a school, a shop. */
 export type Stop = Point & { id: string; kind: StopKind; name: string };
 
+/** The kinds that a list has, in order. */
+export const listStopKinds = (stops: readonly { kind: StopKind }[]): StopKind[] =>
+  STOP_KINDS.filter((kind) => stops.some((stop) => stop.kind === kind));
+
 /** The same with its name in every language. */
 export type ListedStop = Omit<Stop, 'name'> & { name: Localised };
 

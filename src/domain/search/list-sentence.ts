@@ -23,13 +23,14 @@ export function readSentenceQuery<City extends PlaceOf>(asked: AskedList, reader
   const { query, ignored } = asked;
   const sentence = reader.read(query.text);
   const open = sentence.choices.flatMap(({ cities }) => cities);
+  const towns = sentence.elsewhere.map((value) => ({ parameter: 'city' as const, value, isElsewhere: true as const }));
   const filters = formatListQuery(toSentenceQuery({ ...sentence, cities: [...sentence.cities, ...open] }));
-  if (filters === '') return asked;
+  if (filters === '' && towns.length === 0) return asked;
   const read = parseListQuery([formatListQuery({ ...query, text: '' }), filters].filter(Boolean).join('&'));
   const isOtherGoal = sentence.goal !== undefined && sentence.goal !== goal;
   const words = [...sentence.unknown, ...(isOtherGoal ? [query.text] : [])];
   return {
     query: read.query,
-    ignored: [...ignored, ...read.ignored, ...words.map((value) => ({ parameter: 'q' as const, value }))],
+    ignored: [...ignored, ...read.ignored, ...towns, ...words.map((value) => ({ parameter: 'q' as const, value }))],
   };
 }

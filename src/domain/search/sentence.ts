@@ -1,6 +1,7 @@
 import { ENERGY_LETTERS } from '../law/energy-letters.ts';
 import { EMPTY_QUERY, type ListQuery, MAX_BEDROOMS } from '../list/list-query.ts';
 import { parseNearLimit } from '../place/near.ts';
+import type { StopKind } from '../place/stops.ts';
 import { FEATURES, type Feature } from '../property/features.ts';
 import type { Goal } from '../property/goal.ts';
 import { editDistance } from '../text/nearest.ts';
@@ -19,6 +20,10 @@ const MAX_EURO = 1_000_000_000;
 /** "500 m" is a distance, "1.5m" a price. */
 const MAX_MILLIONS = 50;
 const MAX_COUNTED_BEDROOMS = 9;
+/** "Lot", "Spa" and "Mol" are places after "in" or with a capital only. */
+const MIN_TOWN_LENGTH = 5;
+/** The same saint in the languages of names. */
+const SAINTS = ['sint', 'saint', 'sainte', 'sankt'];
 
 /** Types without a category of their own are searched in these. */
 const INSTEAD: ReadonlyMap<string, string> = new Map([
@@ -34,6 +39,8 @@ type SentenceSettings<City> = {
   words: SentenceWords;
   cities: readonly City[];
   types: readonly { id: string; name: string }[];
+  /** Kinds of places that the site lists; a distance from another kind is not read. */
+  stopKinds?: readonly StopKind[] | undefined;
   /** yyyy-mm-dd */
   today: string;
 };
@@ -46,6 +53,8 @@ export type Sentence<City> = {
   /** Places with the same name, among which the visitor chooses. */
   choices: { text: string; cities: City[] }[];
   unknown: string[];
+  /** Belgian places that the site does not list, as typed: nothing is offered there. */
+  elsewhere: string[];
   /** True for "niet in Jette", which no filter can state. */
   isNegative: boolean;
 };
@@ -71,9 +80,9 @@ export function likelyGoal<City>({ goal, query }: Sentence<City>): Goal | undefi
  * True for a sentence with more than one type or place, or with a negation: the plain search finds a single one by
  * itself, and would find what is not wanted.
  */
-export function asksFilters<City>({ query, cities, choices, isNegative }: Sentence<City>): boolean {
+export function asksFilters<City>({ query, cities, choices, elsewhere, isNegative }: Sentence<City>): boolean {
   const { typeIds = [], ...others } = query;
-  const count = typeIds.length + cities.length + choices.length;
+  const count = typeIds.length + cities.length + choices.length + elsewhere.length * 2;
   return Object.keys(others).length > 0 || count > 1 || (isNegative && count > 0);
 }
 
@@ -149,12 +158,15 @@ export class SentenceReader<City extends PlaceOf> {
   readonly #places: PlaceWords<City>;
   readonly #typeIds = new Map<string, string[]>();
   readonly #today: string;
+  readonly #stopKinds: readonly StopKind[];
   readonly #fuzzy: string[];
+  #towns: ReadonlySet<string> = new Set();
 
-  constructor({ words, cities, types, today }: SentenceSettings<City>) {
+  constructor({ words, cities, types, today, stopKinds = [] }: SentenceSettings<City>) {
     this.#words = words;
     this.#places = new PlaceWords(cities);
     this.#today = today;
+    this.#stopKinds = stopKinds;
     this.#fuzzy = [...words.phrases.keys()].filter((phrase) => /^[a-z]{6,}$/.test(phrase));
     for (const { id, name } of types) {
       const kinds = normaliseName(name)
@@ -165,11 +177,28 @@ export class SentenceReader<City extends PlaceOf> {
     }
   }
 
+  /** Names of places beyond the site's, so that an unknown word can be one (place/belgian-towns.ts). */
+  learnTowns(towns: ReadonlySet<string>): void {
+    this.#towns = towns;
+  }
+
   read(typed: string): Sentence<City> {
     const items = this.#items(tokenise(typed.slice(0, MAX_LENGTH)));
     const isNegative = items.some(({ means }) => means === 'no' || means === 'minus');
-    const found: Sentence<City> = { goal: undefined, query: {}, cities: [], choices: [], unknown: [], isNegative };
-    const used = new Reading(items, { today: this.#today, typeIds: this.#typeIds, places: this.#places }, found).run();
+    const found: Sentence<City> = {
+      goal: undefined,
+      query: {},
+      cities: [],
+      choices: [],
+      unknown: [],
+      elsewhere: [],
+      isNegative,
+    };
+    const used = new Reading(
+      items,
+      { today: this.#today, typeIds: this.#typeIds, places: this.#places, stopKinds: this.#stopKinds },
+      found,
+    ).run();
     found.unknown = listUnknown(items, used);
     if (typed.length > MAX_LENGTH) found.unknown.push('…');
     return found;
@@ -229,6 +258,9 @@ export class SentenceReader<City extends PlaceOf> {
       (known?.means !== 'w' || place.length > 1 || isNamed(tokens, at, before))
     )
       return one({ text: place.text, means: 'place', place: place.cities }, place.length);
+    const elsewhere = this.#elsewhereAt(tokens, at, before);
+    if (elsewhere && (!known || known.means === 'w' || elsewhere > known.length))
+      return one({ text: token.text, means: 'else' }, elsewhere);
     if (known) {
       const text = tokens
         .slice(at, at + known.length)
@@ -266,6 +298,23 @@ export class SentenceReader<City extends PlaceOf> {
         .join(' ');
       const cities = this.#places.find(text) ?? this.#places.find(this.#withoutUmlauts(text));
       if (cities) return { text, cities, length };
+    }
+    return undefined;
+  }
+
+  /** Number of words that name another Belgian place; a short name, or one that is also a word, must be clear as one. */
+  #elsewhereAt(tokens: readonly Token[], at: number, before: { means: string } | undefined): number | undefined {
+    for (let length = Math.min(MAX_PHRASE, tokens.length - at); length > 0; length -= 1) {
+      const name = tokens
+        .slice(at, at + length)
+        .map(({ text }) => text)
+        .filter((text) => text !== '')
+        .join(' ');
+      if (!SAINTS.some((saint) => this.#towns.has(name.replace(/^(?:st|ste|sint|saint|sankt)(?= )/, saint)))) continue;
+      const isWord = length === 1 && (name.length < MIN_TOWN_LENGTH || this.#meaningOf(name) !== undefined);
+      // German nouns have a capital too.
+      const raw = this.#words.hasUmlauts ? tokens.map((token) => ({ ...token, raw: token.text })) : tokens;
+      if (!isWord || isNamed(raw, at, before)) return length;
     }
     return undefined;
   }
@@ -368,6 +417,10 @@ export class SentenceReader<City extends PlaceOf> {
   }
 }
 
+/** Kilometres of a distance; 0 for another unit. */
+const kmOf = (number: number, unit: string): number =>
+  /^(?:km|kilo)/.test(unit) ? number : /^(?:m|met.*)$/.test(unit) ? number / 1000 : 0;
+
 /** True for one wrong letter; a word of five letters must lack one or swap two, since many others resemble it. */
 function isMistyped(word: string, known: string): boolean {
   const [longer, change] = [known.length - word.length, editDistance(known, word)];
@@ -437,6 +490,7 @@ type ReadingSettings<City extends PlaceOf> = {
   today: string;
   typeIds: ReadonlyMap<string, string[]>;
   places: PlaceWords<City>;
+  stopKinds: readonly StopKind[];
 };
 
 /** State of one pass over the items of a sentence. */
@@ -605,9 +659,12 @@ class Reading<City extends PlaceOf> {
       if (second !== undefined) this.#negated.add(index + 1).add(index + 2);
       return;
     }
-    // "max 2 km van het station"
-    if (this.#is(index + 1, 'far')) {
-      const isRead = bound !== 'lo' && this.#readDistance(number, bound ? lead : index, index + 1);
+    // "max 2 km van Jette", "10 min van het station"
+    const isMinutes = this.#items[index + 1]?.text === 'min' && this.#kindAfter(index + 2) !== undefined;
+    if (this.#is(index + 1, 'far') || isMinutes) {
+      const from = bound ? lead : index;
+      const isRead =
+        bound !== 'lo' && (this.#readDistance(number, from, index + 1) || this.#readWalk(number, from, index + 1));
       if (!isRead) this.#negate(lead, bound !== undefined, index, index + 1);
       return;
     }
@@ -656,7 +713,7 @@ class Reading<City extends PlaceOf> {
   /** "2 km van Jette", "500 m van Jette": a distance from one town; false for other units and unclear places. */
   #readDistance(number: number, from: number, unit: number): boolean {
     const written = this.#items[unit]?.text ?? '';
-    const km = /^(?:km|kilo)/.test(written) ? number : /^(?:m|met.*)$/.test(written) ? number / 1000 : 0;
+    const km = kmOf(number, written);
     let next = unit + 1;
     while (this.#is(next, 'x', 'of', 'in', 'near', 'lo', 'to')) next += 1;
     const [town, ...others] = (this.#is(next, 'place') && this.#items[next]?.place) || [];
@@ -664,6 +721,40 @@ class Reading<City extends PlaceOf> {
     if (!town || others.length > 0 || !limit) return false;
     this.#found.query.near = { target: { kind: 'town', name: town.name, zip: town.zip }, limit };
     for (let each = from; each <= next; each += 1) this.#take(each);
+    return true;
+  }
+
+  /** Position of the kind of place that a distance is from: "van het station", "à pied de la gare". */
+  #kindAfter(start: number): number | undefined {
+    let next = start;
+    while (this.#is(next, 'x', 'of', 'in', 'near', 'lo', 'to', 'foot')) next += 1;
+    return this.#stopKindAt(next) === undefined ? undefined : next;
+  }
+
+  #stopKindAt(index: number): StopKind | undefined {
+    const means = this.#negated.has(index) ? '' : (this.#items[index]?.means ?? '');
+    const name = means === 't:shop' ? 'shop' : means.startsWith('s:') ? means.slice(2) : '';
+    return this.#settings.stopKinds.find((kind) => kind === name);
+  }
+
+  /**
+   * "10 minuten te voet van een school", "500 m van het station": a distance from the nearest of its kind. One that has a
+   * name ("de la gare de Jette") is not read.
+   */
+  #readWalk(number: number, from: number, unit: number): boolean {
+    const last = this.#kindAfter(unit + 1);
+    const kind = last === undefined ? undefined : this.#stopKindAt(last);
+    if (last === undefined || kind === undefined) return false;
+    let named = last + 1;
+    while (this.#is(named, 'of', 'x')) named += 1;
+    if (this.#is(named, 'place', 'else')) return false;
+    const written = this.#items[unit]?.text ?? '';
+    const limit = parseNearLimit(/^(?:min|mn|gehmin)/.test(written) ? `${number}min` : `${kmOf(number, written)}km`);
+    if (!limit) return false;
+    let end = last;
+    while (this.#is(end + 1, 'foot')) end += 1;
+    this.#found.query.near = { target: { kind: 'nearest', stop: kind }, limit };
+    for (let each = from; each <= end; each += 1) this.#take(each);
     return true;
   }
 
@@ -725,6 +816,7 @@ class Reading<City extends PlaceOf> {
       else if (means === 'new') this.#found.query.isNewBuild = true;
       else if (means === 'park') parks.push(index);
       else if (means === 'place' && place) this.#addPlace(shown, place);
+      else if (means === 'else') this.#found.elsewhere.push(shown);
       else if (!['x', 'in', 'or', 'and', 'of', 'with', 'price'].includes(means)) continue;
       this.#take(index);
     }

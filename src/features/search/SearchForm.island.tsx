@@ -144,7 +144,7 @@ function Form(props: SearchFormProps): ReactNode {
       const href = hrefs[isButton ? goal : (asked?.likely ?? (onlyRent ? 'rent' : 'sale'))];
       // Parts that were not understood are submitted as typed: the list parses them again, and reports what it does not
       // use.
-      const isWhole = asked && asked.unknown.length === 0 && asked.choices.length === 0;
+      const isWhole = asked && asked.unknown.length + asked.elsewhere.length + asked.choices.length === 0;
       const query = isWhole ? formatListQuery(asked.query) : typed && `q=${encodeURIComponent(typed)}`;
       window.location.assign(query ? `${href}?${query}` : href);
     }

@@ -16,7 +16,13 @@ type Props = {
 };
 
 /** Interpretation of a sentence before it is submitted: each filter can be removed, and unused words are listed. */
-export function SentencePanel({ asked: { query, goal, unknown, choices }, data, hrefs, edit, t }: Props): ReactNode {
+export function SentencePanel({
+  asked: { query, goal, unknown, elsewhere, choices },
+  data,
+  hrefs,
+  edit,
+  t,
+}: Props): ReactNode {
   const id = useId();
   const chips = listChips(query, data, t);
   const search = formatListQuery(query);
@@ -55,6 +61,7 @@ export function SentencePanel({ asked: { query, goal, unknown, choices }, data, 
           </ul>
         </div>
       ))}
+      {elsewhere.length > 0 && <p className="search__note">{t('filter:elsewhere', { towns: elsewhere.join(', ') })}</p>}
       {unknown.length > 0 && (
         <p className="search__note">
           {t('search:sentence.unknown', {

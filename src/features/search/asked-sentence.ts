@@ -11,7 +11,7 @@ import {
 } from '#domain/search/sentence.ts';
 
 /** A sentence in the search block, with its removed and chosen filters. */
-export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'choices'> & {
+export type AskedSentence = Pick<Sentence<SearchCity>, 'goal' | 'unknown' | 'elsewhere' | 'choices'> & {
   query: ListQuery;
   /** List that Enter leads to. */
   likely: Goal | undefined;
@@ -32,6 +32,6 @@ export function askSentence(
   const chosen = new Set(query.cities.map(({ name, zip }) => cityParameter(name, zip)));
   const isOpen = ({ cities }: { cities: SearchCity[] }) =>
     !cities.some(({ name, zip }) => chosen.has(cityParameter(name, zip)));
-  const { goal, unknown, choices } = sentence;
-  return { goal, likely: likelyGoal(sentence), unknown, choices: choices.filter(isOpen), query };
+  const { goal, unknown, elsewhere, choices } = sentence;
+  return { goal, likely: likelyGoal(sentence), unknown, elsewhere, choices: choices.filter(isOpen), query };
 }

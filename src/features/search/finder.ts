@@ -1,6 +1,6 @@
 import type { SearchData } from '#api/search-data.ts';
-import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { cityLine, compareCities, parseQuery, referencesFirst, WordLines } from '#domain/search/search.ts';
+import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { normaliseName } from '#domain/text/text.ts';
 
 /** Results of a text: indexes into the search data, best first. */

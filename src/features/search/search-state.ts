@@ -1,12 +1,12 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
 import { loadSearchData, type SearchCity, type SearchData } from '#api/search-data.ts';
 import type { ListQuery } from '#domain/list/list-query.ts';
-import type { DescriptionWords } from '#domain/text/description-words.ts';
 import type { SentenceReader } from '#domain/search/sentence.ts';
+import type { DescriptionWords } from '#domain/text/description-words.ts';
 import { islandTexts } from '#i18n/island-texts.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { loadDescriptionWords } from '#stores/description-words.ts';
-import { loadSentenceReader } from '#stores/sentence-reader.ts';
+import { learnTowns, loadSentenceReader } from '#stores/sentence-reader.ts';
 import type { AskedSentence, EditedSentence } from './asked-sentence.ts';
 import { Finder, type FindSimilarWords, type Found, isNothing, NOTHING } from './finder.ts';
 import { type ListHrefs, Rows } from './rows.ts';
@@ -15,6 +15,8 @@ export type Loading = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'
 
 type SentenceParts = {
   reader: SentenceReader<SearchCity>;
+  /** True once requested. */
+  knowsTowns: boolean;
   ask: typeof import('./asked-sentence.ts').askSentence;
   Panel: typeof import('./SentencePanel.tsx').SentencePanel;
 };
@@ -28,7 +30,7 @@ async function loadSentenceParts(data: SearchData): Promise<SentenceParts | unde
     import('./SentencePanel.tsx'),
     islandTexts().ready('filter'),
   ]);
-  return reader && { reader, ask: askSentence, Panel: SentencePanel };
+  return reader && { reader, knowsTowns: false, ask: askSentence, Panel: SentencePanel };
 }
 
 /** State of a search block: the text, its results, and whether the data are loaded. */
@@ -55,8 +57,16 @@ export function createSearch(dataUrl: string, hrefs: ListHrefs, t: Translate): S
   const $edited = atom<EditedSentence | undefined>(undefined);
   const $sentence = computed([$text, $parts, $edited], (text, parts, edited) => {
     const asked = text.trim() === '' ? undefined : parts?.ask(parts.reader, text, edited);
+    if (parts && !parts.knowsTowns && parts.reader.read(text).unknown.length > 0) learn(parts);
     return parts && asked && { asked, Panel: parts.Panel };
   });
+  /** An unknown word may name a place where nothing is offered. */
+  function learn(parts: SentenceParts) {
+    parts.knowsTowns = true;
+    void learnTowns(parts.reader)
+      .then(() => $parts.set({ ...parts }))
+      .catch(() => undefined);
+  }
   const edit = (query: ListQuery) => $edited.set({ text: $text.get(), query });
 
   async function load(): Promise<void> {

@@ -14,7 +14,7 @@ import { AskForm } from '#ui/AskForm.tsx';
 import { ResultNotices } from '#ui/ResultNotices.tsx';
 import { listChips } from '#words/filter-chips.ts';
 import { languageName } from '#words/language-name.ts';
-import { listNotices } from '#words/list-notices.ts';
+import { listAlertNotices, listNotices } from '#words/list-notices.ts';
 import { listNearLimits, listNearOptions, type OptionGroup } from '#words/near-text.ts';
 import { describeSiteProperty } from '../site-data/site-property.ts';
 import { listOffered, type ServedList } from './list-data.ts';
@@ -306,10 +306,10 @@ export function ListHead({ view, search }: { view: ListView; search: string }) {
   );
 }
 
-/** The sentence above the alert form, and the parts of the last one that the form does not use. */
+/** The sentence above the alert form, and what the form does not use of the last one. */
 export function AlertSentence({ asked, language }: { asked: ReadList; language: Language }) {
   const t = translate(language);
-  const unused = listNotices(asked, t).filter(({ key }) => key === 'ignored');
+  const notices = listAlertNotices(asked, t);
   return (
     <>
       <AskForm
@@ -319,9 +319,9 @@ export function AlertSentence({ asked, language }: { asked: ReadList; language: 
         submit={t('search:ask.fill')}
         isQuiet
       />
-      {unused.length > 0 && (
+      {notices.length > 0 && (
         <div className="notice" role="status">
-          <ResultNotices notices={unused} renderMore={() => null} />
+          <ResultNotices notices={notices} renderMore={() => null} />
         </div>
       )}
     </>

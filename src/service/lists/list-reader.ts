@@ -1,6 +1,8 @@
 import type { Language } from '#domain/language.ts';
 import { filterList, type ListResult, settleListQuery } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, parseListQuery } from '#domain/list/list-query.ts';
+import { BELGIAN_TOWNS } from '#domain/place/belgian-towns.ts';
+import { listStopKinds } from '#domain/place/stops.ts';
 import type { Goal } from '#domain/property/goal.ts';
 import { type AskedList, isReadAsSentence, readSentenceQuery } from '#domain/search/list-sentence.ts';
 import { likelyGoal, SentenceReader } from '#domain/search/sentence.ts';
@@ -34,7 +36,9 @@ export function readList(
 ): ReadList {
   const { data } = list;
   const words = WORDS.get(language);
-  const reader = words && new SentenceReader({ words, cities: data.cities, types: data.types, today });
+  const stopKinds = list.stops && listStopKinds(list.stops.list);
+  const reader = words && new SentenceReader({ words, cities: data.cities, types: data.types, stopKinds, today });
+  reader?.learnTowns(BELGIAN_TOWNS);
   const parsed = parseListQuery(search);
   const { text } = parsed.query;
   const sentence = text === '' ? undefined : reader?.read(text);

@@ -12,7 +12,7 @@ import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
 import { listBrusselsNames } from '#domain/place/brussels-towns.ts';
 import { cityParameter, citySlug, displayCity } from '#domain/place/city.ts';
-import type { Stop, Stops } from '#domain/place/stops.ts';
+import { listStopKinds, type Stop, type Stops } from '#domain/place/stops.ts';
 import { listWantedTowns } from '#domain/place/wanted-towns.ts';
 import { type FeatureBits, type FeatureRow, featureRow } from '#domain/property/features.ts';
 import type { City, Property } from '#domain/property/property.ts';
@@ -66,7 +66,7 @@ export const featuresOf = (property: Property): FeatureRow =>
  */
 export function projectSearchData(
   own: LanguageSite,
-  { cityNames }: Pick<Site, 'cityNames'>,
+  { cityNames, stops }: Pick<Site, 'cityNames' | 'stops'>,
   hrefOf: (project: Project) => string | undefined = () => undefined,
   wordsUrl?: string,
 ): SearchData {
@@ -89,6 +89,7 @@ export function projectSearchData(
     properties: properties.map((property) => publicProperty(property, own)),
     projects,
     ...(wordsUrl !== undefined && { wordsUrl }),
+    ...(stops && { stopKinds: listStopKinds(stops) }),
   });
 }
 

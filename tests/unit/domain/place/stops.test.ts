@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listNearStops, type Stop } from '#domain/place/stops.ts';
+import { listNearStops, listStopKinds, type Stop } from '#domain/place/stops.ts';
 
 describe('the places near a property', () => {
   const HERE = { latitude: 50.85, longitude: 4.35 };
@@ -29,4 +29,9 @@ describe('the places near a property', () => {
       { stop: stops[0], walk: undefined, times: { car: 14 } },
     ]);
   });
+});
+
+test('the kinds of a list stand in the order in which visitors ask for them, each once', () => {
+  expect(listStopKinds([{ kind: 'shop' }, { kind: 'station' }, { kind: 'shop' }])).toEqual(['station', 'shop']);
+  expect(listStopKinds([])).toEqual([]);
 });

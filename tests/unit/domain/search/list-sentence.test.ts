@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatListQuery, parseListQuery } from '#domain/list/list-query.ts';
-import { readSentenceQuery } from '#domain/search/list-sentence.ts';
+import { isReadAsSentence, readSentenceQuery } from '#domain/search/list-sentence.ts';
 import { readerOf } from '../../../../scripts/bench/sentence-score.ts';
 
 const read = (search: string, goal: 'sale' | 'rent' = 'sale') => {
@@ -31,4 +31,27 @@ test('an ambiguous place adds all its matches', () => {
 
 test('a sentence about the other goal is reported whole', () => {
   expect(read('q=huis te huur in Jette').ignored).toEqual([{ parameter: 'q', value: 'huis te huur in Jette' }]);
+});
+
+test('a Belgian place that the site does not list is told apart from words that no filter uses', () => {
+  expect(read('q=huis met zwembad in Hasselt of Sint-Truiden')).toEqual({
+    search: 'type=house',
+    ignored: [
+      { parameter: 'city', value: 'Hasselt', isElsewhere: true },
+      { parameter: 'city', value: 'Sint Truiden', isElsewhere: true },
+      { parameter: 'q', value: 'zwembad' },
+    ],
+  });
+  expect(read('q=Hasselt').ignored).toEqual([{ parameter: 'city', value: 'Hasselt', isElsewhere: true }]);
+  expect(read('q=niet in Hasselt').ignored).toEqual([]);
+});
+
+test.each([
+  ['2 slaapkamers', true, true, 'it states a filter'],
+  ['huis niet in Jette', true, true, 'it says what is not wanted'],
+  ['Hasselt', true, true, 'it names a place where nothing is offered'],
+  ['herenhuis met karakter', true, false, 'a property has its words'],
+  ['herenhuis met karakter', false, true, 'no property has its words'],
+])('%s, when found: %s, is read as a sentence: %s, since %s', (text, hasText, isSentence) => {
+  expect(isReadAsSentence(text, readerOf('nl'), () => hasText)).toBe(isSentence);
 });

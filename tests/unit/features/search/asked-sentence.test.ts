@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatListQuery } from '#domain/list/list-query.ts';
 import { askSentence } from '#features/search/asked-sentence.ts';
-import { loadSentenceReader } from '#stores/sentence-reader.ts';
+import { learnTowns, loadSentenceReader } from '#stores/sentence-reader.ts';
 import { sampleData } from './sample-data.ts';
 
 const reader = await loadSentenceReader(sampleData());
@@ -19,4 +19,17 @@ test('a removed filter stays out until the text changes', () => {
   const edited = { text, query: { ...asked.query, maxEuro: undefined } };
   expect(formatListQuery(askSentence(reader, text, edited)?.query ?? asked.query)).not.toContain('max=');
   expect(askSentence(reader, `${text}0`, edited)?.query.maxEuro).toBe(3_000_000);
+});
+
+test('a place where nothing is offered is named once the names of all places are loaded', async () => {
+  expect(askSentence(reader, 'appartement met tuin in Hasselt', undefined)).toMatchObject({
+    unknown: ['Hasselt'],
+    elsewhere: [],
+  });
+  await learnTowns(reader);
+  expect(askSentence(reader, 'appartement met tuin in Hasselt', undefined)).toMatchObject({
+    unknown: [],
+    elsewhere: ['Hasselt'],
+  });
+  expect(askSentence(reader, 'hasselt', undefined)).toMatchObject({ elsewhere: ['hasselt'] });
 });

@@ -57,9 +57,11 @@ const CLAUSES: readonly (readonly [pattern: RegExp, AmountWords])[] = [
   [words(`(?:${WITHOUT} ?${VAT}|(?:btw|tva|vat|mwst\\.?) ${OUTSIDE}|h\\.?t\\.?v\\.?a\\.?)`), { vat: 'excluded' }],
   [words(`(?:${WITH} ?${VAT}|(?:btw|tva|vat|mwst\\.?) ${INSIDE}|t\\.?v\\.?a\\.?c\\.?)`), { vat: 'included' }],
   [
-    /(?:^|(?<![\p{L}\d]))(?:vanaf|v\.a\.?|(?:faire )?offres? à partir de|offers (?:over|from|in excess of)|à partir de|a partir de|dès|from|starting (?:from|at)|ab)(?![\p{L}\d])/u,
+    /(?:^|(?<![\p{L}\d]))(?:vanaf|v\.a\.?|fao|(?:faire )?offres? à partir de|offers (?:over|from|in excess of)|à partir de|a partir de|dès|from|starting (?:from|at)|ab)(?![\p{L}\d])/u,
     { isFrom: true },
   ],
+  // Negotiable: the amount is what is asked.
+  [words('(?:v\\.?h?\\.?b\\.?|verhandlungsbasis|o\\.?n\\.?o\\.?)'), {}],
 ];
 const PERIOD = /(?:\/|(?<!\p{L})(?:per|par|pro|p\.?))[ /]?(\p{L}+)\.?(?![\p{L}²])/u;
 const PERIOD_WORD =
@@ -166,7 +168,7 @@ const textOf = (value: unknown) => (value === undefined ? undefined : String(val
 
 /** A deposit in months is a number of monthly rents: "2 maanden huur". */
 const MONTHS =
-  /^(\d{1,2}) ?x? ?(?:maanden|maand|mois|months?'?|monats?(?:mieten?)?|monate)(?: (?:huur|huurprijs|de loyer|loyer|rent|miete))?$/i;
+  /^(\d{1,2}) ?x? ?(?:maanden|maand|mois|months?'?|monats?(?:mieten?)?|monate|mm|kaltmieten?|nkm)(?: (?:huur|huurprijs|de loyer|loyer|rent|miete))?$/i;
 
 type Context = { parts: Partial<Record<ColumnPart, string>>; language: Parameters<typeof translate>[0] };
 
@@ -207,7 +209,8 @@ export function joinAmounts(row: Row, { parts, language }: Context): PartlyRead[
     return [];
   }
   // A plain amount stays as it is written.
-  row.Price = Object.keys(amount).join() === 'euro' ? written : perMonth(amount.euro, amount.period ?? 'month');
+  const isPlain = Object.keys(amount).join() === 'euro' && moneyOf(written) !== undefined;
+  row.Price = isPlain ? written : perMonth(amount.euro, amount.period ?? 'month');
   if (amount.isFrom) row.PriceUnit ??= STARTING_FROM;
   if (amount.vat) row.PriceVAT ??= amount.vat;
   if (amount.vatRate !== undefined && amount.vat === 'excluded')

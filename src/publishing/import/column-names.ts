@@ -16,6 +16,8 @@ export const COLUMN_PARTS = [
   'ManagerEmail',
   'Plans',
   'Project',
+  'ParkingPlace',
+  'HeatingFuel',
 ] as const;
 export type ColumnPart = (typeof COLUMN_PARTS)[number];
 export type ColumnField = ExportField | ColumnPart;
@@ -40,11 +42,11 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     vente/location | vente ou location | type de transaction | type d'offre | opération | sale/rent | sale or rent | for sale/rent
     offer type | transaction type | vermarktungsart | kauf/miete | angebotsart`,
   WebID: `soort pand | type pand | pand type | type woning | soort woning | nature du bien | type bien | genre de bien | property category
-    type of property | kind of property | objekttyp | objekt typ | immobilientyp | immobilienart`,
+    type of property | kind of property | nature | objekttyp | objekt typ | immobilientyp | immobilienart`,
   SubType: 'subtype | sub type | sous type | subcategorie | sous catégorie | subcategory | unterart | objektuntertyp',
   Status: `stand van zaken | statuut pand | status pand | statut du bien | état commercial | sales status | listing status
     verkaufsstatus | vermarktungsstatus`,
-  Zip: 'postnr | postnummer | c.p. | code post | post code | postal',
+  Zip: 'pc | postnr | postnummer | c.p. | code post | post code | postal',
   City: `woonplaats | plaatsnaam | gemeente/stad | stad/gemeente | ville/commune | town/city | municipality | stadt | wohnort`,
   CountryID: 'landcode | country code | code pays',
   Street: `nom de rue | nom de la rue | street name | straßenname | strassenname | voie | rue et n° | rue et numéro | straat en nr
@@ -59,7 +61,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   PublishPrice: `prijs zichtbaar | prijs op website | prijs publiek | prijs online | prix visible | prix public visible | afficher prix
     price visible | price public | preis veröffentlichen | preis sichtbar`,
   Price: `prijs bedrag | prix montant | price amount | preis betrag | verkoopprijs | koopprijs | richtprijs | huurprijs/maand | huurprijs per maand | huur/maand | huur per maand | huur p/m
-    maandhuur | huur | prix demandé | prix de vente | prix public | loyer mensuel | loyer/mois | loyer par mois | loyer hors charges
+    maandhuur | huur | prix affiché | prix demandé | prix de vente | prix public | loyer mensuel | loyer/mois | loyer par mois | loyer hors charges
     list price | sale price | monthly rent | rent/month | rent per month | rent pcm | rental price | kaltmiete | nettokaltmiete
     grundmiete | mietpreis | monatsmiete | verkaufspreis | angebotspreis`,
   RentPerWeek: `huur per week | huurprijs per week | huur/week | weekhuur | huur p/w | weekprijs | loyer hebdomadaire | loyer par semaine
@@ -75,13 +77,14 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   PriceFrom: 'vanaf | vanafprijs | vanaf prijs | prix à partir de | from price | abpreis',
   ChargesRenter: `maandelijkse kosten | maandelijkse lasten | kosten/maand | kosten per maand | huurlasten | provisie kosten | provisie lasten
     charges locatives | charges/mois | charges par mois | charges mensuelles | provision charges | provisions charges
-    monthly charges | service charges | service charge pcm | service charge | nk | mietnebenkosten | betriebskosten | nebenkosten monat`,
+    monthly charges | service charges | service charge pcm | service charge | nk | mietnebenkosten | betriebskosten | nebenkosten monat | nk mtl | nk monatlich | nebenkosten monatlich`,
   ChargesOwner: `syndickosten | syndicuskosten | kosten vme | kosten eigenaar | lasten eigenaar | charges de copropriété
     charges copropriété | charges propriétaire | owner charges | owners charges | hausgeld | wohngeld`,
   Deposit:
     'borg | waarborgsom | borgsom | caution | caution locative | dépôt de garantie | security deposit | rental deposit | mietkaution',
-  CadastralIncome: `kad inkomen | niet geïndexeerd ki | niet geïndexeerd kadastraal inkomen | kadastraal ink | rev cad | rev cadastral
-    revenu cadastral non indexé | rc non indexé | cad income | katasterertrag | kataster einkommen`,
+  CadastralIncome: `kad inkomen | ki niet geïndexeerd | niet geïndexeerd ki | niet geïndexeerd kadastraal inkomen | kadastraal ink | rev cad | rev cadastral
+    revenu cadastral non indexé | rc non indexé | cad income | katasterertrag | kataster einkommen | katastereinkommen
+    katastereinkommen nicht indexiert`,
   VAT: 'btw | btw stelsel | btw regime | tva | régime tva | mwst | umsatzsteuer',
   SurfaceLiving: `bew opp | bewoonbare opp | bew oppervlakte | woonopp | opp wonen | netto bewoonbare oppervlakte | bewoonbaar | surf hab
     surface hab | superficie habitable | sup habitable | habitable area | living space | living surface | wohnfl | wohnfläche ca | wfl`,
@@ -107,8 +110,11 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     no of bathrooms | number of bathrooms | bathroom | bäder | bad | anzahl bäder | anzahl badezimmer`,
   ShowerRooms: 'douchekamers | doucheruimtes | douches | salles de douche | sdd | shower rooms | duschbäder',
   Toilets: `wc | wc's | aantal wc | aantal wc's | toiletten | aantal toiletten | toilettes | nb wc | nombre de wc | nombre de toilettes
-    toilet | number of toilets | gäste wc`,
-  Kitchen: 'keuken | type keuken | cuisine | type de cuisine | type cuisine | kitchen type | küche',
+    toilet | number of toilets | gäste wc | aparte wc | apart toilet | apart wc | wc séparé | toilette séparée | wc séparés | separate toilet
+    separates wc | separate wc`,
+  Kitchen:
+    'keuken | type keuken | cuisine | type de cuisine | type cuisine | kitchen type | küche | einbauküche | kitchen | cuisine équipée | uitrusting keuken',
+  ParkingPlace: 'garage/parking | garage parking',
   Garages:
     'aantal garages | garageplaatsen | nb garages | nombre de garages | no of garages | number of garages | garagenplätze',
   Parkings: `parkeerpl | aantal parkeerplaatsen | aantal parkings | staanplaatsen | autostaanplaatsen | parking | places de parking
@@ -128,23 +134,26 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   Roof: 'dak | daktype | type dak | toit | toiture | type de toiture | dach | dachart',
   WindowFrame:
     'ramen | schrijnwerk | buitenschrijnwerk | raamkozijnen | châssis | type de châssis | window frames | fensterrahmen',
-  Glazing: 'beglazing | type beglazing | vitrage | type de vitrage | verglasung',
+  Glazing:
+    'beglazing | type beglazing | dubbele beglazing | double vitrage | double glazing | doppelverglasung | vitrage | type de vitrage | verglasung',
   Heating: `verwarming | type verwarming | soort verwarming | verwarmingstype | energiebron verwarming | chauffage | type de chauffage
-    type chauffage | heating type | heizung | heizungsart | befeuerung`,
+    type chauffage | heating type | heizung | heizungsart | befeuerung `,
+  HeatingFuel:
+    'energieträger | energiedrager | brandstof | combustible | vecteur énergétique | heating fuel | fuel | brennstoff',
   AsbestosType: `asbestattest | asbest | asbestveilig | conclusie asbestattest | attestation amiante | amiante | attestation asbeste
     asbestos certificate | asbestzertifikat`,
   AsbestosDate: `datum asbestattest | asbestattest datum | datum asbest | date attestation amiante | date amiante
     asbestos certificate date | asbestos date`,
   EnergyPerformance: `epc score | epc kengetal | energiescore | energieverbruik | epb score | valeur peb | peb kwh | valeur epc | epc value
-    energy score | energieverbrauch | endenergiebedarf`,
+    energy score | energieverbrauch | endenergiebedarf | peb wert | peb kennwert | consommation peb | conso peb | conso énergie`,
   EnergyTotal: `totaal energieverbruik | energieverbruik totaal | totaal primair energieverbruik | consommation totale
     consommation totale d'énergie | conso totale | total energy consumption | total energy | gesamtenergieverbrauch`,
   CO2Emission:
     'co2 | co2 uitstoot | émission co2 | émissions co2 | co2 emissie | co2 emission | co2 emissions | co2 ausstoß',
   EPCLabelText: `label epc | epb label | peb label | classe peb | classe epc | classe énergie | label énergie | epc rating | epc class
-    energy class | energy rating | energieeffizienzklasse | effizienzklasse`,
+    energy class | energy rating | energieeffizienzklasse | effizienzklasse | peb klasse | epc klasse`,
   EnergyCertificateNumber: `epc nr | epc certificaatnr | epc certificaatnummer | nummer epc | n° peb | no peb | n° certificat peb | n° certificat
-    certificat peb | numéro certificat peb | epc certificate number | epc no | energieausweis nr | energieausweisnummer`,
+    certificat peb | numéro certificat peb | epc certificate number | epc no | energieausweis nr | energieausweisnummer | peb nr | peb nummer | peb ausweis nr`,
   UniqueCode: 'uc | epc code | unieke code | uc nummer | code unique | code unique peb | unique code',
   EnergyCertificateEndDate: `epc geldig tot | geldig tot epc | vervaldatum epc | einddatum epc | peb valable jusqu'au | validité peb
     epc valid until | epc expiry date | energieausweis gültig bis`,
@@ -152,7 +161,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     permis d'urbanisme délivré | planning permission | building permit | baugenehmigung`,
   SubdivisionPermit: `vv | verkavelingsvergunning | verkaveling | verkav vergunning | permis de lotir | permis d'urbanisation
     subdivision permit | parzellierungsgenehmigung`,
-  PreemptiveRight: `vkr | voorkooprecht | recht van voorkoop | droit de préemption | préemption | pre emption right | preemption right
+  PreemptiveRight: `vkr | voorkoop | voorkooprecht | recht van voorkoop | droit de préemption | préemption | pre emption right | preemption right
     right of pre emption | vorkaufsrecht`,
   Summons:
     'dagvaarding | dagvaarding en herstelvordering | dagvaarding of herstelvordering | citation | citation en justice | vorladung',
@@ -161,7 +170,7 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   PlanningInfo: `stedenbouwkundige info | stedenbouwkundige inlichtingen | renseignements urbanistiques | infos urbanistiques
     planning information`,
   FloodArea: `overstromingsgebied | overstromingsgevoelig | overstromingsgevoeligheid | watertoets | zone inondable | zone d'inondation
-    aléa d'inondation | flood zone | flood area | überschwemmungsgebiet`,
+    aléa d'inondation | flood zone | flood area | überschwemmungsgebiet | hochwasser | hochwassergebiet | hochwasserrisiko`,
   FloodScoreParcel: 'p score | perceelscore | overstromingsscore perceel | score p | score parcelle | parcel score',
   FloodScoreBuilding: 'g score | gebouwscore | overstromingsscore gebouw | score g | score bâtiment | building score',
   AvailableFrom: `vrij vanaf | vrij op | beschikb vanaf | beschikbaar per | beschikbaar op | libre à partir du | libre le | libre dès
@@ -173,9 +182,9 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
   TypeDescription:
     'advertentietitel | titel advertentie | titel pand | titre annonce | intitulé | listing title | objekttitel | anzeigentitel',
   Description: `omschr | advertentietekst | tekst advertentie | descriptif | texte annonce | texte de l'annonce | property description
-    full description | objektbeschreibung | exposétext`,
+    full description | objektbeschreibung | exposétext | objekttext | tekst pand | tekst website | texte site`,
   Office: 'vestiging | filiaal | succursale | branch',
-  ManagerName: `makelaar | naam makelaar | verantwoordelijke makelaar | dossierbeheerder | pandverantwoordelijke | négociateur | courtier | conseiller | conseillère
+  ManagerName: `makelaar | verantwoordelijke | naam makelaar | verantwoordelijke makelaar | dossierbeheerder | pandverantwoordelijke | négociateur | courtier | conseiller | conseillère
     agent immobilier | agent | agent name | negotiator | ansprechpartner | makler`,
   ManagerPhone: `tel makelaar | telefoon makelaar | gsm makelaar | tel dossierbeheerder | téléphone agent | tél agent | tél négociateur
     téléphone négociateur | agent phone | agent telephone | telefon ansprechpartner | telefon makler`,
@@ -210,7 +219,7 @@ export const ASIDE_NAMES: readonly (readonly [AsideReason, readonly string[]])[]
   [
     'mandate',
     names(`commissie | ereloon | commission | honoraires | fee | agency fee | provision | maklerprovision
-      courtage | opdracht | begin opdracht | start opdracht | einde opdracht | einddatum opdracht | startdatum opdracht | mandat
+      courtage | opdracht | begin opdracht | start opdracht | einde opdracht | einddatum opdracht | startdatum opdracht | mandaat | type mandaat | mandat
       début de mandat | fin de mandat | date fin de mandat | mandate | mandate end | mandate start | auftragsende | exclusiviteit | exclusivité
       exclusive`),
   ],
@@ -225,6 +234,13 @@ export const ASIDE_NAMES: readonly (readonly [AsideReason, readonly string[]])[]
       neighbourhood | stadtteil | ortsteil`),
   ],
   ['office', names('sleutel | sleutelnr | sleutels | sleutelnummer | clé | clés | keys | key number | schlüssel')],
+  [
+    'noPlace',
+    names(`kelder | kelders | kelder aanwezig | berging | zolder | zolders | elektr keuring | elektrische keuring | keuring elektriciteit
+      elektriciteitskeuring | conform elektriciteit | sanitair | cave | caves | grenier | combles | buanderie | élec conforme
+      électricité conforme | conformité électrique | installation électrique conforme | contrôle électrique | cellar | basement | attic
+      utility room | electrical inspection | keller | dachboden | speicher | abstellraum | e abnahme | elektroabnahme | elektroprüfung`),
+  ],
   [
     'program',
     names(`volgnummer | rijnummer | row | rang | hits | views | aantal bezoeken | nombre de vues | aangemaakt door | créé par | created by

@@ -12,6 +12,7 @@ import type { DeliveryNote } from './delivery.ts';
 import type { LedgerField } from './ledger.ts';
 import { MissingColumns, RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
+import { findGoalOfBeginning, findState, isStateOnly } from './trade-words.ts';
 
 /** Columns of each field, in order of precedence. */
 export type Columns = ReadonlyMap<string, readonly number[]>;
@@ -110,7 +111,7 @@ const MIN_ABBREVIATED = 3;
 function findAbbreviated(name: string): ColumnMeaning | undefined {
   const words = name
     .trim()
-    .split(/\s+/)
+    .split(/[\s-]+/)
     .map((word) => ({ text: normaliseName(word), isCut: word.endsWith('.') }));
   if (!words.some(({ isCut, text }) => isCut && text.length >= MIN_ABBREVIATED)) return undefined;
   const isLike = (known: readonly string[]) =>
@@ -125,7 +126,23 @@ function findAbbreviated(name: string): ColumnMeaning | undefined {
 function findByWords(name: string): ColumnMeaning | undefined {
   const plain = normaliseName(name);
   const counted = COUNT_WORDS.test(plain) ? findKey(nameKey(plain.replace(COUNT_WORDS, ''))) : undefined;
-  return counted ?? findComposed(name) ?? findAbbreviated(name.replace(/[([].*?[)\]]/g, ' '));
+  const bare = name.replace(/[([].*?[)\]]/g, ' ');
+  return counted ?? findComposed(name) ?? findAbbreviated(bare) ?? findJoined(bare);
+}
+
+const PLACES_FOR_CARS = new Set(['Garages', 'Parkings']);
+
+/** "Garage/parking" and "Verk./Verh.": two names of one field, two places for a car, or a sale and a letting. */
+function findJoined(name: string): ColumnMeaning | undefined {
+  const parts = name.split(/\s*[/+&]\s*|\s(?:en|et|and|und|of|ou|or|oder)\s/i).filter(Boolean);
+  if (parts.length !== 2) return undefined;
+  const goals = new Set(parts.map(findGoalOfBeginning));
+  if (goals.size === 2 && !goals.has(undefined)) return { field: 'Goal' };
+  const fields = new Set(parts.map((part) => FIELD_OF.get(nameKey(part)) ?? FIELD_OF.get(`${nameKey(part)}s`)));
+  if (fields.has(undefined)) return undefined;
+  const [field = ''] = fields;
+  if ([...fields].every((one) => PLACES_FOR_CARS.has(one ?? ''))) return { field: 'ParkingPlace' };
+  return fields.size === 1 ? { field } : undefined;
 }
 
 function findComposed(name: string): ColumnMeaning | undefined {
@@ -205,7 +222,7 @@ function findByName(names: readonly string[], language: Language): Map<string, n
 }
 const MAIN_PICTURES = ['Hoofdfoto', 'Photo principale', 'Main photo', 'Main picture', 'Titelbild'].map(nameKey);
 
-type Found = { columns: Columns; notes: DeliveryNote[] };
+type Found = { columns: Map<string, readonly number[]>; notes: DeliveryNote[] };
 
 function findColumns(names: readonly string[], { columns = {}, headers = {}, language }: ImportSettings): Found {
   const found = findByName(names, language);
@@ -354,6 +371,24 @@ function findHeader(data: readonly (readonly string[])[], settings: ImportSettin
   return likeliest.known >= MIN_KNOWN ? likeliest : undefined;
 }
 
+/** The column whose cells are all states of a sale or a letting ("Toestand"), when no name says which one it is. */
+function findStateColumn(
+  names: readonly string[],
+  columns: Columns,
+  { rows, settings }: { rows: Table['rows']; settings: ImportSettings },
+): number | undefined {
+  if (hasAny(columns, 'Status') || findOwn(settings.fixed ?? {}, 'Status') !== undefined) return undefined;
+  const taken = new Set([...columns.values()].flat());
+  const isIgnored = (name: string) => settings.ignored?.some((own) => nameKey(own) === nameKey(name));
+  const found = names.flatMap((name, place) => {
+    const cells = rows.flatMap((row) => row[place]?.trim() || []);
+    const isState = cells.length >= MIN_STATES && cells.every((cell) => findState(cell)) && cells.some(isStateOnly);
+    return isState && !taken.has(place) && !isIgnored(name) && !findColumn(name, settings.language) ? [place] : [];
+  });
+  return found.length === 1 ? found[0] : undefined;
+}
+const MIN_STATES = 2;
+
 /**
  * The rows below the header, and their columns; `lines` are the line numbers of all rows, given when some lines are
  * missing.
@@ -371,6 +406,8 @@ export function readTable(
   const lacking = listLacking(table.columns, settings);
   const start = isNameless ? 0 : (header?.at ?? 0) + (header?.lines ?? 1);
   const rows = data.slice(start);
+  const state = findStateColumn(names, table.columns, { rows, settings });
+  if (state !== undefined) table.columns.set('Status', [state]);
   if (lacking.length > 0) throw new MissingColumns({ fields: lacking, names: header ? names : [], rows });
   const lineOf = (index: number) => lines?.[start + index] ?? start + index + 1;
   return { ...table, rows, lineOf, names, marks: findMarks(names, table, rows) };

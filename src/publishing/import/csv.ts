@@ -28,7 +28,7 @@ import { RefusedDelivery } from './refused-delivery.ts';
 import { withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
 import { dayOfSerial } from './spreadsheet.ts';
-import { findFlagWord, findGoal, findKind } from './trade-words.ts';
+import { countPlaces, findFlagWord, findGoal, findKind } from './trade-words.ts';
 
 /** The first line that Excel itself writes, with the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t|]*(?:\r\n?|\n)/i;
@@ -106,11 +106,46 @@ function readWord(field: string, cell: string, column: readonly string[]): unkno
   }
   if (DATE_FIELDS.has(field)) return orderDate(readSerial(cell), findDateOrder(column));
   if (NUMBER_FIELDS.includes(field)) return readDated(cell);
+  if (FIGURE_FIELDS.has(field)) return readFigure(field, cell, column);
   return FLAG_FIELDS.has(field) ? (findFlagWord(cell, column) ?? cell) : cell;
 }
 const DATE_FIELDS = new Set<string>(
   FIELD_LIST.filter(({ value }) => value === 'date' || value === 'availability').map(({ name }) => name),
 );
+const FIGURE_FIELDS = new Set<string>(
+  FIELD_LIST.filter(({ value }) => value === 'count' || value === 'surface').map(({ name }) => name),
+);
+const COUNT_FIELDS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'count').map(({ name }) => name));
+
+/** "Nee" in a column of a count or a surface is none, and "ja" in a column of a count is at least one. */
+function readFigure(field: string, cell: string, column: readonly string[]): string {
+  const flag = cell.length > 1 ? findFlagWord(cell, column) : undefined;
+  if (flag === undefined) return cell;
+  if (!flag) return '';
+  return COUNT_FIELDS.has(field) ? '1' : cell;
+}
+
+/** "Zentralheizung" and "Öl" in two columns. */
+function joinHeating(row: Row, { HeatingFuel: fuel }: Parts) {
+  if (fuel !== undefined) row.Heating = row.Heating === undefined ? fuel : `${String(row.Heating)}, ${fuel}`;
+}
+
+const BUILDING_WORDS = new Set(['Kitchen', 'Glazing', 'WindowFrame', 'Roof', 'Heating']);
+/** Headings that say what there is, so that "ja" below them means their own words. */
+const TELLING = /^(?:einbauküche|cuisine équipée|double vitrage|dubbele beglazing|double glazing|doppelverglasung)$/i;
+
+/** "Ja" below "Einbauküche" is a fitted kitchen; below "Keuken" it says nothing, like "nee". */
+const readBuildingWord = (cell: string, heading: string): string => {
+  const flag = cell.length > 1 ? findFlagWord(cell, []) : undefined;
+  if (flag === undefined) return cell;
+  return flag && TELLING.test(heading) ? heading : '';
+};
+
+/** A column for garages and parking places together. */
+function joinParking(row: Row, { ParkingPlace: cell = '' }: Parts) {
+  const found = countPlaces(cell);
+  if (found && row[found.field] === undefined) row[found.field] = found.count;
+}
 const NUMBER_FIELDS = ['HouseNumber', 'BoxNr'];
 /** "7-9" is the 7th of September for a spreadsheet, which shows it as "7-sep": that is restored, and reported. */
 const readDated = (cell: string): string => {
@@ -213,10 +248,14 @@ class CsvReader {
       if (cell === '') continue;
       const word = findWord(findOwn(values, field), cell);
       if (isColumnPart(field)) parts[field] = word ?? cell;
+      else if (BUILDING_WORDS.has(field))
+        setOwn<unknown>(row, field, word ?? readBuildingWord(cell, names[own[0] ?? -1]?.trim() ?? ''));
       else setOwn<unknown>(row, field, word ?? readWord(field, cell, this.#column(field)));
       if (field === 'WebID') isOurType = word !== undefined;
     }
     joinManager(row, parts);
+    joinParking(row, parts);
+    joinHeating(row, parts);
     const partly = [...joinAmounts(row, { parts, language }), ...readExtraRoom(row)];
     readYearly(row);
     moveEnergyClass(row);

@@ -51,12 +51,15 @@ function guessField(name: string): string | undefined {
     known.map(([key]) => key),
   );
   // Enter would accept a wrong guess: "Dossierkleur" is not "Dossiernummer".
-  if (near === undefined || editDistance(own, near) > MAX_SLIPS) return undefined;
+  if (near === undefined || editDistance(own, near) > Math.min(MAX_SLIPS, own.length / MIN_LETTERS_PER_SLIP))
+    return undefined;
   const field = known.find(([key]) => key === near)?.[1];
   return field !== undefined && isMapField(field) ? field : undefined;
 }
 /** How many letters of a misspelt name may be wrong. */
 const MAX_SLIPS = 2;
+/** "PC" is not "KI", although only two letters differ. */
+const MIN_LETTERS_PER_SLIP = 4;
 const isMapField = (field: string): boolean =>
   isExportField(field) || (COLUMN_PARTS as readonly string[]).includes(field);
 

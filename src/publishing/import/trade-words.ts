@@ -28,7 +28,7 @@ const KINDS = tableOf<PropertyKind>({
     ferme | château | maison de vacances | pavillon | house | family house | detached house | semi detached | semi detached house
     terraced house | townhouse | town house | cottage | farmhouse | manor | castle | country house | mansion | haus | einfamilienhaus
     reihenhaus | reihenmittelhaus | reiheneckhaus | doppelhaus | doppelhaushälfte | stadthaus | bauernhaus | landhaus | ferienhaus | stadtvilla`,
-  apartment: `appartement | app | appt | flat | duplex | triplex | loft | penthouse | dakappartement | gelijkvloers appartement | gelijkvloersappartement
+  apartment: `appartement | appart | app | appt | flat | duplex | triplex | loft | penthouse | dakappartement | gelijkvloers appartement | gelijkvloersappartement
     serviceflat | assistentiewoning | hoekappartement | duplexappartement | nieuwbouwappartement | vakantieappartement
     appartement rez de chaussée | rez de chaussée | appartement duplex | appartement service | résidence service | entresol | apartment
     ground floor apartment | condominium | condo | maisonette | maisonnette | service flat | wohnung | etagenwohnung | eigentumswohnung
@@ -58,7 +58,20 @@ const KINDS = tableOf<PropertyKind>({
 
 /** What other programs call each kind of property. */
 export const findKind = (word: string): PropertyKind | undefined =>
-  KINDS.get(wordKey(word)) ?? KINDS.get(singular(wordKey(word))) ?? KINDS.get(wordKey(word.replace(ROOMS, ' ')));
+  KINDS.get(wordKey(word)) ??
+  findAbbreviatedKind(word) ??
+  KINDS.get(singular(wordKey(word))) ??
+  KINDS.get(wordKey(word.replace(ROOMS, ' ')));
+
+const MIN_ABBREVIATION = 3;
+/** "Appart." and "Handelsp.": a word with a point is the beginning of names of one kind only. */
+function findAbbreviatedKind(word: string): PropertyKind | undefined {
+  const key = wordKey(word);
+  if (!word.trim().endsWith('.') || key.length < MIN_ABBREVIATION) return undefined;
+  const kinds = new Set([...KINDS].filter(([own]) => own.startsWith(key)).map(([, kind]) => kind));
+  const [kind] = kinds;
+  return kinds.size === 1 ? kind : undefined;
+}
 
 /** "Woningen", "appartements", "Wohnungen". */
 const singular = (key: string): string => key.replace(/(?:en|s)$/, '');
@@ -93,6 +106,10 @@ const STATES = tableOf<'available' | 'sold' | 'rented' | 'withdrawn' | StateTag>
 });
 const TAGGED = new Set<string>(STATE_TAGS);
 
+/** Words that only a state is described with: "nieuw" may also be the condition of a building. */
+export const isStateOnly = (word: string): boolean =>
+  !['nieuw', 'nouveau', 'new', 'vrij', 'libre', 'frei'].includes(wordKey(word)) && STATES.has(wordKey(word));
+
 /** State of a sale or a letting. */
 export function findState(word: string): TradeState | undefined {
   const found = STATES.get(wordKey(word));
@@ -103,9 +120,9 @@ export function findState(word: string): TradeState | undefined {
 }
 
 const GOALS = tableOf<'sale' | 'rent'>({
-  sale: `te koop | koop | kopen | verkoop | verkopen | à vendre | vente | vendre | achat | for sale | sale | sales | sell | buy | zu verkaufen
+  sale: `vk | vte | te koop | koop | kopen | verkoop | verkopen | à vendre | vente | vendre | achat | for sale | sale | sales | sell | buy | zu verkaufen
     verkauf | kauf | eigentum`,
-  rent: `te huur | huur | huren | verhuur | verhuren | verhuring | à louer | location | louer | bail | for rent | rent | to let | to rent | let
+  rent: `vh | loc | te huur | huur | huren | verhuur | verhuren | verhuring | à louer | location | louer | bail | for rent | rent | to let | to rent | let
     rental | rentals | letting | lettings | lease | zu vermieten | vermieten | vermietung | miete | mieten`,
 });
 /** Single letters in a column: "V" is a sale beside "H" and a letting beside "K". */
@@ -118,15 +135,39 @@ const GOAL_LETTERS: readonly (readonly [sale: string, rent: string])[] = [
   ['s', 'r'],
 ];
 
+const MIN_BEGINNING = 3;
+
+/** "Verk." and "Loc.": the beginning of words for a sale, or of words for a letting. */
+export function findGoalOfBeginning(word: string): 'sale' | 'rent' | undefined {
+  const key = wordKey(word);
+  if (key.length < MIN_BEGINNING) return undefined;
+  const meant = new Set([...GOALS].filter(([own]) => own.startsWith(key)).map(([, goal]) => goal));
+  const [goal] = meant;
+  return meant.size === 1 ? goal : undefined;
+}
+
 /** For sale or to let; a letter depends on the other values of its column. */
 export function findGoal(word: string, column: readonly string[]): 'sale' | 'rent' | undefined {
   const key = wordKey(word);
-  if (key.length > 1) return GOALS.get(key);
+  if (key.length > 1) return GOALS.get(key) ?? findGoalOfBeginning(key);
   const letters = new Set(column.map(wordKey).filter(({ length }) => length === 1));
   const meant = GOAL_LETTERS.filter((pair) => pair.every((letter) => letters.has(letter)));
   const [only] = meant;
   if (only === undefined || meant.length > 1 || [...letters].some((letter) => !only.includes(letter))) return undefined;
   return key === only[0] ? 'sale' : 'rent';
+}
+
+const PLACES = /(garage|box)|carport|parking|parkeer|staanplaats|stellpl|parkpl|emplacement/i;
+const DOUBLE = /dubbel|double|doppel/i;
+
+/** Places for cars in a cell: "ja", "dubbele garage", "1 staanplaats", "3 parkings", "2". */
+export function countPlaces(cell: string): { field: 'Garages' | 'Parkings'; count: number } | undefined {
+  const named = PLACES.exec(cell);
+  const [, figure] = /(?<!\d)(\d{1,3})(?!\d)/.exec(cell) ?? [];
+  const isYes = findFlagWord(cell, []) === true;
+  if (!named && !isYes && !/^\d{1,3}$/.test(cell.trim())) return undefined;
+  const count = figure === undefined ? (DOUBLE.test(cell) ? 2 : 1) : Number(figure);
+  return { field: named?.[1] ? 'Garages' : 'Parkings', count };
 }
 
 const FLAGS = tableOf<'true' | 'false'>({

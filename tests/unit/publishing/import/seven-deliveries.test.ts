@@ -13,6 +13,7 @@ import {
   WHISE_ESTATE,
 } from '../../../fixtures/intake/deliveries.ts';
 import { FRENCH, GERMAN, GHENT } from '../../../fixtures/intake/office-lists.ts';
+import { COUPURE, EUPEN, LIEGE } from '../../../fixtures/intake/office-sheets.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
 
 const TYPES = [
@@ -62,6 +63,8 @@ const DELIVERIES = [
   ['an office in Ghent', 'list.csv', 'nl', GHENT, 12],
   ['a French-speaking office', 'list.csv', 'fr', FRENCH, 8],
   ['a German-speaking office', 'list.csv', 'de', GERMAN, 8],
+  ['an office with thirty columns', 'list.csv', 'nl', COUPURE, 8],
+  ['a German-speaking office with 35 columns', 'list.csv', 'de', EUPEN, 7],
 ] as const;
 
 describe('a delivery of', () => {
@@ -140,5 +143,43 @@ describe('a delivery of', () => {
       AvailableFrom: '01.04.2027',
     });
     expect(german.rows[6]).toMatchObject({ Price: 1200 });
+  });
+
+  test('an office with thirty columns says what its cells say, and sets aside what the site has no place for', async () => {
+    const { rows } = await take('list.csv', 'nl', COUPURE);
+    const of = (id: string) => rows.find(({ RecordFile }) => RecordFile === id);
+    // "Toestand" holds states, "Verk./Verh." says what is sold and let.
+    expect(of('G-1042')).toMatchObject({ Goal: 0, Status: 'available', MarqueeName: 'Onder optie', Parkings: 1 });
+    expect(of('G-1043')).toMatchObject({ Garages: 2, SurfaceGround: '2.450' });
+    expect(of('G-1044')).toMatchObject({ Goal: 1, Price: 1350 });
+    expect(of('G-1045')).toMatchObject({ Price: 620, ChargesRenter: 60, ChargesIncluded: false, Status: 'rented' });
+    expect(of('G-1046')).toMatchObject({ MarqueeName: 'Compromis getekend', PreemptiveRight: true });
+    expect(of('G-1048')).toMatchObject({ Status: 'sold', Zip: '9880', CadastralIncome: '1.356' });
+    expect(output).toContain('de site heeft er geen plaats voor: Kelder, Zolder, Elektr. keuring');
+  });
+
+  test('an office in Liège loses no property and guesses no field wrongly', async () => {
+    const { rows, questions } = await take('list.csv', 'fr', LIEGE);
+    expect(questions).toHaveLength(3);
+    expect(rows.map(({ WebID }) => WebID)).toEqual(['1', '2', '1', '2', '3', '7', '2', '5']);
+    expect(rows[0]).toMatchObject({
+      Price: '235 000 €',
+      Toilets: '1',
+      Glazing: 'Double vitrage',
+      EnergyPerformance: '389',
+    });
+    expect(rows[1]).toMatchObject({ Garages: 1, MarqueeName: 'Compromis signé' });
+    expect(rows[3]).toMatchObject({ Price: 750, ChargesRenter: '85 €' });
+    expect(rows[4]).toMatchObject({ Price: 395_000, PriceUnit: 7 });
+    expect(rows[7]).toMatchObject({ Price: 1200, PriceVAT: 'excluded', Parkings: 3 });
+    expect(JSON.stringify(rows)).not.toContain('vendeur pressé');
+  });
+
+  test('an office in Eupen says what its cells say', async () => {
+    const { rows } = await take('list.csv', 'de', EUPEN);
+    expect(rows[0]).toMatchObject({ Heating: 'Zentralheizung, Öl', Garages: 2, Kitchen: 'Einbauküche', Toilets: '1' });
+    expect(rows[2]).toMatchObject({ Price: '780', ChargesRenter: '120', Deposit: 1560, EPCLabelText: 'C' });
+    expect(rows[3]).toMatchObject({ Status: 'sold', FloodArea: 'ja' });
+    expect(rows[6]).toMatchObject({ Price: 420_000, CadastralIncome: '1.890' });
   });
 });

@@ -141,6 +141,24 @@ const readBuildingWord = (cell: string, heading: string): string => {
   return flag && TELLING.test(heading) ? heading : '';
 };
 
+const AMOUNT_FIELDS = new Set<string>([
+  ...FIELD_LIST.filter(({ value }) => value === 'money' || value === 'surface').map(({ name }) => name),
+  ...COLUMN_PARTS.filter((part) => part.startsWith('Rent') || part.startsWith('Price')),
+  'Price',
+]);
+const COMMA_GROUPS = /(?<![\d.,])\d{1,3}(?:,\d{3})+(?![\d,])/g;
+const COMMA_DECIMALS = /\d,\d{1,2}(?!\d)|\d\.\d{3},/;
+
+/**
+ * "2,300" in an English list, or beside "1,250,000", is 2300. Elsewhere it stays as it is, since a comma may begin the
+ * decimals.
+ */
+function readThousands(cell: string, column: readonly string[], language: string): string {
+  if (column.some((one) => COMMA_DECIMALS.test(one))) return cell;
+  const isEnglish = language === 'en' || column.some((one) => /\d,\d{3}(?:,\d{3}|\.\d)/.test(one));
+  return isEnglish ? cell.replace(COMMA_GROUPS, (number) => number.replaceAll(',', '')) : cell;
+}
+
 /** A column for garages and parking places together. */
 function joinParking(row: Row, { ParkingPlace: cell = '' }: Parts) {
   const found = countPlaces(cell);
@@ -244,7 +262,8 @@ class CsvReader {
     let isOurType = true;
     for (const [field, own] of columns) {
       if (field === 'Pictures' || field === 'Documents' || field === 'Plans') continue;
-      const cell = this.#cell(cells, field, own, place);
+      const written = this.#cell(cells, field, own, place);
+      const cell = AMOUNT_FIELDS.has(field) ? readThousands(written, this.#column(field), language) : written;
       if (cell === '') continue;
       const word = findWord(findOwn(values, field), cell);
       if (isColumnPart(field)) parts[field] = word ?? cell;

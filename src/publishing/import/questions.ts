@@ -121,10 +121,23 @@ export function listQuestions({ rows, categories, settings, fields = [], isTable
       ? [{ word: row.Goal, id: idOf(row) }]
       : [],
   );
+  const columns = fields.filter(({ state }) => state !== 'private').map(({ path }) => path);
+  const isUntyped = isTable && rows.length > 0 && rows.every((row) => textOf(row.WebID) === '');
   const silent = (['PublishPrice', 'PublishAddress'] as const).filter(
     (field) => isTable && rows.length > 0 && rows.every((row) => findOwn(row, field) === undefined),
   );
   return [
+    ...(isUntyped
+      ? [
+          {
+            kind: 'column' as const,
+            field: 'WebID',
+            names: columns,
+            count: rows.length,
+            examples: columns.slice(0, MAX_COLUMNS),
+          },
+        ]
+      : []),
     ...groupWords('goal', goals),
     ...groupWords('type', types).map((question) => ({
       ...question,
@@ -178,6 +191,10 @@ export function applyAnswer(
     case 'column': {
       const name = question.names.find((own) => nameKey(own) === nameKey(text));
       if (name !== undefined) return { ...settings, headers: add(settings.headers, name, question.field) };
+      if (question.field === 'WebID') {
+        const category = categories?.findId(text);
+        return category ? { ...settings, fixed: { ...settings.fixed, WebID: category } } : undefined;
+      }
       const goal = question.field === 'Goal' ? findGoal(text, []) : undefined;
       return goal && { ...settings, fixed: { ...settings.fixed, Goal: Number(goal === 'rent') } };
     }

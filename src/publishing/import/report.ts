@@ -86,8 +86,13 @@ export function formatQuestion(question: Question, categories: Categories | unde
   const { count } = question;
   const examples = question.examples.join(', ');
   switch (question.kind) {
-    case 'column':
-      return t(question.field === 'Goal' ? 'import:ask.columnGoal' : 'import:ask.columnId', { count, names: examples });
+    case 'column': {
+      const names = { count, names: examples };
+      if (question.field === 'Goal') return t('import:ask.columnGoal', names);
+      if (question.field !== 'WebID') return t('import:ask.columnId', names);
+      const choices = categories?.list.map(({ name }) => name).join(', ') ?? '';
+      return t('import:ask.columnType', { ...names, choices });
+    }
     case 'heading':
       return t('import:ask.heading', { count, name: question.name });
     case 'type': {
@@ -132,6 +137,9 @@ export function describeQuestion(
       ...asChoices('names' in question ? [...new Set(question.names)] : []),
       ...('field' in question && question.field === 'Goal'
         ? goals.map(({ value, label }) => ({ value, label: t('import:ask.all', { goal: label }) }))
+        : []),
+      ...('field' in question && question.field === 'WebID'
+        ? (categories?.list ?? []).map(({ name }) => ({ value: name, label: t('import:ask.all', { goal: name }) }))
         : []),
     ],
     heading: () => [],

@@ -14,6 +14,7 @@ import {
   findOffice,
   findType,
   firstText,
+  isNode,
   isYes,
   listAt,
   listed,
@@ -251,11 +252,28 @@ const RULES: LedgerRules = {
   },
 };
 
+/** Another version may group what stands beside each other in this one: `address › street`, `price › value`. */
+function ungroup(estate: unknown): unknown {
+  if (!isNode(estate)) return estate;
+  const { address, price } = estate;
+  const given = Object.fromEntries(Object.entries(estate).filter(([, value]) => value !== undefined && value !== null));
+  const { street, address: line, ...place } = isNode(address) ? address : {};
+  const { value, amount, price: euro, ...about } = isNode(price) ? price : {};
+  return {
+    ...place,
+    ...about,
+    ...given,
+    ...(isNode(address) && { address: street ?? line }),
+    ...(isNode(price) && { price: value ?? amount ?? euro }),
+  };
+}
+
 export const parseWhise = (text: string, settings: ImportSettings): Delivery =>
   parseEstates(text, settings, {
     program: 'whise',
     names: ['estates', 'estate'],
     id: 'id',
+    inLanguage: ungroup,
     read: fromWhise,
     // A project without units but with a price is a building that is sold as a whole.
     project: (estate) => ({

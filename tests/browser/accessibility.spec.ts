@@ -1,4 +1,4 @@
-import { expectAccessible, test } from './visit.ts';
+import { expect, expectAccessible, findAccessibilityFaults, test } from './visit.ts';
 
 /** Kinds of pages that the crawl does not reach. */
 const KINDS = {
@@ -14,3 +14,15 @@ for (const [kind, path] of Object.entries(KINDS)) {
     await expectAccessible(page, ['light', 'dark']);
   });
 }
+
+test('the check detects a text that is unreadable in the dark scheme only', async ({ page }) => {
+  await page.goto('/nl/login/');
+  await page.evaluate(() => {
+    const text = document.createElement('p');
+    text.id = 'unreadable';
+    text.style.color = '#222';
+    text.textContent = 'Te koop';
+    document.querySelector('main')?.append(text);
+  });
+  expect(await findAccessibilityFaults(page, ['light', 'dark'])).toEqual(['dark: color-contrast: #unreadable']);
+});

@@ -1,13 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { listBrokenWords } from './cut-off.ts';
-import { expect, openFirstProperty, test } from './visit.ts';
+import { LANGUAGES } from '#domain/language.ts';
+import { expect, test } from './visit.ts';
 
-const LISTS = { nl: '/nl/te-koop/', fr: '/fr/a-vendre/', en: '/en/for-sale/', de: '/de/zu-verkaufen/' };
 const SCREENS = 'docs/screens';
 
-for (const [language, list] of Object.entries(LISTS)) {
+for (const language of LANGUAGES) {
   test(`the top bar leaves space for the languages in ${language}`, async ({ page }) => {
     await page.goto(`/${language}/`);
     for (const width of [768, 961, 1280, 1920]) {
@@ -20,23 +19,6 @@ for (const [language, list] of Object.entries(LISTS)) {
       });
       expect(isClear, `${width} px`).toBe(true);
     }
-  });
-
-  test(`no word of a title, button or fact is broken on a phone in ${language}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto(`/${language}/`);
-    const links = await page
-      .locator('.footer__columns a[href^="/"]')
-      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
-    for (const path of [`/${language}/`, list, ...new Set(links)]) {
-      await page.goto(path);
-      expect(
-        await listBrokenWords(page, '.button, .chips a, h1[lang=""], h1:not([lang]), h2:not([lang])'),
-        path,
-      ).toEqual([]);
-    }
-    await openFirstProperty(page, list);
-    expect(await listBrokenWords(page, '.button, .facts dt, .facts dd:not([lang])')).toEqual([]);
   });
 }
 

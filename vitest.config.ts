@@ -1,5 +1,9 @@
 /// <reference types="vitest/config" />
+import { availableParallelism } from 'node:os';
 import { getViteConfig } from 'astro/config';
+
+/** Workers for tests that also wait, for mails, locks, other programs: with one per processor, a quarter stood idle. */
+const WAITING_WORKERS = availableParallelism() + 1;
 
 /** Where a worker runs one file after the other, and nothing else. */
 const FILE_TIMES = ['tests/processor-time.setup.ts'];
@@ -62,10 +66,12 @@ export default getViteConfig({
           name: 'build',
           setupFiles: FILE_TIMES,
           include: ['tests/build/**/*.test.ts'],
-          // A build of the fixtures takes its time, and two at once would only slow each other down.
-          testTimeout: 120_000,
-          hookTimeout: 300_000,
-          maxWorkers: 1,
+          globalSetup: ['tests/build/fixture.setup.ts'],
+          // As unit tests: several builds in a row take minutes on a busy machine.
+          testTimeout: 300_000,
+          hookTimeout: 600_000,
+          // A build starts, reads and ends on one thread: two at once take turns with the threads that render pages.
+          maxWorkers: 2,
         },
       },
       {
@@ -79,7 +85,7 @@ export default getViteConfig({
           retry: process.env.CI ? 1 : 0,
           testTimeout: 90_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -95,6 +101,7 @@ export default getViteConfig({
           retry: process.env.CI ? 1 : 0,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          maxWorkers: WAITING_WORKERS,
         },
       },
     ],

@@ -66,7 +66,7 @@ beforeAll(async () => {
     stream?.setEncoding('utf8').on('data', (text: string) => {
       output += text;
     });
-  await vi.waitFor(() => expect(output).toContain('watching for file changes'), { timeout: 60_000, interval: 200 });
+  await vi.waitFor(() => expect(output).toContain('watching for file changes'), { timeout: 200_000, interval: 200 });
 });
 
 afterAll(async () => {

@@ -39,6 +39,26 @@ function put(file: unknown, path: Path, text: string) {
   (part as Record<string | number, unknown>)[last ?? ''] = text;
 }
 
+type Change = { path: Path; text: string };
+
+/**
+ * A change for some places of each field, in groups for one snapshot each: in a group, each record (or each part of a
+ * file that is no list) is changed for one field only, so that no change hides another.
+ */
+function groupChanges(fields: Iterable<readonly Path[]>): Change[][][] {
+  const groups: { changes: Change[][]; records: Set<unknown> }[] = [];
+  for (const [turn, places] of [...fields].entries()) {
+    const findFree = (records: Set<unknown>) => places.filter(([record]) => !records.has(record));
+    const shared = groups.find(({ records }) => findFree(records).length > 0);
+    const group = shared ?? { changes: [], records: new Set() };
+    if (!shared) groups.push(group);
+    const chosen = findFree(group.records).slice(0, NAMES.length);
+    group.changes.push(chosen.map((path, index) => ({ path, text: NAMES[(index + turn) % NAMES.length] ?? '' })));
+    for (const [record] of chosen) group.records.add(record);
+  }
+  return groups.map(({ changes }) => changes);
+}
+
 /** Everything that a refresh makes of a snapshot before pages are rendered. */
 function project({ site, map, faults, staffLanguage, options }: Snapshot) {
   if (!site || !map) return expect(faults.map(({ severity }) => severity)).toContain('stop');
@@ -57,13 +77,18 @@ describe('a text that equals a built-in property name is only text', () => {
       const parsed = JSON.parse(new Fixture().text(file)) as unknown;
       const byField = Map.groupBy(listTexts(parsed), fieldOf);
       expect(byField.size).toBeGreaterThan(0);
-      for (const [turn, places] of [...byField.values()].entries()) {
+      const read = (changes: readonly Change[]): Snapshot => {
         const fixture = new Fixture();
         const changed = JSON.parse(fixture.text(file)) as unknown;
-        for (const [index, path] of places.slice(0, NAMES.length).entries())
-          put(changed, path, NAMES[(index + turn) % NAMES.length] ?? '');
+        for (const { path, text } of changes) put(changed, path, text);
         fixture.set(file, changed);
-        project(readSnapshot(fixture.write()));
+        return readSnapshot(fixture.write());
+      };
+      for (const group of groupChanges(byField.values())) {
+        const together = read(group.flat());
+        // A change that stops the build hides the others.
+        if (together.site) project(together);
+        else for (const changes of group) project(read(changes));
       }
     },
     120_000,

@@ -17,6 +17,7 @@ export const PROGRAMS = {
       connect: 'connect.ts',
       service: 'service.ts',
       portal: 'portal.ts',
+      desk: 'desk.ts',
       ops: 'ops.ts',
       'first-view': 'first-view.ts',
       touch: 'touch.ts',

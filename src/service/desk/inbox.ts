@@ -96,7 +96,11 @@ const MAX_WORDS = 8;
 /** More leads than these are found faster by reading the newest than by their words. */
 const MAX_FOUND = 2_000;
 /** A word of more leads is in so many that the newest have it too. */
-const MAX_WITH_WORD = 20_000;
+const MAX_RAREST = 20_000;
+/** Words of more leads are looked up lead by lead: nearly every one has them. */
+const MAX_WITH_WORD = 50_000;
+/** Reading this many leads of a word takes as long as looking the word up for one lead. */
+const READS_PER_LOOKUP = 16;
 
 /** A typed word, and the properties whose name it is part of. */
 type TypedWord = { word: string; named: readonly string[] };
@@ -155,13 +159,15 @@ async function matchWords(db: Database, words: string, site: SiteData): Promise<
   const [rarest, ...others] = counted.toSorted((a, b) => a.count - b.count);
   if (!rarest || rarest.count === 0) return [sql<SqlBool>`1 = 0`];
   const everyWord = typed.map((one) => hasWord(one, 'lead_states.lead_id'));
-  if (rarest.count > MAX_WITH_WORD) return everyWord;
-  let query = db.selectFrom(withWord(db, rarest.one).as('found')).select('lead_id');
-  for (const { one, count } of others)
-    query =
-      count > MAX_WITH_WORD
-        ? query.where(hasWord(one, 'found.lead_id'))
-        : query.where('found.lead_id', 'in', withWord(db, one));
+  if (rarest.count > MAX_RAREST) return everyWord;
+  const leadsWith = (one: TypedWord) => db.selectFrom(withWord(db, one).as('found')).select('lead_id');
+  const isRead = ({ count }: { count: number }) => count <= MAX_WITH_WORD && count <= READS_PER_LOOKUP * rarest.count;
+  // An intersection reads the leads of each word once; `in` would look the other word up for each lead of the first.
+  const shared = others
+    .filter(isRead)
+    .reduce((leads, { one }) => leads.intersect(leadsWith(one)), leadsWith(rarest.one));
+  let query = db.selectFrom(shared.as('shared')).select('lead_id').distinct();
+  for (const other of others) if (!isRead(other)) query = query.where(hasWord(other.one, 'shared.lead_id'));
   const found = await query.limit(MAX_FOUND + 1).execute();
   if (found.length > MAX_FOUND) return everyWord;
   const ids = padIds(found.map(({ lead_id }) => lead_id));

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { listPrograms, PROGRAMS } from '../../../scripts/command-list.mjs';
@@ -31,6 +31,18 @@ test('npm run help lists every script of package.json once, with a sentence', ()
   const { stdout } = spawnSync(process.execPath, ['scripts/command-list.mjs'], { cwd: root, encoding: 'utf8' });
   const listed = [...stdout.matchAll(/^ {2}npm (?:run )?([\w:-]+) +(\S.{9,})$/gm)].map(([, name]) => name);
   expect(listed.toSorted()).toEqual(Object.keys(scripts).toSorted());
+});
+
+test('each benchmark and tool that the documentation names exists', () => {
+  const texts = ['README.md', ...globSync('{docs,.github}/**/*.md', { cwd: root })].map((file) =>
+    readFileSync(resolve(root, file), 'utf8'),
+  );
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/npm run (bench|tool) -- ([a-z][a-z-]*)/g)].map(([, script, name]) => `${script} -- ${name}`),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  const known = own.map(([name]) => name);
+  expect(named.filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test.each(Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[])(

@@ -82,7 +82,7 @@ const VISITORS = [
 ] as const;
 
 /** Sends the requests of visitors to the running service: questions, visits on several days, and possible spam. */
-export async function sendSampleLeads(url: string, { properties }: SampleDesk): Promise<void> {
+export async function sendSampleLeads(url: string, { properties }: Pick<SampleDesk, 'properties'>): Promise<void> {
   const [first = '', second = ''] = properties;
   for (const [index, [firstName, lastName]] of VISITORS.entries()) {
     const propertyId = properties[index % properties.length] ?? first;

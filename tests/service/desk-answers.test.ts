@@ -112,6 +112,47 @@ describe.each(DATABASES)('on %s', (name) => {
       expect((await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '2' })).status).toBe(303);
     });
 
+    test('is announced by one notice and can be taken back by another; ten seconds later both are gone', async () => {
+      const { id } = await send();
+      const listNotices = (text: string) =>
+        [...text.matchAll(/<(?:p|div) class="notice"([^>]*)>(.*?)<\/(?:p|div)>/gs)]
+          .filter(([, attributes = '']) => !attributes.includes('hidden'))
+          .map(([, , words = '']) => words.replace(/<[^>]+>/g, ''));
+      const sent = await karim.act(`leads/${id}/replies`, { ...ANSWER, seen: '0' });
+      expect(listNotices(sent.text)).toEqual([t('desk:said.replied'), expect.stringContaining(t('desk:reply.waits'))]);
+      // Reloaded, the page only offers to take it back.
+      expect(listNotices((await karim.get(`leads/${id}`)).text)).toHaveLength(1);
+      const event = /name="event" value="(\w+)"/.exec(sent.text)?.[1] ?? '';
+      expect(listNotices((await karim.act(`leads/${id}/withdrawals`, { event })).text)).toEqual([
+        t('desk:said.withdrawn'),
+      ]);
+      await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '2' });
+      await service.db.updateTable('mails').set({ state: 'sent' }).where('lead_id', '=', id).execute();
+      expect(listNotices((await karim.get(`leads/${id}`)).text)).toEqual([]);
+    });
+
+    test('keeps the order of events when the clock goes back an hour between two answers', async () => {
+      const { id } = await send();
+      await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '0' });
+      const hour = { at: service.now() + HOUR_MS };
+      await service.db.updateTable('lead_events').set(hour).where('lead_id', '=', id).execute();
+      await service.db
+        .updateTable('lead_states')
+        .set({ changed_at: hour.at, answered_at: hour.at })
+        .where('lead_id', '=', id)
+        .execute();
+      expect((await manager.post(`leads/${id}/replies`, { ...ANSWER, text: 'Nog iets.', seen: '1' })).status).toBe(303);
+      expect((await manager.post(`leads/${id}/statuses`, { status: 'won', reason: '', seen: '2' })).status).toBe(303);
+      const events = await listEvents(service.db, id);
+      expect(events.map(({ event, version }) => [event.kind, version])).toEqual([
+        ['reply', 1],
+        ['reply', 2],
+        ['status', 3],
+      ]);
+      expect(await findState(service.db, id)).toMatchObject({ status: 'won', version: 3 });
+      expect(await mailsOf(id, 'lead-reply')).toHaveLength(2);
+    });
+
     test('cannot be taken back once it is on its way, and stays as it was', async () => {
       const { id } = await send();
       await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '0' });

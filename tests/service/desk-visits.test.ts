@@ -2,12 +2,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { translate } from '#i18n/translator.ts';
 import { listOwners } from '#service/owners/accounts.ts';
+import { addBlock, purgeBlocks } from '#service/visits/blocks.ts';
 import { createDatabase, DATABASES, type TestDatabase } from './databases.ts';
 import { type DeskBrowser, staffAs } from './desk-browser.ts';
 import { ask as askAddress, type RunningService, runService, sendJson } from './running.ts';
 
 const t = translate('nl');
 const KARIM = 'karim@agency.example';
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
 
 describe.each(DATABASES)('on %s', (name) => {
   let database: TestDatabase;
@@ -137,6 +140,23 @@ describe.each(DATABASES)('on %s', (name) => {
         ['Karim Benali', 'visit.block'],
         ['Karim Benali', 'visit.unblock'],
       ]);
+    });
+
+    test('a blocked time is deleted a week after it is over, and a later one stays', async () => {
+      const over = Date.parse('2026-11-01T12:00:00Z');
+      const times = { agent: KARIM, reason: 'Vakantie', from_at: over - HOUR_MS };
+      const ids = [
+        await addBlock(service.db, { ...times, to_at: over }, over),
+        await addBlock(service.db, { ...times, to_at: over + HOUR_MS }, over),
+      ];
+      const listKept = async () => {
+        const rows = await service.db.selectFrom('visit_blocks').select('id').where('id', 'in', ids).execute();
+        return rows.map(({ id }) => ids.indexOf(id)).sort();
+      };
+      await purgeBlocks(service.db, over + WEEK_MS);
+      expect(await listKept()).toEqual([0, 1]);
+      await purgeBlocks(service.db, over + WEEK_MS + 1);
+      expect(await listKept()).toEqual([1]);
     });
 
     test('an agent blocks their own time only, and only a time that exists', async () => {

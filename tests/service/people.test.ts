@@ -139,6 +139,21 @@ describe.each(DATABASES)('on %s', (name) => {
     expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
   });
 
+  test('a forwarded invitation makes the account of the invited address only, and tells its owner', async () => {
+    const email = 'forwarded@agency.example';
+    const token = await invite(email);
+    const stranger = open();
+    const key = keyOn((await stranger.get(`welcome?token=${token}`)).text);
+    const sent = { token, name: 'Vreemde', password: PASSWORD, passwordRepeat: PASSWORD, code: codeNow(key) };
+    await stranger.post('welcome', { ...sent, email: 'stranger@example.be', role: 'manager' });
+    expect(await findPerson(service.db, 'stranger@example.be')).toBeUndefined();
+    expect(await findPerson(service.db, email)).toMatchObject({ role: 'agent' });
+    const mails = service.db.selectFrom('mails').select('kind').where('recipient_email', '=', email);
+    expect((await mails.execute()).map(({ kind }) => kind).sort()).toEqual(['person-changed', 'person-invite']);
+    // The invited person finds the link used, and asks a manager.
+    expect((await open().get(`welcome?token=${token}`)).status).toBe(410);
+  });
+
   test('two browsers that accept one invitation at once set one password', async () => {
     const token = await invite('race@agency.example');
     const key = keyOn((await open().get(`welcome?token=${token}`)).text);

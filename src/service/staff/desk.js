@@ -22,12 +22,17 @@ async function keep() {
   }
 }
 
-form?.addEventListener('input', () => {
+function keepSoon() {
   status.textContent = '';
   clearTimeout(timer);
   timer = setTimeout(keep, KEEP_AFTER_MS);
-});
+}
+
+form?.addEventListener('input', keepSoon);
 form?.addEventListener('submit', () => clearTimeout(timer));
+// On a slow connection somebody types before this script has arrived.
+if (form && [...form.querySelectorAll('input, textarea')].some((field) => field.value !== field.defaultValue))
+  keepSoon();
 
 async function look() {
   if (document.visibilityState === 'visible') {

@@ -3,8 +3,11 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { matchesCriteria, parseAlertCriteria } from '#domain/alerts/alert-criteria.ts';
 import type { Language } from '#domain/language.ts';
+import { filterList } from '#domain/list/list-filter.ts';
+import { EMPTY_QUERY } from '#domain/list/list-query.ts';
 import { listUnits } from '#domain/site/project.ts';
 import type { ChromeLink } from '#domain/site/site.ts';
+import { listStops, projectPlaceData, projectSearchData } from '#site/data/search-data.ts';
 import { projectSiteData } from '#site/data/site-data.ts';
 import { publicProperty } from '#site/property/public-property.ts';
 import { readSnapshot } from '#snapshot/site.ts';
@@ -43,6 +46,22 @@ describe('the second sample agency', () => {
 
   test('takes at most two megabytes of a clone, pictures of the demo excepted', () => {
     expect(files.reduce((sum, file) => sum + statSync(file).size, 0)).toBeLessThan(2_000_000);
+  });
+
+  test('lists stations, so that its lists filter by minutes on foot in every language', () => {
+    expect(site.stops?.every(({ kind, name }) => kind === 'station' && LANGUAGES.every((code) => name[code]))).toBe(
+      true,
+    );
+    for (const language of LANGUAGES) {
+      const data = projectSearchData(ownOf(language), site);
+      const stops = { list: listStops(site, language), walk: {} };
+      const near = { target: { kind: 'nearest', stop: 'station' }, limit: { minutes: 15 } } as const;
+      const places = projectPlaceData(site);
+      const { rows } = filterList(data, { goal: 'sale' }, { ...EMPTY_QUERY, near }, { places, stops });
+      const onSale = data.properties.goal.filter((goal) => goal === 0).length;
+      expect(rows.length).toBeGreaterThan(1);
+      expect(rows.length).toBeLessThan(onSale);
+    }
   });
 
   test('comes with every file that its records name', () => {

@@ -46,6 +46,14 @@ describe('the units of a project', () => {
     });
   });
 
+  test('may be four hundred', () => {
+    const ids = Array.from({ length: 400 }, (_, at) => String(at + 1));
+    const own = ids.map((id) => unit(id, { price: amount(200_000 + Number(id)), facts: { bedrooms: Number(id) % 4 } }));
+    const units = listUnits(project('kaai', ids.toReversed()), own);
+    expect([units.length, units[0]?.id]).toEqual([400, '400']);
+    expect(summariseUnits(units)).toMatchObject({ total: 400, from: { price: { euro: 200_001 } }, bedrooms: [0, 3] });
+  });
+
   test('give no figure that none of them publishes, and no figure for a project without units', () => {
     expect(summariseUnits([unit('1')])).toEqual({ total: 1, available: 1 });
     expect(summariseUnits([])).toEqual({ total: 0, available: 0 });

@@ -23,7 +23,7 @@ const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
 const SAME_WORDS: Partial<Record<Language, string>> = {
   fr: 'budget menu spam e-mail garage garages forfait aluminium pellets crèche',
   en: 'budget filters home menu online stop submenu e-mail postcode garage garages lift aluminium pellets week video label contact status spam station school passkeys',
-  de: 'alle budget datum energie kosten energieklasse online toiletten verbergen zink aluminium elektrisch pellets spam status metrostation passkeys',
+  de: 'alle budget datum energie kosten energieklasse online toiletten verbergen zink aluminium elektrisch pellets spam status video metrostation passkeys',
 };
 
 const fileOf = (language: Language, namespace: string): string => `${FOLDER}/${language}/${namespace}.json`;

@@ -199,7 +199,7 @@ test.describe('the overview of all pictures', () => {
     const shown = await page
       .locator('.gallery li')
       .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.room ?? ''));
-    expect(rooms).toEqual([...new Set(shown), t('property:plan')]);
+    expect(rooms).toEqual([...new Set(shown), t('property:plan', { count: plans })]);
     expect(rooms).toContain(t('card:subject.kitchen'));
     await expectAccessible(page, ['light', 'dark']);
     const second = sheet.getByRole('link').nth(1);

@@ -51,7 +51,7 @@ export const FORM_VALUES = {
   endDate: { data: 'times', codes: ['required', 'invalid'] },
   preferredContact: { data: 'contact', codes: ['required'] },
   newsletter: { data: 'consent', codes: [] },
-  privacyAccepted: { data: 'consent', codes: ['required'] },
+  privacyAccepted: { data: 'consent', codes: ['required', 'newsletter', 'testimonial', 'friend'] },
   propertyId: { data: 'subject', codes: ['required', 'invalid', 'closed'] },
   projectId: { data: 'subject', codes: [] },
   colleague: { data: 'subject', codes: [] },
@@ -139,7 +139,7 @@ export const MESSAGE_CODES: readonly string[] = [
 type LabelName =
   | AskedName
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
-  | `privacyAccepted.${'newsletter' | 'testimonial'}`
+  | `privacyAccepted.${'newsletter' | 'testimonial' | 'friend'}`
   | 'propertyTypes.one'
   | 'goal.search'
   | 'bedrooms.least'

@@ -20,7 +20,7 @@ export const SEND_TO_FRIEND: Form<'send-to-friend'> = {
         { ...LAST_NAME, label: 'lastName.yours' },
         { ...EMAIL, label: 'email.yours' },
         CAPTCHA,
-        PRIVACY,
+        { ...PRIVACY, label: 'privacyAccepted.friend', requiredCode: 'privacyAccepted.friend' },
       ],
     },
   ],

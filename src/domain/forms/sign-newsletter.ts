@@ -14,7 +14,7 @@ export const SIGN_NEWSLETTER: Form<'sign-newsletter'> = {
         { ...EMAIL, isHalf: false },
         { ...FIRST_NAME, isRequired: false },
         { ...LAST_NAME, isRequired: false },
-        { ...PRIVACY, label: 'privacyAccepted.newsletter' },
+        { ...PRIVACY, label: 'privacyAccepted.newsletter', requiredCode: 'privacyAccepted.newsletter' },
       ],
     },
   ],

@@ -17,7 +17,7 @@ export const TESTIMONIAL: Form<'testimonial'> = {
         EMAIL,
         { name: 'city', kind: 'text', autocomplete: 'address-level2', max: 100, isHalf: true },
         CAPTCHA,
-        { ...PRIVACY, label: 'privacyAccepted.testimonial' },
+        { ...PRIVACY, label: 'privacyAccepted.testimonial', requiredCode: 'privacyAccepted.testimonial' },
       ],
     },
   ],

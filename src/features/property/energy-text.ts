@@ -77,7 +77,9 @@ export function listEnergyTexts(
   }
   if (rank !== undefined)
     // “10 in 10” would include the home itself.
-    texts.push(t(rank > 0 ? `property:energy.rank.${goal}` : 'property:energy.rank.last', { rank: Math.min(rank, 9) }));
+    texts.push(
+      t(rank > 0 ? `property:energy.rank.${goal}` : 'property:energy.rank.last', { count: Math.min(rank, 9) }),
+    );
   return texts;
 }
 

@@ -10,7 +10,7 @@ test('sending to a friend needs the property, both people and a passed captcha',
     lastName: 'lastName.required',
     email: 'email.required',
     captcha: 'captcha.invalid',
-    privacyAccepted: 'privacyAccepted.required',
+    privacyAccepted: 'privacyAccepted.friend',
   });
 });
 

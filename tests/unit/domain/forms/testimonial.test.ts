@@ -8,6 +8,6 @@ test('a testimonial needs a text, names, e-mail, a passed captcha and permission
     lastName: 'lastName.required',
     email: 'email.required',
     captcha: 'captcha.invalid',
-    privacyAccepted: 'privacyAccepted.required',
+    privacyAccepted: 'privacyAccepted.testimonial',
   });
 });

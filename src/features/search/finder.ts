@@ -129,12 +129,17 @@ export class Finder {
     if (!described) return exact;
     const wanted = described.listWanted(words);
     if (wanted.length === words.length && wanted.every((word) => described.find(word).size === 0)) return exact;
-    const [first = new Set<number>(), ...others] = wanted.map(
-      (word) => new Set([...this.#properties.find([word]), ...described.find(word)]),
-    );
-    const known = new Set(exact);
-    const more = [...first].filter((row) => !known.has(row) && others.every((rows) => rows.has(row)));
-    return [...exact, ...more.sort((a, b) => a - b)];
+    // Number of words found so far, by row.
+    const counts = new Uint8Array(this.data.properties.id.length);
+    for (const [at, word] of wanted.entries()) {
+      const rows = words.length === 1 ? exact : this.#properties.find([word]);
+      for (const row of rows) if (counts[row] === at) counts[row] = at + 1;
+      for (const row of described.find(word)) if (counts[row] === at) counts[row] = at + 1;
+    }
+    for (const row of exact) counts[row] = 0;
+    const more: number[] = [];
+    for (let row = 0; row < counts.length; row += 1) if (counts[row] === wanted.length) more.push(row);
+    return [...exact, ...more];
   }
 
   #findWords(words: readonly string[], described: DescriptionWords | undefined): Found {

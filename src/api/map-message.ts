@@ -2,20 +2,10 @@ import { z } from 'zod/mini';
 import { LANGUAGES } from '#domain/language.ts';
 import { MAX_CORNERS } from '#domain/place/area.ts';
 import { PROPERTY_ID } from '#domain/property/property-id.ts';
-import type { PublicProperty } from '#domain/property/public-property.ts';
-import type { PublicPlace } from './search-data.ts';
+import { MAP_MESSAGE_VERSION } from './map-words.ts';
 
 // Otherwise zod tries `new Function` once, which a strict content security policy reports.
 z.config({ jitless: true });
-
-/** Protocol version. Bump it on breaking changes; both sides ignore other versions. */
-export const MAP_MESSAGE_VERSION = 2;
-
-/** Address of the frame; `?lng=fr` is the language. */
-export const MAP_FRAME_PATH = '/map-frame/';
-
-/** Delay between the frame's load and the page's message (specification §7, map helper). */
-export const MAP_MESSAGE_DELAY_MS = 50;
 
 const MAX_PROPERTIES = 20_000;
 
@@ -88,36 +78,9 @@ const pointInMapFrame = z.object({
   kind: z.literal('point'),
   id: z.nullable(propertyId),
 });
-type PointInMapFrame = z.infer<typeof pointInMapFrame>;
+export type PointInMapFrame = z.infer<typeof pointInMapFrame>;
 export type MapProperty = z.infer<typeof property>;
 export type MapMessageContent = Omit<ToMapFrame, 'gevel' | 'version' | 'kind'>;
-
-/** Texts of a property from src/words. */
-type PropertyWords = Pick<MapProperty, 'headline' | 'line' | 'priceText' | 'place' | 'pictureLabel'>;
-
-/** A property for the frame, on the list's map and on its own page. */
-export function writeMapProperty(
-  { id, city, euro, marquee, picture }: PublicProperty,
-  [latitude, longitude, isExact]: PublicPlace,
-  href: string,
-  words: PropertyWords,
-): MapProperty {
-  return {
-    id,
-    position: [latitude, longitude],
-    isExact: isExact === 1,
-    city: city.label,
-    place: words.place,
-    headline: words.headline,
-    line: words.line,
-    price: euro ?? null,
-    priceText: words.priceText,
-    marquee,
-    href,
-    picture: picture?.url ?? '',
-    pictureLabel: words.pictureLabel,
-  };
-}
 
 const sender = { gevel: z.literal('map-frame'), version: z.literal(MAP_MESSAGE_VERSION) };
 
@@ -135,23 +98,6 @@ const fromMapFrame = z.discriminatedUnion('kind', [
 export type FromMapFrame = z.infer<typeof fromMapFrame>;
 type WithoutSender<Message> = Message extends FromMapFrame ? Omit<Message, 'gevel' | 'version'> : never;
 export type MapAnswer = WithoutSender<FromMapFrame>;
-
-export const writeToMapFrame = (content: MapMessageContent): ToMapFrame => ({
-  gevel: 'map',
-  version: MAP_MESSAGE_VERSION,
-  kind: 'show',
-  ...content,
-});
-
-export const writePointInMapFrame = (id: string | null): PointInMapFrame => ({
-  gevel: 'map',
-  version: MAP_MESSAGE_VERSION,
-  kind: 'point',
-  id,
-});
-
-export const writeFromMapFrame = (answer: MapAnswer): FromMapFrame =>
-  ({ gevel: 'map-frame', version: MAP_MESSAGE_VERSION, ...answer }) as FromMapFrame;
 
 /** The parts of a message event that are checked. */
 type Incoming = { data: unknown; origin: string; source: unknown };

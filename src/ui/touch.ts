@@ -147,16 +147,25 @@ function requestWhenNear(island: HTMLElement): () => void {
 function wakeOnTouch(load: Load, _options: unknown, island: HTMLElement): void {
   const stopWaiting = requestWhenNear(island);
   const stopPreparing = prepareInView(island);
+  let waking: Waking | undefined;
+  const listen = () => {
+    for (const type of TOUCHES) island.addEventListener(type, wake, { passive: true });
+  };
   const wake = () => {
     stopWaiting();
     stopPreparing();
     for (const type of TOUCHES) island.removeEventListener(type, wake);
     requestParts(island);
-    const waking = new Waking(island);
-    whenReady(island, () => waking.handOver());
+    if (!waking) {
+      const events = new Waking(island);
+      waking = events;
+      whenReady(island, () => events.handOver());
+    }
+    // Astro's event, for example when the network is gone: the next touch tries again, and nothing typed is lost.
+    island.addEventListener('astro:hydration-error', listen, { once: true });
     void load().then((hydrate) => hydrate());
   };
-  for (const type of TOUCHES) island.addEventListener(type, wake, { passive: true });
+  listen();
   const isAsked = island.closest('[data-wake]') !== null;
   if (isAsked || island.contains(document.activeElement) || findTouched(island).length > 0) wake();
 }

@@ -161,6 +161,72 @@ test('a search suggests types before its code is there, and hands over without m
   await expect(fieldOf(page)).toBeFocused();
 });
 
+test('a search whose network is gone after the first request works at a later touch, with what was typed', async ({
+  page,
+  watch,
+}) => {
+  watch.expected.push(/Failed to load|ERR_FAILED|Failed to fetch|hydrating|importing/);
+  // The page and the script that waits for touches are there.
+  await page.route(/\/_astro\/(?!island).*\.js(?:\?astro-retry|$)/, (route) => route.abort());
+  await page.goto('/nl/');
+  const failed = page.waitForEvent('console', (message) => /Error hydrating/.test(message.text()));
+  await fieldOf(page).fill('uk');
+  await failed;
+  await expect(searchIsland(page)).not.toHaveAttribute('data-ready');
+  await page.unrouteAll();
+  await fieldOf(page).pressSequentially('ke');
+  await expect(suggestions(page).getByRole('row').first()).toBeSeen();
+  await expect(fieldOf(page)).toHaveValue('ukke');
+});
+
+test(
+  'two islands touched one after the other both work, and load their common code once',
+  ANY_WIDTH,
+  async ({ page }) => {
+    const asked = listAsked(page);
+    const releaseReact = await hold(page, REACT);
+    // No page of the demo has two: a second search block is added.
+    await page.route(/\/nl\/$/, async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      const [island = ''] = /<astro-island[\s\S]*?<\/astro-island>/.exec(html) ?? [];
+      const second = island.replace(/search-(?!nl)/g, 'second-').replace(/ uid="/, ' uid="2');
+      await route.fulfill({ response, body: html.replace('<footer', `<div class="search">${second}</div><footer`) });
+    });
+    await page.goto('/nl/');
+    await fieldOf(page).nth(0).fill('uk');
+    await fieldOf(page).nth(1).fill('je');
+    releaseReact();
+    await expect(searchIsland(page).nth(0)).toHaveAttribute('data-ready');
+    await expect(searchIsland(page).nth(1)).toHaveAttribute('data-ready');
+    expect(
+      await fieldOf(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value)),
+    ).toEqual(['uk', 'je']);
+    expect([REACT, ISLAND, TEXTS].map((pattern) => countOf(asked, pattern))).toEqual([1, 1, 1]);
+  },
+);
+
+test(
+  'a search over 5,000 properties suggests at the first touch and finds one of them',
+  ANY_WIDTH,
+  async ({ page }) => {
+    await page.route(DATA, async (route) => {
+      const response = await route.fetch();
+      const { properties, ...data } = (await response.json()) as SearchData;
+      const rows = Array.from({ length: 5_000 }, (_, row) => row);
+      const repeat = (column: readonly unknown[]) => rows.map((row) => column[row % column.length]);
+      const columns = Object.entries(properties).map(([name, column]) => [name, repeat(column)]);
+      const id = rows.map((row) => String(5_000_000 + row));
+      await route.fulfill({ json: { ...data, properties: { ...Object.fromEntries(columns), id } } });
+    });
+    await page.goto('/nl/');
+    await fieldOf(page).click();
+    await expect(suggestions(page).getByRole('row').first()).toBeSeen();
+    await fieldOf(page).fill('5004999');
+    await expect(suggestions(page).getByRole('link', { name: /5004999/ })).toBeSeen();
+  },
+);
+
 const LOST = {
   'is blocked after the first script': (page: Page) => page.route(REACT, (route) => route.abort()),
   'was deleted with its release': (page: Page) => page.route(ISLAND, (route) => route.fulfill({ status: 404 })),

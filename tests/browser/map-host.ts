@@ -1,12 +1,8 @@
 // A page of the site with only the map's frame, which posts messages to it as the site's own pages do.
 import type { FrameLocator, Page } from 'playwright/test';
-import {
-  type FromMapFrame,
-  MAP_FRAME_PATH,
-  type MapMessageContent,
-  type MapProperty,
-  writeToMapFrame,
-} from '#api/map-message.ts';
+import type { FromMapFrame, MapMessageContent, MapProperty } from '#api/map-message.ts';
+import { MAP_FRAME_PATH } from '#api/map-words.ts';
+import { writeToMapFrame } from '#api/map-writer.ts';
 import type { Language } from '#domain/language.ts';
 
 const QUIET_PAGE = '/nl/bedankt/site-contact/';

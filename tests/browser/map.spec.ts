@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { MAP_MESSAGE_VERSION, writeToMapFrame } from '#api/map-message.ts';
+import { MAP_MESSAGE_VERSION } from '#api/map-words.ts';
+import { writeToMapFrame } from '#api/map-writer.ts';
 import { LANGUAGES } from '#domain/language.ts';
 import type { StreetMap } from '#domain/site/site.ts';
 import { translate } from '#i18n/translator.ts';

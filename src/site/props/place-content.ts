@@ -1,4 +1,5 @@
-import { type MapMessageContent, writeMapProperty } from '#api/map-message.ts';
+import type { MapMessageContent } from '#api/map-message.ts';
+import { writeMapProperty } from '#api/map-writer.ts';
 import { writePlace } from '#api/search-data.ts';
 import type { Property } from '#domain/property/property.ts';
 import { translate } from '#i18n/translator.ts';

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  MAP_MESSAGE_VERSION,
-  type MapAnswer,
-  type MapMessageContent,
-  readFromMapFrame,
-  readToMapFrame,
-  writeFromMapFrame,
-  writePointInMapFrame,
-  writeToMapFrame,
-} from '#api/map-message.ts';
+import { type MapAnswer, type MapMessageContent, readFromMapFrame, readToMapFrame } from '#api/map-message.ts';
+import { MAP_MESSAGE_VERSION } from '#api/map-words.ts';
+import { writeFromMapFrame, writePointInMapFrame, writeToMapFrame } from '#api/map-writer.ts';
 import { mapProperty } from '../../fixtures/map-property.ts';
 
 const ORIGIN = 'https://www.lindenbroek.example';

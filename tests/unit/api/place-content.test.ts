@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MapMessageContent, toMapFrame, writeToMapFrame } from '#api/map-message.ts';
+import { type MapMessageContent, toMapFrame } from '#api/map-message.ts';
+import { writeToMapFrame } from '#api/map-writer.ts';
 import { readPlaceContent, writePlaceContent } from '#api/place-content.ts';
 
 const CONTENT: MapMessageContent = {

@@ -40,6 +40,19 @@ test.each(['focusin', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'in
   },
 );
 
+test('an island whose code failed to load is hydrated by the next touch, with what was typed', async () => {
+  wakeOnTouch(load, undefined, island);
+  const input = find<HTMLInputElement>('input');
+  input.value = 'uk';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  island.dispatchEvent(new Event('astro:hydration-error'));
+  input.value = '';
+  input.dispatchEvent(new Event('focusin', { bubbles: true }));
+  expect(load).toHaveBeenCalledTimes(2);
+  await becomeReady();
+  expect(input.value).toBe('uk');
+});
+
 test('a field focused or filled in before the script loaded hydrates it immediately', () => {
   find<HTMLInputElement>('input').focus();
   wakeOnTouch(load, undefined, island);

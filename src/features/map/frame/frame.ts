@@ -1,19 +1,18 @@
 // The map's frame: waits for the page's messages, draws them, and answers. Ignores all other messages.
-import { type MapAnswer, readToMapFrame, type ToMapFrame, writeFromMapFrame } from '#api/map-message.ts';
-import { isLanguage } from '#domain/language.ts';
-import { islandTexts } from '#i18n/island-texts.ts';
+import { type MapAnswer, readToMapFrame, type ToMapFrame } from '#api/map-message.ts';
+import { writeFromMapFrame } from '#api/map-writer.ts';
+import { isLanguage, type Language } from '#domain/language.ts';
+import { loadSmallTranslate } from '#i18n/small-translator.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { StillScene } from '../still/still-scene.ts';
 import { findParts, writeTexts } from './frame-parts.ts';
 import { MapLoader } from './map-loader.ts';
 
 /** The frame's texts in the language of `?lng=`, once loaded; any other value keeps the page's own. */
-async function readFrameTexts(): Promise<Translate> {
+function readFrameTexts(): Promise<Translate> {
   const asked = new URLSearchParams(location.search).get('lng');
   if (isLanguage(asked)) document.documentElement.lang = asked;
-  const { instance, ready } = islandTexts();
-  await ready('map');
-  return (key, values) => instance.t(key, values ?? {});
+  return loadSmallTranslate(document.documentElement.lang as Language, 'map');
 }
 
 const page = window.parent;

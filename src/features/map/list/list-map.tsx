@@ -1,18 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
-import {
-  type FromMapFrame,
-  MAP_FRAME_PATH,
-  MAP_MESSAGE_DELAY_MS,
-  type MapMessageContent,
-  type MapProperty,
-  readFromMapFrame,
-  writeMapProperty,
-  writePointInMapFrame,
-  writeToMapFrame,
-} from '#api/map-message.ts';
+import { type FromMapFrame, type MapMessageContent, type MapProperty, readFromMapFrame } from '#api/map-message.ts';
+import { MAP_MESSAGE_DELAY_MS } from '#api/map-words.ts';
+import { writeMapProperty, writePointInMapFrame, writeToMapFrame } from '#api/map-writer.ts';
 import { loadPlaceData, type PlaceData, readProperty, type SearchData } from '#api/search-data.ts';
 import type { Language } from '#domain/language.ts';
 import { nearArea } from '#domain/list/near-filter.ts';
@@ -22,56 +15,45 @@ import { DEFAULT_NEAR_LIMIT } from '#domain/place/near.ts';
 import { propertyPathBelow } from '#domain/property/property-address.ts';
 import type { MapConfig } from '#domain/site/site.ts';
 import { island } from '#i18n/island.tsx';
+import { islandTexts } from '#i18n/island-texts.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { $list, changeList, type List } from '#stores/list.ts';
 import { $pointedProperty, chooseProperty, pointAtProperty } from '#stores/map.ts';
 import { loadStyle } from '#ui/load-style.ts';
 import { describeProperty } from '#words/property-text.ts';
-
 import styleUrl from './list-map.css?url';
+import type { MapStage } from './map-stage.ts';
 
-type Props = {
-  language: Language;
-  title: string;
-  /** Data for the frame; nothing is posted until they exist. */
-  content: MapMessageContent | undefined;
-  onAnswer: (answer: FromMapFrame) => void;
-};
-
-/** The map's frame: receives its data 50 ms after it has loaded and at every change; its answers are validated. */
-function FrameView({ language, title, content, onAnswer }: Props) {
-  const frame = useRef<HTMLIFrameElement>(null);
+/** Posts data into the frame 50 ms after it has loaded and at every change; its answers are validated. */
+function useFrame(
+  { frame, whenLoaded }: MapStage,
+  /** Nothing is posted until they exist. */
+  content: MapMessageContent | undefined,
+  onAnswer: (answer: FromMapFrame) => void,
+) {
   const [isListening, setListening] = useState(false);
+  useEffect(() => {
+    void whenLoaded.then(() => setTimeout(() => setListening(true), MAP_MESSAGE_DELAY_MS));
+  }, [whenLoaded]);
 
   useEffect(() => {
     const listen = (event: MessageEvent) => {
-      const expected = { origin: location.origin, source: frame.current?.contentWindow };
-      const answer = readFromMapFrame(event, expected);
+      const answer = readFromMapFrame(event, { origin: location.origin, source: frame.contentWindow });
       if (answer) onAnswer(answer);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [onAnswer]);
+  }, [frame, onAnswer]);
 
   useEffect(() => {
-    if (isListening && content) frame.current?.contentWindow?.postMessage(writeToMapFrame(content), location.origin);
-  }, [isListening, content]);
+    if (isListening && content) frame.contentWindow?.postMessage(writeToMapFrame(content), location.origin);
+  }, [frame, isListening, content]);
 
   const pointedId = useStore($pointedProperty);
   useEffect(() => {
     if (!isListening) return;
-    frame.current?.contentWindow?.postMessage(writePointInMapFrame(pointedId ?? null), location.origin);
-  }, [isListening, pointedId]);
-
-  return (
-    <iframe
-      ref={frame}
-      className="map-view__frame"
-      title={title}
-      src={`${MAP_FRAME_PATH}?lng=${language}`}
-      onLoad={() => setTimeout(() => setListening(true), MAP_MESSAGE_DELAY_MS)}
-    />
-  );
+    frame.contentWindow?.postMessage(writePointInMapFrame(pointedId ?? null), location.origin);
+  }, [frame, isListening, pointedId]);
 }
 
 export type ListMapSettings = {
@@ -115,20 +97,13 @@ function contentOf(list: List, places: PlaceData, { rootPath, language }: ListMa
   } satisfies MapMessageContent;
 }
 
-function usePlaces(url: string): PlaceData | undefined {
-  const [places, setPlaces] = useState<PlaceData>();
-  useEffect(() => {
-    // Without locations the map stays empty and states how many are missing.
-    void loadPlaceData(url).then((loaded) => setPlaces(loaded.ok ? loaded.data : {}));
-  }, [url]);
-  return places;
-}
+type Props = { language: Language; settings: ListMapSettings; stage: MapStage; places: PlaceData };
 
-function ListMapInner(settings: ListMapSettings) {
+/** What is around the frame, rendered into the elements that contain it (map-stage.ts). */
+function ListMapInner({ settings, stage, places }: Props) {
   const { t: text } = useTranslation(['map', 'card']);
   const t: Translate = useCallback((key, values = {}) => text(key, values), [text]);
   const list = useStore($list);
-  const places = usePlaces(settings.placeDataUrl);
   const [state, setState] = useState<'waiting' | 'ready' | 'failed'>('waiting');
   const [isFollowing, setFollowing] = useState(false);
   const [hasMoved, setMoved] = useState(false);
@@ -167,7 +142,7 @@ function ListMapInner(settings: ListMapSettings) {
   const { config } = settings;
   const shown = list?.query.view === 'map' ? list : undefined;
   const fresh = useMemo(() => {
-    if (!shown || !places) return undefined;
+    if (!shown) return undefined;
     const look = {
       mapType: 'results' as const,
       customMarker: config.marker ?? null,
@@ -179,49 +154,69 @@ function ListMapInner(settings: ListMapSettings) {
   const kept = useRef(fresh);
   if (fresh) kept.current = fresh;
 
+  useFrame(stage, kept.current, onAnswer);
+  useLayoutEffect(() => {
+    stage.frame.title = t('map:frame');
+    stage.view.hidden = list !== undefined && !shown;
+    stage.box.dataset.state = state;
+  }, [stage, list, shown, state, t]);
+
   return (
-    <div className="map-view" hidden={!shown}>
-      <div className="map-view__stage" data-state={state}>
-        {state === 'waiting' && <p>{t('map:frame.wait')}</p>}
-        <FrameView language={settings.language} title={t('map:frame')} content={kept.current} onAnswer={onAnswer} />
-        {hasMoved && !isFollowing && (
-          <button className="button map-view__here" type="button" onClick={() => searchHere('step')}>
-            {t('map:search.here')}
-          </button>
-        )}
-      </div>
-      <div className="map-view__foot">
-        {state !== 'failed' && (
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={isFollowing}
-              onChange={({ target }) => {
-                setFollowing(target.checked);
-                if (target.checked) searchHere('step');
-              }}
-            />
-            <span>{t('map:search.follow')}</span>
-          </label>
-        )}
-        {state === 'ready' && (
-          <button className="button" data-look="quiet" type="button" onClick={searchAround}>
-            {t('map:near.middle')}
-          </button>
-        )}
-        <p>{t('map:municipalities')}</p>
-      </div>
-    </div>
+    <>
+      {createPortal(
+        <>
+          {state === 'waiting' && <p>{t('map:frame.wait')}</p>}
+          {hasMoved && !isFollowing && (
+            <button className="button map-view__here" type="button" onClick={() => searchHere('step')}>
+              {t('map:search.here')}
+            </button>
+          )}
+        </>,
+        stage.box,
+      )}
+      {createPortal(
+        <div className="map-view__foot">
+          {state !== 'failed' && (
+            <label className="check">
+              <input
+                type="checkbox"
+                checked={isFollowing}
+                onChange={({ target }) => {
+                  setFollowing(target.checked);
+                  if (target.checked) searchHere('step');
+                }}
+              />
+              <span>{t('map:search.follow')}</span>
+            </label>
+          )}
+          {state === 'ready' && (
+            <button className="button" data-look="quiet" type="button" onClick={searchAround}>
+              {t('map:near.middle')}
+            </button>
+          )}
+          <p>{t('map:municipalities')}</p>
+        </div>,
+        stage.view,
+      )}
+    </>
   );
 }
 
-const ListMap = island(['map', 'card'], ListMapInner);
+const NAMESPACES = ['map', 'card'] as const;
+const ListMap = island(NAMESPACES, ListMapInner);
 
-/** Renders the map of a list in its element, with or without its styles. */
-export async function drawListMap(list: HTMLElement) {
-  const place = list.querySelector<HTMLElement>('#list-map');
-  if (!place) return;
-  await loadStyle(styleUrl).catch(() => undefined);
-  const settings = JSON.parse(place.dataset.settings ?? '') as ListMapSettings;
-  createRoot(place).render(<ListMap {...settings} />);
+/** Renders the map of a list around its frame, with or without its styles. */
+export async function drawListMap(settings: ListMapSettings, stage: MapStage) {
+  const { ready } = islandTexts();
+  // React would render a part that waits for its texts after everything else.
+  const [loaded] = await Promise.all([
+    loadPlaceData(settings.placeDataUrl),
+    loadStyle(styleUrl).catch(() => undefined),
+    ...NAMESPACES.map(ready),
+  ]);
+  // Without locations the map stays empty and states how many are missing.
+  const places = loaded.ok ? loaded.data : {};
+  createRoot(document.createElement('div')).render(
+    <ListMap language={settings.language} settings={settings} stage={stage} places={places} />,
+  );
 }

@@ -1,4 +1,5 @@
-import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS, writeToMapFrame } from '#api/map-message.ts';
+import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS } from '#api/map-words.ts';
+import { writeToMapFrame } from '#api/map-writer.ts';
 import { readPlaceContent } from '#api/place-content.ts';
 import type { Language } from '#domain/language.ts';
 import { loadStyle } from '#ui/load-style.ts';

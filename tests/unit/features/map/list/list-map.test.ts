@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MAP_MESSAGE_VERSION, toMapFrame } from '#api/map-message.ts';
+import { toMapFrame } from '#api/map-message.ts';
+import { MAP_MESSAGE_VERSION } from '#api/map-words.ts';
 import type { SearchData } from '#api/search-data.ts';
 import { listMapProperties } from '#features/map/list/list-map.tsx';
 import { translate } from '#i18n/translator.ts';

@@ -1,0 +1,31 @@
+import { MAP_FRAME_PATH } from '#api/map-words.ts';
+
+/** The elements of a list's map. */
+export type MapStage = {
+  view: HTMLElement;
+  /** Contains the frame, and what is over it. */
+  box: HTMLElement;
+  frame: HTMLIFrameElement;
+  whenLoaded: Promise<void>;
+};
+
+function makeBox(className: string, ...children: Element[]): HTMLElement {
+  const box = document.createElement('div');
+  box.className = className;
+  box.append(...children);
+  return box;
+}
+
+/** Begins to load the frame in the element of the map; a frame that is moved later would load again. */
+export function createMapStage(place: HTMLElement): MapStage {
+  const frame = document.createElement('iframe');
+  frame.className = 'map-view__frame';
+  frame.src = `${MAP_FRAME_PATH}?lng=${document.documentElement.lang}`;
+  const whenLoaded = new Promise<void>((resolve) => {
+    frame.addEventListener('load', () => resolve(), { once: true });
+  });
+  const box = makeBox('map-view__stage', frame);
+  const view = makeBox('map-view', box);
+  place.append(view);
+  return { view, box, frame, whenLoaded };
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { MAP_FRAME_PATH, MAP_MESSAGE_DELAY_MS, MAP_MESSAGE_VERSION } from '#api/map-words.ts';
+import { isLanguage } from '#domain/language.ts';
+
+test('the frame has one address for all languages', () => {
+  expect(isLanguage(MAP_FRAME_PATH.split('/')[1])).toBe(false);
+});
+
+test('a page waits 50 ms after the load of the frame, as specification §7 says', () => {
+  expect(MAP_MESSAGE_DELAY_MS).toBe(50);
+});
+
+test('the second version of the protocol is spoken', () => {
+  expect(MAP_MESSAGE_VERSION).toBe(2);
+});

@@ -23,6 +23,7 @@ import {
   type Change,
   type Delivery,
   type DeliveryNote,
+  type DeliveryReader,
   isLoss,
   listSome,
   mergeDelivery,
@@ -118,18 +119,22 @@ const TEXT_FIELDS = ['TypeDescription', 'Description'] as const;
  * Texts of a delivery in the other languages of the site. A text that is the same in two languages has none of its own:
  * it is the format's fallback. Columns that they come from are read.
  */
-async function readOtherTexts(
-  { list, format, into, settings }: { list: Buffer; format: Format; into: string; settings: ImportSettings },
+function readOtherTexts(
+  {
+    reader,
+    format,
+    into,
+    settings,
+  }: { reader: DeliveryReader; format: Format; into: string; settings: ImportSettings },
   own: Delivery,
-): Promise<{ texts: OtherTexts; fields?: readonly LedgerField[] }> {
+): { texts: OtherTexts; fields?: readonly LedgerField[] } {
   const texts: OtherTexts = new Map();
   const wanted = listOtherLanguages(into, settings.language);
   const isMarked = own.fields?.some(({ state }) => state === 'otherLanguage') ?? false;
   if (wanted.length === 0 || (isTable(format) && !isMarked)) return { texts };
   const deliveries = new Map<Language, Delivery>([[settings.language, own]]);
   for (const language of LANGUAGES)
-    if (language !== settings.language)
-      deliveries.set(language, await FORMATS[format].parse(list, { ...settings, language }));
+    if (language !== settings.language) deliveries.set(language, reader({ ...settings, language }));
   const rowsOf = new Map(
     [...deliveries].map(([language, { changes }]) => [
       language,
@@ -224,14 +229,14 @@ type ReadDelivery = {
   texts: OtherTexts;
 };
 
-async function readDelivery(
-  list: Buffer,
+function readDelivery(
+  reader: DeliveryReader,
   format: Format,
   { into, isPart }: Pick<Places, 'into' | 'isPart'>,
   settings: ImportSettings,
-): Promise<ReadDelivery> {
-  const parsed = await FORMATS[format].parse(list, settings);
-  const { texts, fields } = await readOtherTexts({ list, format, into, settings }, parsed);
+): ReadDelivery {
+  const parsed = reader(settings);
+  const { texts, fields } = readOtherTexts({ reader, format, into, settings }, parsed);
   const delivery = { ...parsed, ...(isPart && { scope: 'partial' as const }), ...(fields && { fields }) };
   const categories = readCategories(into, settings.language);
   const split = splitProjects(delivery.changes);
@@ -277,9 +282,9 @@ type Asking = {
 };
 
 /** Questions of a delivery; those about columns come alone, since nothing else can be read before. */
-async function readOrAsk(list: Buffer, format: Format, places: Places, settings: ImportSettings) {
+function readOrAsk(reader: DeliveryReader, format: Format, places: Places, settings: ImportSettings) {
   try {
-    return await readDelivery(list, format, places, settings);
+    return readDelivery(reader, format, places, settings);
   } catch (error) {
     if (!(error instanceof MissingColumns) || error.names.length === 0) throw error;
     return {
@@ -299,14 +304,14 @@ function keepAnswers(map: string, written: ImportSettings, settings: ImportSetti
   write(map, `${JSON.stringify(all, undefined, 2)}\n`);
 }
 
-type Conversation = { list: Buffer; format: Format; places: Places; language: Language; terminal: Terminal };
+type Conversation = { reader: DeliveryReader; format: Format; places: Places; language: Language; terminal: Terminal };
 
 /** Reads a delivery, and asks in a terminal what it leaves open; answers are kept in the map. */
-async function converse({ list, format, places, language, terminal }: Conversation, written: ImportSettings) {
+async function converse({ reader, format, places, language, terminal }: Conversation, written: ImportSettings) {
   let settings = written;
   const asked = new Set<string>();
   for (;;) {
-    const read = await readOrAsk(list, format, places, settings);
+    const read = readOrAsk(reader, format, places, settings);
     const open = read.questions.filter((question) => {
       const key = keyOf(question);
       return !asked.has(key) && (terminal.isInteractive || findOwn(places.answers, key) !== undefined);
@@ -514,7 +519,8 @@ async function takeDelivery(
     const format = places.format ?? (isFormat(named) ? named : findFormat(opened.name, opened.list));
     if (format === undefined && places.reportFile !== undefined) return askForFormat(language);
     if (format === undefined) throw new RefusedDelivery('import:refused.format', { file: opened.name });
-    const { read, settings } = await converse({ list: opened.list, format, places, language, terminal }, written);
+    const reader = await FORMATS[format].open(opened.list);
+    const { read, settings } = await converse({ reader, format, places, language, terminal }, written);
     if ('missing' in read) {
       if (terminal.isInteractive) throw read.missing;
       const lines = [...listOpen(read.questions, read.categories, language), t('import:ask.nothing')];

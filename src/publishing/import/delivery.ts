@@ -6,6 +6,7 @@ import { countLeftOut, type LeftOut, type PrivateKind } from '#snapshot/private-
 import { textOf } from '#snapshot/read-values/read-value.ts';
 import type { AsideReason } from './aside-reasons.ts';
 import type { LedgerField } from './ledger.ts';
+import type { ImportSettings } from './settings.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -51,6 +52,9 @@ export type Delivery = {
 
 /** A value that a record cannot hold as written, and the value that was read instead. */
 export type PartlyRead = 'priceRange' | 'extraRoom';
+
+/** Reads a list that is already parsed: once for each language of its texts, and again after each answer. */
+export type DeliveryReader = (settings: ImportSettings) => Delivery;
 
 /** Counts that decide the exit code: properties left out and fields reported. */
 const LOSSES = ['noNumber', 'twiceOther', 'cellsMoved', 'rowsHidden', 'notEstate'] as const;

@@ -7,6 +7,7 @@ import {
   type Change,
   type Delivery,
   type DeliveryNote,
+  type DeliveryReader,
   MAX_CHANGES,
   notePrivate,
   type ProjectLink,
@@ -234,9 +235,18 @@ export type EstateFormat = {
   rules: LedgerRules;
 };
 
-export function parseEstates(text: string, settings: ImportSettings, format: EstateFormat): Delivery {
+/** Parses a list; its estates are read for each language from the same parsed value. */
+export function openEstates(text: string, format: EstateFormat): DeliveryReader {
+  const listed = listEstates(readJson(text), format);
+  return (settings) => readEstates(listed, settings, format);
+}
+
+function readEstates(
+  { scope, estates: delivered, holders }: Listed,
+  settings: ImportSettings,
+  format: EstateFormat,
+): Delivery {
   const { program, read, rules, id: idName, names } = format;
-  const { scope, estates: delivered, holders } = listEstates(readJson(text), format);
   const { inLanguage = (estate: unknown) => estate } = format;
   const estates = delivered.map((estate) => inLanguage(estate, settings.language));
   const isEstate = (value: unknown): value is Node => isNode(value) && textAt(value, idName) !== undefined;

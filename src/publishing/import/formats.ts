@@ -1,27 +1,26 @@
 // Formats of deliveries: how the list of each is read, and the endings of its file.
 import { decodeText } from '#snapshot/decode-text.ts';
 import { parseCsv } from './csv.ts';
-import type { Delivery } from './delivery.ts';
-import { parseOmnicasa } from './omnicasa.ts';
-import { parseOpenImmo } from './open-immo.ts';
-import type { ImportSettings } from './settings.ts';
-import { parseSweepBright } from './sweepbright.ts';
-import { parseWhise } from './whise.ts';
-import { parseXlsx } from './xlsx.ts';
+import type { DeliveryReader } from './delivery.ts';
+import { openOmnicasa } from './omnicasa.ts';
+import { openOpenImmo } from './open-immo.ts';
+import { openSweepBright } from './sweepbright.ts';
+import { openWhise } from './whise.ts';
+import { openXlsx } from './xlsx.ts';
 
-type ParseList = (list: Buffer, settings: ImportSettings) => Delivery | Promise<Delivery>;
+type OpenList = (list: Buffer) => DeliveryReader | Promise<DeliveryReader>;
 const ofText =
-  (parse: (text: string, settings: ImportSettings) => Delivery): ParseList =>
-  (list, settings) =>
-    parse(decodeText(list).text, settings);
+  (open: (text: string) => DeliveryReader): OpenList =>
+  (list) =>
+    open(decodeText(list).text);
 
 export const FORMATS = {
-  xlsx: { parse: parseXlsx, endings: ['.xlsx', '.xlsm'] },
-  csv: { parse: ofText(parseCsv), endings: ['.csv', '.tsv', '.txt'] },
-  openimmo: { parse: ofText(parseOpenImmo), endings: ['.xml'] },
-  sweepbright: { parse: ofText(parseSweepBright), endings: ['.json'] },
-  whise: { parse: ofText(parseWhise), endings: ['.json'] },
-  omnicasa: { parse: ofText(parseOmnicasa), endings: ['.json'] },
-} as const satisfies Record<string, { parse: ParseList; endings: readonly string[] }>;
+  xlsx: { open: openXlsx, endings: ['.xlsx', '.xlsm'] },
+  csv: { open: ofText((text) => (settings) => parseCsv(text, settings)), endings: ['.csv', '.tsv', '.txt'] },
+  openimmo: { open: ofText(openOpenImmo), endings: ['.xml'] },
+  sweepbright: { open: ofText(openSweepBright), endings: ['.json'] },
+  whise: { open: ofText(openWhise), endings: ['.json'] },
+  omnicasa: { open: ofText(openOmnicasa), endings: ['.json'] },
+} as const satisfies Record<string, { open: OpenList; endings: readonly string[] }>;
 export type Format = keyof typeof FORMATS;
 export const isFormat = (word: string): word is Format => Object.hasOwn(FORMATS, word);

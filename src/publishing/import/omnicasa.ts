@@ -5,7 +5,7 @@ import { FIELD_LIST } from '#domain/property/fields.ts';
 import { translate } from '#i18n/translator.ts';
 import { readMoney } from '#snapshot/read-values/number.ts';
 import { splitWords } from './amounts.ts';
-import type { Delivery, Row } from './delivery.ts';
+import type { DeliveryReader, Row } from './delivery.ts';
 import {
   at,
   type EstateReader,
@@ -15,7 +15,7 @@ import {
   firstText,
   isNode,
   listAt,
-  parseEstates,
+  openEstates,
   textAt,
 } from './estate-list.ts';
 import type { LedgerRules } from './ledger.ts';
@@ -224,8 +224,8 @@ function inLanguage(estate: unknown, language: string): unknown {
   return isNode(other) ? { ...own, ...other } : own;
 }
 
-export const parseOmnicasa = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, {
+export const openOmnicasa = (text: string): DeliveryReader =>
+  openEstates(text, {
     program: 'omnicasa',
     names: ['Items'],
     id: 'ID',

@@ -12,6 +12,7 @@ import {
   type Change,
   type Delivery,
   type DeliveryNote,
+  type DeliveryReader,
   MAX_CHANGES,
   notePrivate,
   type ProjectLink,
@@ -589,8 +590,8 @@ const MASTER_HIDDEN: LeftOut = { kind: 'Record', mark: 'master visible', isUnrea
 /** The parser rejects the whole file because of an element with this name. */
 const RESERVED = ['__proto__', 'constructor', 'prototype'];
 
-/** Contents of an export: full (`umfang="VOLL"`) or partial, with changes and deletions. */
-export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
+/** Parses an export; its properties are read for each language from the same parsed value. */
+export function openOpenImmo(xml: string): DeliveryReader {
   checkSyntax(xml);
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -606,6 +607,11 @@ export function parseOpenImmo(xml: string, settings: ImportSettings): Delivery {
   });
   const root = childOf(parser.parse(xml), 'openimmo');
   if (!isNode(root)) throw new RefusedDelivery('import:refused.noOpenImmo');
+  return (settings) => readExport(root, settings);
+}
+
+/** Contents of an export: full (`umfang="VOLL"`) or partial, with changes and deletions. */
+function readExport(root: Node, settings: ImportSettings): Delivery {
   const ledger = new Ledger(RULES, settings.ignored);
   const tracked = ledger.track(root);
   const transfer = childOf(tracked, 'uebertragung');

@@ -1,7 +1,7 @@
 // Converts estates of SweepBright into snapshot records. docs/import.md has the table and the source of the names.
 import { findOwn } from '#domain/own-value.ts';
 import { translate } from '#i18n/translator.ts';
-import type { Delivery } from './delivery.ts';
+import type { DeliveryReader } from './delivery.ts';
 import {
   amountAt,
   at,
@@ -14,15 +14,14 @@ import {
   isYes,
   listAt,
   listed,
+  openEstates,
   type PlainNames,
-  parseEstates,
   readNames,
   readWord,
   textAt,
   toManager,
 } from './estate-list.ts';
 import type { LedgerRules } from './ledger.ts';
-import type { ImportSettings } from './settings.ts';
 import { findPeriod, perMonth } from './trade-words.ts';
 
 const SQUARE_METRES = ['sq_m', 'm2', 'm²', 'sqm'];
@@ -271,8 +270,8 @@ const RULES: LedgerRules = {
   },
 };
 
-export const parseSweepBright = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, {
+export const openSweepBright = (text: string): DeliveryReader =>
+  openEstates(text, {
     program: 'sweepbright',
     names: ['estates', 'estate'],
     id: 'id',

@@ -6,7 +6,7 @@ import { FIELD_LIST } from '#domain/property/fields.ts';
 import type { PropertyKind } from '#domain/property/kind.ts';
 import { translate } from '#i18n/translator.ts';
 import { findColumn } from './csv-columns.ts';
-import type { Delivery, Row } from './delivery.ts';
+import type { DeliveryReader, Row } from './delivery.ts';
 import {
   amountAt,
   at,
@@ -18,8 +18,8 @@ import {
   isYes,
   listAt,
   listed,
+  openEstates,
   type PlainNames,
-  parseEstates,
   readNames,
   readWord,
   textAt,
@@ -268,8 +268,8 @@ function ungroup(estate: unknown): unknown {
   };
 }
 
-export const parseWhise = (text: string, settings: ImportSettings): Delivery =>
-  parseEstates(text, settings, {
+export const openWhise = (text: string): DeliveryReader =>
+  openEstates(text, {
     program: 'whise',
     names: ['estates', 'estate'],
     id: 'id',

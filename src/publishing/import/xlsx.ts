@@ -1,11 +1,11 @@
 // Converts an .xlsx workbook into snapshot records: every visible sheet that is a list of properties.
 import { findOwn } from '#domain/own-value.ts';
 import { parseRows } from './csv.ts';
-import { type Delivery, type DeliveryNote, listSome } from './delivery.ts';
+import { type Delivery, type DeliveryNote, type DeliveryReader, listSome } from './delivery.ts';
 import type { LedgerField } from './ledger.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
 import type { ImportSettings } from './settings.ts';
-import { readWorkbook, type Sheet } from './spreadsheet.ts';
+import { readWorkbook, type Sheet, type Workbook } from './spreadsheet.ts';
 import { findGoal } from './trade-words.ts';
 
 /** A sheet named "Te koop" or "Te huur 2027" gives the goal of its rows if no column does. */
@@ -37,9 +37,14 @@ function parseSheet(sheet: Sheet, settings: ImportSettings): Delivery | RefusedD
   }
 }
 
+/** Unpacks a workbook; its sheets are read for each language from the same cells. */
+export async function openXlsx(content: Buffer): Promise<DeliveryReader> {
+  const workbook = await readWorkbook(content);
+  return (settings) => readSheets(workbook, settings);
+}
+
 /** Contents of a workbook: always all properties. */
-export async function parseXlsx(content: Buffer, settings: ImportSettings): Promise<Delivery> {
-  const { sheets, hiddenSheets } = await readWorkbook(content);
+function readSheets({ sheets, hiddenSheets }: Workbook, settings: ImportSettings): Delivery {
   const filled = sheets.filter(({ rows }) => rows.length > 0);
   const read = filled.map((sheet) => ({ sheet, parsed: parseSheet(sheet, settings) }));
   const lists = read.flatMap(({ sheet, parsed }) => (parsed instanceof RefusedDelivery ? [] : [{ sheet, parsed }]));

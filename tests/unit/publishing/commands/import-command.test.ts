@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import type { Delivery } from '#publishing/import/delivery.ts';
-import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { checkRows, withoutEmpty } from '#publishing/import/rows.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
+import { parseOpenImmo } from '../../../fixtures/intake/parse-list.ts';
 import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 const settings: ImportSettings = {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseOmnicasa } from '#publishing/import/omnicasa.ts';
 import { noteFields } from '#publishing/import/report.ts';
-import { parseSweepBright } from '#publishing/import/sweepbright.ts';
-import { parseWhise } from '#publishing/import/whise.ts';
 import { OMNICASA_PROPERTY, omnicasaOf } from '../../../fixtures/intake/deliveries.ts';
+import { parseOmnicasa, parseSweepBright, parseWhise } from '../../../fixtures/intake/parse-list.ts';
 import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 const rowOf = ({ changes: [change] }: ReturnType<typeof parseWhise>) => (change?.kind === 'put' ? change.row : {});

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import { type Delivery, mergeDelivery } from '#publishing/import/delivery.ts';
-import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { RefusedDelivery } from '#publishing/import/refused-delivery.ts';
 import { checkRows } from '#publishing/import/rows.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
-import { parseSweepBright } from '#publishing/import/sweepbright.ts';
-import { parseWhise } from '#publishing/import/whise.ts';
+import { parseOpenImmo, parseSweepBright, parseWhise } from '../../../fixtures/intake/parse-list.ts';
 
 /** Names that every plain object inherits. */
 const NAMES = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'];

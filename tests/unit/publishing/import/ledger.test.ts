@@ -2,12 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import type { Delivery } from '#publishing/import/delivery.ts';
 import { countFields, Ledger } from '#publishing/import/ledger.ts';
-import { parseOmnicasa } from '#publishing/import/omnicasa.ts';
-import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { formatNotes, noteFields } from '#publishing/import/report.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
-import { parseSweepBright } from '#publishing/import/sweepbright.ts';
-import { parseWhise } from '#publishing/import/whise.ts';
 import {
   CSV_LINES,
   OMNICASA_PROPERTY,
@@ -16,6 +12,7 @@ import {
   SWEEPBRIGHT_ESTATE,
   WHISE_ESTATE,
 } from '../../../fixtures/intake/deliveries.ts';
+import { parseOmnicasa, parseOpenImmo, parseSweepBright, parseWhise } from '../../../fixtures/intake/parse-list.ts';
 
 const settings: ImportSettings = { language: 'nl' };
 const unknownIn = ({ fields = [] }: Delivery) =>

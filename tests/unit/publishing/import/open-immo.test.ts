@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#publishing/import/delivery.ts';
-import { parseOpenImmo } from '#publishing/import/open-immo.ts';
+import { parseOpenImmo } from '../../../fixtures/intake/parse-list.ts';
 
 const provider = (number: string, id: string) => `<anbieter>
   <anbieternr>${number}</anbieternr><firma>Gevels</firma>

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { XMLParser } from 'fast-xml-parser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { runImport } from '#publishing/commands/import-command.ts';
 import { createFolder } from '../../../fixtures/write-fixture.ts';
@@ -80,6 +81,25 @@ describe('a delivery with texts in several languages', () => {
     const both = [...texts, { languageId: 'fr-BE', content: 'Belle maison' }];
     await take('whise.json', JSON.stringify({ estates: [whise(both)] }));
     expect(read(TEXTS)).toEqual([{ ID: '7', TypeDescription: 'Belle maison' }]);
+  });
+
+  test('is parsed once in JSON, however many languages are read', async () => {
+    const parse = vi.spyOn(JSON, 'parse');
+    const texts = ['nl-BE', 'fr-BE'].map((languageId) => ({ languageId, content: languageId }));
+    const list = JSON.stringify({ estates: [whise(texts)] });
+    await take('whise.json', list);
+    expect(read(TEXTS)).toEqual([{ ID: '7', TypeDescription: 'fr-BE' }]);
+    expect(parse.mock.calls.filter(([text]) => text === list)).toHaveLength(1);
+  });
+
+  test('is parsed once in XML, however many languages are read', async () => {
+    const parse = vi.spyOn(XMLParser.prototype, 'parse');
+    const titles = ['nl', 'fr'].map((lang) => `<objekttitel lang="${lang}">${lang}</objekttitel>`);
+    const property = `<immobilie><verwaltung_techn><objektnr_extern>7</objektnr_extern></verwaltung_techn>
+      <freitexte>${titles.join('')}</freitexte></immobilie>`;
+    await take('list.xml', `<openimmo><anbieter>${property}</anbieter></openimmo>`);
+    expect(read(TEXTS)).toEqual([{ ID: '7', TypeDescription: 'fr' }]);
+    expect(parse).toHaveBeenCalledTimes(1);
   });
 
   test('is found inside the answer of a program’s next version', async () => {

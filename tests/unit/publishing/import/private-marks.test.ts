@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import { type Delivery, mergeDelivery } from '#publishing/import/delivery.ts';
-import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { noteFields } from '#publishing/import/report.ts';
 import { withoutEmpty } from '#publishing/import/rows.ts';
-import { parseSweepBright } from '#publishing/import/sweepbright.ts';
-import { parseWhise } from '#publishing/import/whise.ts';
+import { parseOpenImmo, parseSweepBright, parseWhise } from '../../../fixtures/intake/parse-list.ts';
 
 const settings = { language: 'nl', types: { haus: '1', house: '1', Huis: '1' } } as const;
 const rowsOf = (delivery: Delivery) => mergeDelivery([], delivery).rows.map(withoutEmpty);

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import type { Change, Delivery, Row } from '#publishing/import/delivery.ts';
-import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { mergeProjects, splitProjects } from '#publishing/import/projects.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
-import { parseSweepBright } from '#publishing/import/sweepbright.ts';
-import { parseWhise } from '#publishing/import/whise.ts';
 import {
   OPENIMMO_PROPERTY,
   openImmoOf,
   SWEEPBRIGHT_ESTATE,
   WHISE_ESTATE,
 } from '../../../fixtures/intake/deliveries.ts';
+import { parseOpenImmo, parseSweepBright, parseWhise } from '../../../fixtures/intake/parse-list.ts';
 
 const settings: ImportSettings = { language: 'nl', types: { villa: '1', haus: '1' } };
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Delivery, Row } from '#publishing/import/delivery.ts';
 import type { ImportSettings } from '#publishing/import/settings.ts';
 import { dayOfSerial } from '#publishing/import/spreadsheet.ts';
-import { parseXlsx } from '#publishing/import/xlsx.ts';
+import { parseXlsx } from '../../../fixtures/intake/parse-list.ts';
 import { type Cell, type SheetOptions, writeXlsx } from '../../../fixtures/write-xlsx.ts';
 import { writeZip } from '../../../fixtures/write-zip.ts';
 

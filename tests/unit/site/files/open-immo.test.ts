@@ -1,11 +1,11 @@
 import { XMLParser } from 'fast-xml-parser';
 import { SyntaxValidator } from 'fast-xml-validator';
 import { describe, expect, test } from 'vitest';
-import { parseOpenImmo } from '#publishing/import/open-immo.ts';
 import { BuiltSite } from '#site/built/built-site.ts';
 import { formatOpenImmo, openImmoPath } from '#site/files/open-immo.ts';
 import { listTextFiles } from '#site/text-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
+import { parseOpenImmo } from '../../../fixtures/intake/parse-list.ts';
 import { readRecord } from '../../../fixtures/intake/read-record.ts';
 import { Fixture } from '../../../fixtures/write-fixture.ts';
 

@@ -2,39 +2,41 @@
 import { FIELD_LIST } from '#domain/property/fields.ts';
 import { COLUMN_NAMES } from '#publishing/import/column-names.ts';
 import { CSV_HEADERS } from '#publishing/import/csv-headers.ts';
-import { Ledger } from '#publishing/import/ledger.ts';
-import { OMNICASA_NAMES, readOmnicasaRules } from '#publishing/import/omnicasa.ts';
-import { OPENIMMO_NAMES, readOpenImmoRules } from '#publishing/import/open-immo.ts';
-import { readSweepBrightRules, SWEEPBRIGHT_NAMES, SWEEPBRIGHT_SIZES } from '#publishing/import/sweepbright.ts';
-import { DETAIL_FIELDS, readWhiseRules, WHISE_NAMES } from '#publishing/import/whise.ts';
+import { OMNICASA_NAMES, OMNICASA_RULES } from '#publishing/import/omnicasa.ts';
+import { OPENIMMO_NAMES, OPENIMMO_RULES } from '#publishing/import/open-immo.ts';
+import type { RuleSources } from '#publishing/import/rows.ts';
+import { SWEEPBRIGHT_NAMES, SWEEPBRIGHT_RULES, SWEEPBRIGHT_SIZES } from '#publishing/import/sweepbright.ts';
+import { DETAIL_FIELDS, WHISE_NAMES, WHISE_RULES } from '#publishing/import/whise.ts';
 import { listExportFields } from '#snapshot/property-record.ts';
 
 export const IMPORTS_FILE = 'docs/import.md';
 export const IMPORTS_MARKS = ['<!-- fields by format -->', '<!-- end of fields by format -->'] as const;
 
 const MAX_NAMES = 5;
-const RULE = 'by a rule';
+const MAX_SOURCES = 3;
 const DETAIL = '`details`';
 const NOT_TAKEN = 'not taken';
-const settings = { language: 'nl' } as const;
+const OF_THE_MAP = 'of the map';
 
 type Names = Readonly<Record<string, string>>;
-/** Where each field of a format comes from; a field of `ruled` is described in the section of the format. */
-type Source = { names: Names; ruled: Iterable<string>; details?: ReadonlySet<string> };
+/** Where each field of a format comes from; `section` describes the rules. */
+type Source = { section: string; names: Names; rules: RuleSources; details?: ReadonlySet<string> };
 
 const nested = (path: string, before: string): string => before + path;
 const SOURCES: readonly (readonly [format: string, Source])[] = [
   [
     'Whise',
     {
+      section: 'sweepbright-and-whise',
       names: { ...WHISE_NAMES.values, ...WHISE_NAMES.texts },
-      ruled: Object.keys(readWhiseRules({}, settings, new Ledger())),
+      rules: WHISE_RULES,
       details: DETAIL_FIELDS,
     },
   ],
   [
     'SweepBright',
     {
+      section: 'sweepbright-and-whise',
       names: {
         ...SWEEPBRIGHT_NAMES.values,
         ...SWEEPBRIGHT_NAMES.texts,
@@ -42,26 +44,34 @@ const SOURCES: readonly (readonly [format: string, Source])[] = [
           Object.entries(SWEEPBRIGHT_SIZES).map(([field, name]) => [field, nested(name, 'sizes/')]),
         ),
       },
-      ruled: Object.keys(readSweepBrightRules({}, settings, new Ledger())),
+      rules: SWEEPBRIGHT_RULES,
     },
   ],
   [
     'OpenImmo',
     {
+      section: 'openimmo-127',
       names: { ...OPENIMMO_NAMES.texts, ...OPENIMMO_NAMES.numbers, ...OPENIMMO_NAMES.coarse },
-      ruled: Object.keys(readOpenImmoRules({}, { id: '', provider: {}, settings, ledger: new Ledger() })),
+      rules: OPENIMMO_RULES,
     },
   ],
-  ['Omnicasa', { names: OMNICASA_NAMES, ruled: Object.keys(readOmnicasaRules({}, settings)) }],
+  ['Omnicasa', { section: 'omnicasa', names: OMNICASA_NAMES, rules: OMNICASA_RULES }],
 ];
 
 const code = (text: string): string => `\`${text}\``;
 
-function describeSource(field: string, { names, ruled, details }: Source): string {
+/** The first names that a rule reads, and the section that has the rule. */
+function describeRule(names: readonly string[], section: string): string {
+  const shown = names.slice(0, MAX_SOURCES).map(code).join(', ');
+  return `${shown}${names.length > MAX_SOURCES ? ' …' : ''} ([rule](#${section}))`;
+}
+
+function describeSource(field: string, { section, names, rules, details }: Source): string {
+  if (field === 'language') return OF_THE_MAP;
   const name = new Map(Object.entries(names)).get(field);
-  const isRuled = field === 'ID' || [...ruled].includes(field);
+  const ruled = new Map(Object.entries(rules)).get(field);
   const found = [
-    ...(isRuled ? [RULE] : name === undefined ? [] : [code(name)]),
+    ...(ruled ? [describeRule(ruled, section)] : name === undefined ? [] : [code(name)]),
     ...(details?.has(field) ? [DETAIL] : []),
   ];
   return found.length === 0 ? NOT_TAKEN : found.join(', else ');
@@ -69,7 +79,7 @@ function describeSource(field: string, { names, ruled, details }: Source): strin
 
 /** Fields of a record that a column cannot hold as they are, and those that every record has. */
 const BY_OTHER_COLUMNS = new Map([
-  ['language', 'of the map'],
+  ['language', OF_THE_MAP],
   ['Manager', '"Makelaar" and others'],
   ['OpenHouses', NOT_TAKEN],
   ['SmallPictureItem', NOT_TAKEN],

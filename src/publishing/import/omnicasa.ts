@@ -19,7 +19,7 @@ import {
   textAt,
 } from './estate-list.ts';
 import type { LedgerRules } from './ledger.ts';
-import { withoutEmpty } from './rows.ts';
+import { type RuledRow, type RuleSources, withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
 import { findState, perMonth } from './trade-words.ts';
 
@@ -36,20 +36,33 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   CreatedDate: 'CreateDate',
   LastChangedDate: 'ModifyDate',
 };
-/** Fields that are read below, each by its own rule. */
-const OWN_RULES = [
-  'Description',
-  'TypeDescription',
-  'RecordFile',
-  'Latitude',
-  'Longitude',
-  'Condition',
-  'MarqueeName',
-  'Office',
-  'Price',
-  'PriceUnitText',
-];
-const SAME_NAMES = FIELD_LIST.map(({ name }) => name).filter((name) => !OWN_RULES.includes(name));
+const PICTURES = ['XLargePictureItems', 'LargePictureItems', 'XLargePictures', 'LargePictures', 'Pictures'] as const;
+const MANAGER = ['ManagerName', 'ManagerMobile', 'ManagerPhone', 'ManagerEmail', 'Manager'] as const;
+const PLACE = ['GoogleX', 'GoogleY'] as const;
+/** Fields with a rule of their own. */
+export const OMNICASA_RULES = {
+  ID: ['ID'],
+  Price: ['Price', 'PriceUnitText'],
+  PriceUnitText: ['PriceUnitText'],
+  Goal: ['Goal'],
+  Status: ['Status'],
+  MarqueeName: ['SubStatusName', 'MarqueeName'],
+  WebID: ['WebID', 'WebIDName', 'MainTypeName'],
+  Office: ['OfficeID', 'OfficeName'],
+  RecordFile: ['RecordFile', 'Ident'],
+  TypeDescription: ['TypeDescription'],
+  Description: ['Description', 'DescriptionA'],
+  Condition: ['Condition', 'ConditionID'],
+  CountryID: ['CountryID', 'CountryAbbr'],
+  Latitude: [...PLACE, 'Latitude'],
+  Longitude: [...PLACE, 'Longitude'],
+  Pictures: PICTURES,
+  Manager: MANAGER,
+} as const satisfies RuleSources;
+const FROM = OMNICASA_RULES;
+const SAME_NAMES = ['City', 'Zip', 'Documents', 'OpenHouses', ...FIELD_LIST.map(({ name }) => name)].filter(
+  (name) => !Object.hasOwn(FROM, name),
+);
 
 /** Fields that are read as they are, and their names. */
 export const OMNICASA_NAMES: Readonly<Record<string, string>> = {
@@ -81,8 +94,8 @@ const CONDITIONS: Readonly<Record<string, string>> = {
 /** Degrees north in Belgium and its neighbours. No description says which of the two numbers is the latitude. */
 const NORTH = { min: 48, max: 54 };
 
-function readPlace(estate: unknown): Row {
-  const pair = ['GoogleX', 'GoogleY'].map((name) => at(estate, name));
+function readPlace(estate: unknown): Record<'Latitude' | 'Longitude', unknown> {
+  const pair = PLACE.map((name) => at(estate, name));
   const numbers = pair.map((written) => Number(String(written ?? '').replace(',', '.')));
   const north = numbers.findIndex((value) => value >= NORTH.min && value <= NORTH.max);
   if (north < 0) return { Latitude: at(estate, 'Latitude'), Longitude: at(estate, 'Longitude') };
@@ -91,7 +104,7 @@ function readPlace(estate: unknown): Row {
 
 /** Reads the list with the largest pictures. */
 function readPictures(estate: unknown, id: string): Row[] {
-  const lists = ['XLargePictureItems', 'LargePictureItems', 'XLargePictures', 'LargePictures', 'Pictures'].map((name) =>
+  const lists = PICTURES.map((name) =>
     listAt(estate, name).map((item) =>
       typeof item === 'string'
         ? { Url: item }
@@ -124,53 +137,55 @@ function readNames(estate: unknown): Row {
   return row;
 }
 
-/** Fields with a rule of their own. */
-export function readOmnicasaRules(estate: unknown, settings: ImportSettings): Row {
+function readRules(estate: unknown, settings: ImportSettings): Row {
   const { language } = settings;
-  const id = textAt(estate, 'ID') ?? '';
-  const goal = at(estate, 'Goal');
-  const written = textAt(estate, 'Status') ?? '';
+  const id = textAt(estate, FROM.ID[0]) ?? '';
+  const goal = at(estate, FROM.Goal[0]);
+  const written = textAt(estate, FROM.Status[0]) ?? '';
   const isRent = Number(goal) === 1;
   const state = written === REFERENCE ? (isRent ? 'rented' : 'sold') : findOwn(STATES, written);
-  const label = ['SubStatusName', 'MarqueeName'].map((name) => textAt(estate, name));
+  const label = FROM.MarqueeName.map((name) => textAt(estate, name));
   const tag = label.map((word) => (word === undefined ? undefined : findState(word)?.tag)).find(Boolean);
-  const kinds = ['WebID', 'WebIDName', 'MainTypeName'].map((name) => textAt(estate, name));
+  const kinds = FROM.WebID.map((name) => textAt(estate, name));
   const names = kinds.slice(1);
+  const [name, mobile, phone, email, ownManager] = MANAGER;
   const manager = withoutEmpty({
-    Name: textAt(estate, 'ManagerName'),
-    Phone: firstText(estate, 'ManagerMobile', 'ManagerPhone'),
-    Email: textAt(estate, 'ManagerEmail'),
+    Name: textAt(estate, name),
+    Phone: firstText(estate, mobile, phone),
+    Email: textAt(estate, email),
   });
-  const period = isRent ? splitWords(textAt(estate, 'PriceUnitText') ?? '')?.said.period : undefined;
-  const rent = period !== undefined && period !== 'month' ? readRent(at(estate, 'Price'), period) : {};
+  const [price, unit] = FROM.Price;
+  const [condition, conditionId] = FROM.Condition;
+  const [country, abbreviation] = FROM.CountryID;
+  const period = isRent ? splitWords(textAt(estate, unit) ?? '')?.said.period : undefined;
+  const rent = period !== undefined && period !== 'month' ? readRent(at(estate, price), period) : {};
   return {
     language,
-    Price: at(estate, 'Price'),
-    PriceUnitText: at(estate, 'PriceUnitText'),
+    Price: at(estate, price),
+    PriceUnitText: at(estate, unit),
     ...rent,
     // A business that is taken over is neither sold nor let.
     Goal: Number(goal) === TAKE_OVER ? `Goal ${TAKE_OVER}` : goal,
     Status: written === '' ? undefined : (state ?? `Status ${written}`),
     MarqueeName: tag === undefined ? label[1] : translate(language)(`import:tag.${tag}`),
     WebID: findType(kinds, settings) ?? findKindWord(names) ?? names.find(Boolean),
-    Office: findOffice([textAt(estate, 'OfficeID'), textAt(estate, 'OfficeName')], settings),
-    RecordFile: firstText(estate, 'RecordFile', 'Ident'),
-    TypeDescription: textAt(estate, 'TypeDescription'),
-    Description: firstText(estate, 'Description', 'DescriptionA'),
-    Condition: textAt(estate, 'Condition') ?? findOwn(CONDITIONS, textAt(estate, 'ConditionID') ?? ''),
-    City: at(estate, 'City'),
-    Zip: at(estate, 'Zip'),
-    CountryID: at(estate, 'CountryID') ?? at(estate, 'CountryAbbr'),
+    Office: findOffice(
+      FROM.Office.map((path) => textAt(estate, path)),
+      settings,
+    ),
+    RecordFile: firstText(estate, ...FROM.RecordFile),
+    TypeDescription: textAt(estate, FROM.TypeDescription[0]),
+    Description: firstText(estate, ...FROM.Description),
+    Condition: textAt(estate, condition) ?? findOwn(CONDITIONS, textAt(estate, conditionId) ?? ''),
+    CountryID: at(estate, country) ?? at(estate, abbreviation),
     ...readPlace(estate),
     Pictures: readPictures(estate, id),
-    Documents: at(estate, 'Documents'),
-    OpenHouses: at(estate, 'OpenHouses'),
-    Manager: manager.Name === undefined ? at(estate, 'Manager') : manager,
-  };
+    Manager: manager.Name === undefined ? at(estate, ownManager) : manager,
+  } satisfies RuledRow<typeof FROM>;
 }
 
 const fromOmnicasa: EstateReader = (estate, settings) =>
-  withoutEmpty({ ...readNames(estate), ...readOmnicasaRules(estate, settings) });
+  withoutEmpty({ ...readNames(estate), ...readRules(estate, settings) });
 
 const PICTURE_SIZES = ['Small', 'Medium', 'Large', 'XLarge'].flatMap((size) => [
   `${size}Picture`,
@@ -228,7 +243,7 @@ export const openOmnicasa = (text: string): DeliveryReader =>
   openEstates(text, {
     program: 'omnicasa',
     names: ['Items'],
-    id: 'ID',
+    id: FROM.ID[0],
     inLanguage,
     read: fromOmnicasa,
     rules: RULES,

@@ -23,6 +23,7 @@ import {
 import type { FileItem } from './keep-files.ts';
 import { Ledger, type LedgerRules } from './ledger.ts';
 import { RefusedDelivery } from './refused-delivery.ts';
+import type { RuledRow, RuleSources } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
 import { findKind, findPeriod, perMonth } from './trade-words.ts';
 
@@ -60,10 +61,58 @@ const PRICES = {
   sale: ['kaufpreis', 'kaufpreisnetto', 'kaufpreisbrutto', 'erbpacht'],
   rent: ['nettokaltmiete', 'kaltmiete', 'warmmiete', 'pacht', 'gesamtmietenetto', 'gesamtmietebrutto', 'pauschalmiete'],
 } as const;
-/** Texts in reading order; `objekt_text` is immowelt's main one. */
-const TEXTS = ['objektbeschreibung', 'objekt_text', 'dreizeiler', 'lage', 'ausstatt_beschr', 'sonstige_angaben'];
-/** Data that identify an agency's office. */
-const OFFICES = ['anbieternr', 'openimmo_anid', 'firma'];
+const CERTIFICATE = 'zustand_angaben/energiepass';
+const CURRENCY = 'preise/waehrung/iso_waehrung';
+const PERIOD = 'preise/preis_zeiteinheit/zeiteinheit';
+/**
+ * Fields with a rule of their own. Texts are in reading order (`objekt_text` is immowelt's main one); an office's names
+ * are those of the `anbieter`, and amounts those of `PRICES`.
+ */
+export const OPENIMMO_RULES = {
+  ID: ['verwaltung_techn/objektnr_extern', 'verwaltung_techn/openimmo_obid'],
+  Goal: ['objektkategorie/vermarktungsart'],
+  Status: [
+    'zustand_angaben/verkaufstatus/stand',
+    'verwaltung_techn/aktion/aktionart',
+    'verwaltung_objekt/vermietet',
+    'verwaltung_techn/aktiv_von',
+    'verwaltung_techn/aktiv_bis',
+  ],
+  MarqueeName: ['zustand_angaben/verkaufstatus/stand'],
+  NewBuild: ['zustand_angaben/alter/alter_attr'],
+  WebID: ['objektkategorie/objektart'],
+  Office: ['anbieternr', 'openimmo_anid', 'firma'],
+  TypeDescription: ['freitexte/objekttitel'],
+  Description: [
+    'freitexte/objektbeschreibung',
+    'freitexte/objekt_text',
+    'freitexte/dreizeiler',
+    'freitexte/lage',
+    'freitexte/ausstatt_beschr',
+    'freitexte/sonstige_angaben',
+  ],
+  CountryID: ['geo/land/iso_land'],
+  PublishAddress: ['verwaltung_objekt/objektadresse_freigeben'],
+  BoxNr: ['geo/wohnungsnr', 'geo/wohnungsnummer'],
+  PublishPrice: ['preise'],
+  Price: ['preise', CURRENCY, PERIOD],
+  ChargesRenter: ['preise/nebenkosten', PERIOD],
+  VAT: ['preise/zzg_mehrwertsteuer', 'preise/mwst_satz', 'preise/kaufpreisnetto', 'preise/kaufpreisnetto/kaufpreisust'],
+  Furnished: ['ausstattung/moebliert/moeb'],
+  PetsAllowed: ['verwaltung_objekt/haustiere'],
+  Elevator: ['ausstattung/fahrstuhl/personen'],
+  Heating: ['ausstattung/befeuerung'],
+  Condition: ['zustand_angaben/zustand/zustand_art'],
+  EnergyPerformance: [`${CERTIFICATE}/endenergiebedarf`, `${CERTIFICATE}/energieverbrauchkennwert`],
+  EPCLabelText: [`${CERTIFICATE}/wertklasse`],
+  EnergyCertificateEndDate: [`${CERTIFICATE}/gueltig_bis`],
+  VideoUrl: ['anhaenge/anhang'],
+  VirtualTourUrl: ['anhaenge/anhang'],
+  Pictures: ['anhaenge/anhang'],
+  Documents: ['anhaenge/anhang'],
+  Manager: ['kontaktperson'],
+} as const satisfies RuleSources;
+const FROM = OPENIMMO_RULES;
 const DOCUMENTS = ['DOKUMENTE'];
 const VIDEO = 'FILMLINK';
 const TOUR = 'PANORAMA';
@@ -77,6 +126,8 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 /** A child, or an attribute of that name: programs write both. */
 const childOf = (node: unknown, name: string): unknown =>
   isNode(node) ? (findOwn(node, name) ?? findOwn(node, `@${name}`)) : undefined;
+
+const nodeAt = (node: unknown, path: string): unknown => path.split('/').reduce(childOf, node);
 
 /** The value at "geo/ort" or "preise/kaufpreis/auf_anfrage"; undefined if it is empty or missing. */
 function at(node: unknown, path: string): string | undefined {
@@ -110,7 +161,7 @@ const isYes = (text: string | undefined) => text !== undefined && /^(?:true|1|ja
 
 /** "haus/EINFAMILIENHAUS" and, for the map of types, "haus". */
 function kindsOf(property: unknown): string[] {
-  const kinds = childOf(childOf(property, 'objektkategorie'), 'objektart');
+  const kinds = nodeAt(property, FROM.WebID[0]);
   if (!isNode(kinds)) return [];
   return Object.entries(kinds).flatMap(([kind, detail]) => {
     const first = Array.isArray(detail) ? detail[0] : detail;
@@ -133,6 +184,8 @@ const isFilm = (attachment: unknown): boolean =>
   /video|mp4|mov|avi|mpe?g|wmv/i.test(at(attachment, 'format') ?? '') ||
   /\.(?:mp4|mov|avi|wmv)$/i.test(at(attachment, 'daten/pfad') ?? '');
 
+const attachmentsOf = (property: unknown): unknown[] => [nodeAt(property, FROM.Pictures[0]) ?? []].flat();
+
 /** File of an attachment: its address, its name in the export, or the embedded content. */
 function readAttachment(attachment: unknown, number: number): FileItem[] {
   const path = at(attachment, 'daten/pfad');
@@ -146,7 +199,7 @@ function readAttachment(attachment: unknown, number: number): FileItem[] {
 
 function listPictures(property: unknown, id: string): FileItem[] {
   const isTitle = (attachment: unknown) => groupOf(attachment) === 'TITELBILD';
-  return listAt(childOf(property, 'anhaenge'), 'anhang')
+  return attachmentsOf(property)
     .filter((attachment) => !NO_PICTURES.includes(groupOf(attachment)) && !isText(attachment) && !isFilm(attachment))
     .sort((a, b) => Number(isTitle(b)) - Number(isTitle(a)))
     .flatMap((attachment, index) =>
@@ -159,7 +212,7 @@ function listPictures(property: unknown, id: string): FileItem[] {
 }
 
 function listDocuments(property: unknown, id: string): FileItem[] {
-  return listAt(childOf(property, 'anhaenge'), 'anhang')
+  return attachmentsOf(property)
     .filter((attachment) => DOCUMENTS.includes(groupOf(attachment)) || isText(attachment))
     .flatMap((attachment, index) =>
       readAttachment(attachment, index + 1).map((item) => ({
@@ -181,7 +234,7 @@ function textAt(node: unknown, path: string, language: string): string | undefin
 
 /** The address of the first usable attachment of a group. */
 function addressOf(property: unknown, group: string): string | undefined {
-  return listAt(childOf(property, 'anhaenge'), 'anhang')
+  return attachmentsOf(property)
     .filter((attachment) => groupOf(attachment) === group)
     .map((attachment) => at(attachment, 'daten/pfad'))
     .find((path) => path !== undefined && /^https?:/i.test(path));
@@ -197,7 +250,7 @@ function isUnread(property: unknown, attachment: unknown): boolean {
 type Goal = 'sale' | 'rent';
 
 const isOffered = (property: unknown, ...kinds: readonly string[]) =>
-  kinds.some((kind) => isYes(at(property, `objektkategorie/vermarktungsart/${kind}`)));
+  kinds.some((kind) => isYes(at(property, `${FROM.Goal[0]}/${kind}`)));
 const isForSale = (property: unknown) => isOffered(property, 'kauf', 'erbpacht');
 const isToLet = (property: unknown) => isOffered(property, 'miete_pacht', 'miete', 'leasing');
 
@@ -214,29 +267,29 @@ const dayAt = (node: unknown, path: string): string | undefined => /^\d{4}-\d\d-
 /** An unknown value is passed on unchanged: it must not be treated as available. */
 function stateOf(property: unknown, goal: Goal | undefined): State {
   const gone = goal === 'rent' ? 'rented' : 'sold';
-  const technical = childOf(property, 'verwaltung_techn');
-  const [from, until] = ['aktiv_von', 'aktiv_bis'].map((name) => dayAt(technical, name));
+  const [statePath, actionPath, letPath, activeFrom, activeUntil] = FROM.Status;
+  const [from, until] = [activeFrom, activeUntil].map((path) => dayAt(property, path));
   const today = belgianDay(new Date());
   if ((from !== undefined && from > today) || (until !== undefined && until < today)) return { Status: 'withdrawn' };
-  const action = at(technical, 'aktion/aktionart')?.toUpperCase();
+  const action = at(property, actionPath)?.toUpperCase();
   // References are the agency's sold or let properties.
   if (action === 'REFERENZ') return { Status: gone };
   if (action !== undefined && !['CHANGE', 'NEW', 'INSERT', 'UPDATE'].includes(action)) return { Status: action };
-  const stand = at(property, 'zustand_angaben/verkaufstatus/stand')?.toUpperCase() ?? 'OFFEN';
+  const stand = at(property, statePath)?.toUpperCase() ?? 'OFFEN';
   if (stand === 'VERKAUFT') return { Status: gone };
-  if (goal === 'rent' && isYes(at(property, 'verwaltung_objekt/vermietet'))) return { Status: 'rented' };
+  if (goal === 'rent' && isYes(at(property, letPath))) return { Status: 'rented' };
   if (stand === 'RESERVIERT') return { Status: 'available', isReserved: true };
   return { Status: stand === 'OFFEN' ? 'available' : stand };
 }
 
 /** The period of a letting's amounts, as it is written. */
-const unitAt = (prices: unknown): string => at(prices, 'preis_zeiteinheit/zeiteinheit')?.toUpperCase() ?? MONTH;
+const unitAt = (property: unknown): string => at(property, PERIOD)?.toUpperCase() ?? MONTH;
 
 /** The monthly rent or the price; in another currency or for an unknown period it keeps its words and is reported. */
-function amountAt(prices: unknown, path: string, goal: Goal): number | string | undefined {
-  const amount = coarseAt(prices, path);
-  const currency = at(prices, 'waehrung/iso_waehrung')?.toUpperCase() ?? EURO;
-  const unit = unitAt(prices);
+function amountAt(property: unknown, path: string, goal: Goal): number | string | undefined {
+  const amount = coarseAt(property, path);
+  const currency = at(property, CURRENCY)?.toUpperCase() ?? EURO;
+  const unit = unitAt(property);
   if (currency !== EURO) return `${amount} ${currency}`;
   if (goal !== 'rent' || unit === MONTH) return amount;
   const period = findPeriod(unit);
@@ -244,15 +297,15 @@ function amountAt(prices: unknown, path: string, goal: Goal): number | string | 
 }
 
 /** Charges beside a rent for another period may be for that period or monthly, so they are reported. */
-function chargesAt(prices: unknown, goal: Goal | undefined): number | string | undefined {
-  const amount = coarseAt(prices, 'nebenkosten');
-  const unit = unitAt(prices);
+function chargesAt(property: unknown, goal: Goal | undefined): number | string | undefined {
+  const amount = coarseAt(property, FROM.ChargesRenter[0]);
+  const unit = unitAt(property);
   const isClear = goal !== 'rent' || unit === MONTH || amount === undefined || amount === 0;
   return isClear ? amount : `${amount} / ${unit}`;
 }
 
 function heatingOf(property: unknown): string | undefined {
-  const fuels = childOf(childOf(property, 'ausstattung'), 'befeuerung');
+  const fuels = nodeAt(property, FROM.Heating[0]);
   if (!isNode(fuels)) return undefined;
   const found = Object.entries(HEATING).flatMap(([fuel, word]) => (isYes(at(fuels, fuel)) ? [word] : []));
   return new Set(found).size === 1 ? found[0] : undefined;
@@ -271,19 +324,19 @@ function wordAt(property: unknown, path: string, words: Readonly<Record<string, 
 const RATES = [6, 12, 21];
 
 /** The rate as it is written, or the one that gives the amount of VAT beside a net price. */
-function rateOf(prices: unknown): number | undefined {
-  const written = numberAt(prices, 'mwst_satz');
-  const net = numberAt(prices, 'kaufpreisnetto');
-  const vat = numberAt(prices, 'kaufpreisnetto/kaufpreisust');
+function rateOf(property: unknown): number | undefined {
+  const [, rate, ...amounts] = FROM.VAT;
+  const written = numberAt(property, rate);
+  const [net, vat] = amounts.map((path) => numberAt(property, path));
   if (typeof written === 'number') return written;
   if (typeof net !== 'number' || typeof vat !== 'number') return undefined;
   return RATES.find((rate) => Math.abs((net * rate) / 100 - vat) < 1);
 }
 
 /** With "excl. btw (21 %)" the price is net. */
-function vatOf(prices: unknown, price: string | undefined, language: Language): string | undefined {
-  const rate = rateOf(prices);
-  const isNet = isYes(at(prices, 'zzg_mehrwertsteuer')) || price?.endsWith('netto');
+function vatOf(property: unknown, price: string | undefined, language: Language): string | undefined {
+  const rate = rateOf(property);
+  const isNet = isYes(at(property, FROM.VAT[0])) || price?.endsWith('netto');
   if (!isNet) return undefined;
   return translate(language)(typeof rate === 'number' ? 'import:vat.netRate' : 'import:vat.net', {
     rate: String(rate),
@@ -338,52 +391,54 @@ function readNames(property: unknown): Row {
   return row;
 }
 
-/** Fields with a rule of their own. */
-export function readOpenImmoRules(property: unknown, { id, provider, settings, ledger }: Context): Row {
+function readRules(property: unknown, { id, provider, settings, ledger }: Context): Row {
   const goal = goalOf(property);
-  const prices = childOf(property, 'preise');
-  const price = goal && firstAt(prices, PRICES[goal]);
+  const price =
+    goal &&
+    firstAt(
+      property,
+      PRICES[goal].map((name) => `${FROM.Price[0]}/${name}`),
+    );
   const { Status, isReserved } = stateOf(property, goal);
+  const contactOf = nodeAt(property, FROM.Manager[0]);
   const name = ['vorname', 'name']
-    .map((part) => at(property, `kontaktperson/${part}`))
+    .map((part) => at(contactOf, part))
     .filter(Boolean)
     .join(' ');
-  const contact = (...parts: readonly string[]) =>
-    parts.map((part) => at(property, `kontaktperson/${part}`)).find(Boolean);
-  const certificates = listAt(childOf(property, 'zustand_angaben'), 'energiepass');
-  const energyAt = (path: string) => certificates.map((one) => numberAt(one, path)).find((text) => text !== undefined);
-  const country = at(property, 'geo/land/iso_land')?.toUpperCase();
-  const office = OFFICES.map((path) => findOwn(settings.offices, at(provider, path) ?? '')).find(Boolean);
+  const contact = (...parts: readonly string[]) => parts.map((part) => at(contactOf, part)).find(Boolean);
+  const certificates = [nodeAt(property, CERTIFICATE) ?? []].flat();
+  const energyAt = (path: string) =>
+    certificates.map((one) => numberAt(one, path.slice(CERTIFICATE.length + 1))).find((text) => text !== undefined);
+  const country = at(property, FROM.CountryID[0])?.toUpperCase();
+  const office = FROM.Office.map((path) => findOwn(settings.offices, at(provider, path) ?? '')).find(Boolean);
   return {
     language: settings.language,
     Goal: goal && Number(goal === 'rent'),
     Status,
     MarqueeName: isReserved ? translate(settings.language)('import:tag.reserved') : undefined,
-    NewBuild: at(property, 'zustand_angaben/alter/alter_attr')?.toUpperCase() === 'NEUBAU' || undefined,
+    NewBuild: at(property, FROM.NewBuild[0])?.toUpperCase() === 'NEUBAU' || undefined,
     WebID: findType(property, settings) ?? kindsOf(property).find((kind) => findKind(kind) !== undefined),
     Office: office,
-    TypeDescription: textAt(property, 'freitexte/objekttitel', settings.language),
-    Description: TEXTS.map((text) => textAt(property, `freitexte/${text}`, settings.language))
+    TypeDescription: textAt(property, FROM.TypeDescription[0], settings.language),
+    Description: FROM.Description.map((path) => textAt(property, path, settings.language))
       .filter(Boolean)
       .join('\n\n'),
     CountryID: country === undefined ? COUNTRIES.BEL : (findOwn(COUNTRIES, country) ?? country),
     // An address is published only when the export says so.
-    PublishAddress: isYes(at(property, 'verwaltung_objekt/objektadresse_freigeben')),
-    BoxNr: [at(property, 'geo/wohnungsnr'), at(property, 'geo/wohnungsnummer')].find(Boolean),
-    PublishPrice: price !== undefined && !isYes(at(property, `preise/${price}/auf_anfrage`)),
-    Price: price && amountAt(prices, price, goal),
-    ChargesRenter: chargesAt(prices, goal),
-    VAT: vatOf(prices, price, settings.language),
-    Furnished: at(property, 'ausstattung/moebliert/moeb')?.toUpperCase() === 'VOLL' || undefined,
-    PetsAllowed: goal === 'rent' ? at(property, 'verwaltung_objekt/haustiere') : undefined,
-    Elevator: isYes(at(property, 'ausstattung/fahrstuhl/personen')) || undefined,
+    PublishAddress: isYes(at(property, FROM.PublishAddress[0])),
+    BoxNr: FROM.BoxNr.map((path) => at(property, path)).find(Boolean),
+    PublishPrice: price !== undefined && !isYes(at(property, `${price}/auf_anfrage`)),
+    Price: price && amountAt(property, price, goal),
+    ChargesRenter: chargesAt(property, goal),
+    VAT: vatOf(property, price, settings.language),
+    Furnished: at(property, FROM.Furnished[0])?.toUpperCase() === 'VOLL' || undefined,
+    PetsAllowed: goal === 'rent' ? at(property, FROM.PetsAllowed[0]) : undefined,
+    Elevator: isYes(at(property, FROM.Elevator[0])) || undefined,
     Heating: heatingOf(property),
-    Condition: wordAt(property, 'zustand_angaben/zustand/zustand_art', STATES, ledger),
-    EnergyPerformance: [energyAt('endenergiebedarf'), energyAt('energieverbrauchkennwert')].find(
-      (figure) => figure !== undefined,
-    ),
-    EPCLabelText: energyAt('wertklasse'),
-    EnergyCertificateEndDate: energyAt('gueltig_bis'),
+    Condition: wordAt(property, FROM.Condition[0], STATES, ledger),
+    EnergyPerformance: FROM.EnergyPerformance.map(energyAt).find((figure) => figure !== undefined),
+    EPCLabelText: energyAt(FROM.EPCLabelText[0]),
+    EnergyCertificateEndDate: energyAt(FROM.EnergyCertificateEndDate[0]),
     VideoUrl: addressOf(property, VIDEO),
     VirtualTourUrl: addressOf(property, TOUR),
     Pictures: listPictures(property, id),
@@ -395,12 +450,12 @@ export function readOpenImmoRules(property: unknown, { id, provider, settings, l
           Email: contact('email_direkt', 'email_zentrale'),
         }
       : undefined,
-  };
+  } satisfies RuledRow<typeof FROM>;
 }
 
 const toRow = (property: unknown, context: Context): Row => ({
   ...readNames(property),
-  ...readOpenImmoRules(property, context),
+  ...readRules(property, context),
 });
 
 /** Elements that only the map knows, by their path in the ledger. */
@@ -512,8 +567,7 @@ const kindOfAttachment = (attachment: unknown) => {
   return group.startsWith('DOK') || isText(attachment) ? 'Document' : 'Picture';
 };
 
-const idOf = (property: unknown): string =>
-  ['objektnr_extern', 'openimmo_obid'].map((name) => at(property, `verwaltung_techn/${name}`)).find(Boolean) ?? '';
+const idOf = (property: unknown): string => FROM.ID.map((path) => at(property, path)).find(Boolean) ?? '';
 
 type Group = { parent: unknown; isShown: boolean };
 
@@ -576,7 +630,7 @@ function scopeOf(transfer: unknown, isDeleting: boolean): Delivery['scope'] | un
 
 /** Attachments of kinds that the site does not show. */
 function addUnread(ledger: Ledger, property: unknown) {
-  for (const attachment of listAt(childOf(property, 'anhaenge'), 'anhang').filter((one) => isUnread(property, one)))
+  for (const attachment of attachmentsOf(property).filter((one) => isUnread(property, one)))
     ledger.add(`anhaenge › ${groupOf(attachment)}${isFilm(attachment) ? ' (mp4)' : ''}`, 'noPlace');
 }
 

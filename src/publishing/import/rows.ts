@@ -7,6 +7,11 @@ import { nameRecord, readPropertyRecord } from '#snapshot/property-record.ts';
 import { textOf } from '#snapshot/read-values/read-value.ts';
 import type { Row } from './delivery.ts';
 
+/** Names in a program's list from which a rule reads each field: docs/import.md shows the same. */
+export type RuleSources = Readonly<Record<string, readonly [string, ...string[]]>>;
+/** The fields of rules, and the language of the map. */
+export type RuledRow<Sources extends RuleSources> = Record<Exclude<keyof Sources, 'ID'> | 'language', unknown>;
+
 /** The row without its empty fields. */
 export const withoutEmpty = (row: Row): Row =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));

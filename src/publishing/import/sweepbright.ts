@@ -22,6 +22,7 @@ import {
   toManager,
 } from './estate-list.ts';
 import type { LedgerRules } from './ledger.ts';
+import type { RuledRow, RuleSources } from './rows.ts';
 import { findPeriod, perMonth } from './trade-words.ts';
 
 const SQUARE_METRES = ['sq_m', 'm2', 'm²', 'sqm'];
@@ -127,19 +128,53 @@ export const SWEEPBRIGHT_SIZES = {
 } as const;
 
 /** Fields with a rule of their own. */
-export const readSweepBrightRules: EstateReader = (estate, settings, ledger) => {
+export const SWEEPBRIGHT_RULES = {
+  ID: ['id'],
+  Goal: ['negotiation'],
+  Status: ['status'],
+  MarqueeName: ['status'],
+  WebID: ['sub_type', 'type'],
+  RecordFile: ['mandate/number', 'reference'],
+  Office: ['office/id', 'office/name'],
+  TypeDescription: ['description_title'],
+  Description: ['description', 'legal/legal_mentions'],
+  CountryID: ['location/country'],
+  PublishAddress: ['location/hidden'],
+  BoxNr: ['location/box', 'location/addition'],
+  PublishPrice: ['price/hidden'],
+  Price: ['price', 'rent_period'],
+  ChargesRenter: ['price_recurring_costs'],
+  Deposit: ['price_guarantee'],
+  InventoryCost: ['price_inventory_report_cost'],
+  Elevator: ['amenities'],
+  Condition: ['general_condition'],
+  Heating: ['features/energy'],
+  Glazing: ['features/ecology/double_glazing'],
+  PlanningDestination: ['legal/property_and_land/land_use_designation'],
+  FloodArea: ['legal/property_and_land/flood_risk'],
+  OpenHouses: ['open_homes'],
+  VideoUrl: ['video/url', 'video_url'],
+  Pictures: ['images', 'plans'],
+  Documents: ['documents'],
+  Manager: ['negotiator'],
+} as const satisfies RuleSources;
+const FROM = SWEEPBRIGHT_RULES;
+
+const readRules: EstateReader = (estate, settings, ledger) => {
   const { language } = settings;
   const word = (path: string, words: Readonly<Record<string, string>>) => readWord({ estate, ledger }, path, words);
-  const id = textAt(estate, 'id') ?? '';
+  const id = textAt(estate, FROM.ID[0]) ?? '';
   const inLanguage = (path: string) => textAt(estate, `${path}/${language}`);
-  const goal = textAt(estate, 'negotiation')?.toLowerCase();
-  const kinds = [textAt(estate, 'sub_type'), textAt(estate, 'type')];
-  const status = textAt(estate, 'status')?.toLowerCase() ?? 'available';
-  const country = textAt(estate, 'location/country')?.toUpperCase() ?? 'BE';
-  const manager = toManager(at(estate, 'negotiator'));
+  const goal = textAt(estate, FROM.Goal[0])?.toLowerCase();
+  const kinds = FROM.WebID.map((path) => textAt(estate, path));
+  const status = textAt(estate, FROM.Status[0])?.toLowerCase() ?? 'available';
+  const country = textAt(estate, FROM.CountryID[0])?.toUpperCase() ?? 'BE';
+  const manager = toManager(at(estate, FROM.Manager[0]));
   const amount = (name: string) => amountAt(estate, `${name}/amount`, textAt(estate, `${name}/currency`));
   const isRent = goal === 'let';
-  const openHomes = listAt(estate, 'open_homes').flatMap((one) => {
+  const [price, period] = FROM.Price;
+  const [photographs, plans] = FROM.Pictures;
+  const openHomes = listAt(estate, FROM.OpenHouses[0]).flatMap((one) => {
     const [Start, End] = [textAt(one, 'start_date'), textAt(one, 'end_date')];
     return Start && End ? [{ Start, End }] : [];
   });
@@ -149,40 +184,42 @@ export const readSweepBrightRules: EstateReader = (estate, settings, ledger) => 
     Status: findOwn(SWEEPBRIGHT_STATES, status) ?? status,
     MarqueeName: SWEEPBRIGHT_RESERVED.includes(status) ? translate(language)('import:tag.reserved') : undefined,
     WebID: findType(kinds, settings) ?? findKindWord(kinds),
-    RecordFile: firstText(estate, 'mandate/number', 'reference'),
-    Office: findOffice([textAt(estate, 'office/id'), textAt(estate, 'office/name')], settings),
-    TypeDescription: inLanguage('description_title'),
-    Description:
-      [inLanguage('description'), inLanguage('legal/legal_mentions')].filter(Boolean).join('\n\n') || undefined,
+    RecordFile: firstText(estate, ...FROM.RecordFile),
+    Office: findOffice(
+      FROM.Office.map((path) => textAt(estate, path)),
+      settings,
+    ),
+    TypeDescription: inLanguage(FROM.TypeDescription[0]),
+    Description: FROM.Description.map(inLanguage).filter(Boolean).join('\n\n') || undefined,
     CountryID: findOwn(COUNTRIES, country) ?? country,
-    PublishAddress: isNo(at(estate, 'location/hidden')),
-    BoxNr: firstText(estate, 'location/box', 'location/addition'),
-    PublishPrice: isNo(at(estate, 'price/hidden')),
-    Price: isRent ? rentAt(amount('price'), textAt(estate, 'rent_period')) : amount('price'),
-    ChargesRenter: isRent ? amount('price_recurring_costs') : undefined,
-    Deposit: isRent ? amount('price_guarantee') : undefined,
-    InventoryCost: isRent ? amount('price_inventory_report_cost') : undefined,
-    Elevator: listAt(estate, 'amenities').includes('lift') || undefined,
-    Condition: word('general_condition', SWEEPBRIGHT_CONDITIONS),
-    Heating: heatingOf(at(estate, 'features/energy')),
-    Glazing: isYes(at(estate, 'features/ecology/double_glazing')) ? 'double' : undefined,
-    PlanningDestination: word('legal/property_and_land/land_use_designation', SWEEPBRIGHT_ZONES),
-    FloodArea: word('legal/property_and_land/flood_risk', SWEEPBRIGHT_FLOODS),
+    PublishAddress: isNo(at(estate, FROM.PublishAddress[0])),
+    BoxNr: firstText(estate, ...FROM.BoxNr),
+    PublishPrice: isNo(at(estate, FROM.PublishPrice[0])),
+    Price: isRent ? rentAt(amount(price), textAt(estate, period)) : amount(price),
+    ChargesRenter: isRent ? amount(FROM.ChargesRenter[0]) : undefined,
+    Deposit: isRent ? amount(FROM.Deposit[0]) : undefined,
+    InventoryCost: isRent ? amount(FROM.InventoryCost[0]) : undefined,
+    Elevator: listAt(estate, FROM.Elevator[0]).includes('lift') || undefined,
+    Condition: word(FROM.Condition[0], SWEEPBRIGHT_CONDITIONS),
+    Heating: heatingOf(at(estate, FROM.Heating[0])),
+    Glazing: isYes(at(estate, FROM.Glazing[0])) ? 'double' : undefined,
+    PlanningDestination: word(FROM.PlanningDestination[0], SWEEPBRIGHT_ZONES),
+    FloodArea: word(FROM.FloodArea[0], SWEEPBRIGHT_FLOODS),
     OpenHouses: openHomes.length > 0 ? openHomes : undefined,
-    VideoUrl: firstText(estate, 'video/url', 'video_url'),
+    VideoUrl: firstText(estate, ...FROM.VideoUrl),
     Pictures: [
-      ...listed(id, listAt(estate, 'images'), 'photo', ['url']),
-      ...listed(id, listAt(estate, 'plans'), 'plan', ['url']),
+      ...listed(id, listAt(estate, photographs), 'photo', ['url']),
+      ...listed(id, listAt(estate, plans), 'plan', ['url']),
     ],
-    Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
+    Documents: listed(id, listAt(estate, FROM.Documents[0]), 'document', ['url']),
     Manager: manager,
-  };
+  } satisfies RuledRow<typeof FROM>;
 };
 
 const fromSweepBright: EstateReader = (estate, settings, ledger) => ({
   ...readNames(estate, SWEEPBRIGHT_NAMES),
   ...Object.fromEntries(Object.entries(SWEEPBRIGHT_SIZES).map(([field, name]) => [field, sizeAt(estate, name)])),
-  ...readSweepBrightRules(estate, settings, ledger),
+  ...readRules(estate, settings, ledger),
 });
 
 /** Known fields that are not used, by reason. */
@@ -274,7 +311,7 @@ export const openSweepBright = (text: string): DeliveryReader =>
   openEstates(text, {
     program: 'sweepbright',
     names: ['estates', 'estate'],
-    id: 'id',
+    id: FROM.ID[0],
     read: fromSweepBright,
     project: (estate) => ({ of: textAt(estate, 'project_id'), isProject: isYes(at(estate, 'is_project')) }),
     rules: RULES,

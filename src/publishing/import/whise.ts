@@ -26,7 +26,7 @@ import {
   toManager,
 } from './estate-list.ts';
 import type { Ledger, LedgerRules } from './ledger.ts';
-import { withoutEmpty } from './rows.ts';
+import { type RuledRow, type RuleSources, withoutEmpty } from './rows.ts';
 import type { ImportSettings } from './settings.ts';
 import { findFlagWord, type TradeState } from './trade-words.ts';
 
@@ -151,56 +151,87 @@ export const WHISE_NAMES: PlainNames = {
 };
 
 /** Fields with a rule of their own. */
-export const readWhiseRules: EstateReader = (estate, settings, ledger) => {
+export const WHISE_RULES = {
+  ID: ['id'],
+  Goal: ['purpose/id'],
+  Status: ['purposeStatus/id'],
+  MarqueeName: ['purposeStatus/id'],
+  WebID: ['subCategory/id', 'category/id'],
+  Office: ['officeId', 'office/id', 'office'],
+  TypeDescription: ['shortDescription', 'name'],
+  Description: ['longDescription', 'sms'],
+  CountryID: ['country/id', 'countryId', 'country/name'],
+  PublishAddress: ['displayAddress'],
+  PublishPrice: ['displayPrice'],
+  Price: ['price', 'currency'],
+  Garages: ['garage'],
+  Parkings: ['parking'],
+  Condition: ['state/id'],
+  AvailableFrom: ['availabilityDateTime', 'availability/id'],
+  VirtualTourUrl: ['link3DModel', 'linkVirtualVisit'],
+  Pictures: ['pictures'],
+  Documents: ['documents'],
+  Manager: ['representatives'],
+} as const satisfies RuleSources;
+const FROM = WHISE_RULES;
+
+const readRules: EstateReader = (estate, settings, ledger) => {
   const { language } = settings;
-  const id = textAt(estate, 'id') ?? '';
+  const id = textAt(estate, FROM.ID[0]) ?? '';
   const inLanguage = (path: string) => {
     const isOwn = (text: unknown) => textAt(text, 'languageId')?.toLowerCase().startsWith(language);
     const isOfNone = (text: unknown) => textAt(text, 'languageId') === undefined;
     const texts = listAt(estate, path);
     return textAt(texts.find(isOwn) ?? texts.find(isOfNone), 'content');
   };
-  const country = firstText(estate, 'country/id', 'countryId') ?? WHISE_BELGIUM;
-  const written = textAt(estate, 'purposeStatus/id');
+  const [countryId, otherId, countryName] = FROM.CountryID;
+  const country = firstText(estate, countryId, otherId) ?? WHISE_BELGIUM;
+  const written = textAt(estate, FROM.Status[0]);
   const state = written === undefined ? undefined : findOwn(WHISE_STATES, written);
-  const kinds = ['subCategory/id', 'category/id'].map((path) => textAt(estate, path));
-  const managers = listAt(estate, 'representatives').map(toManager);
+  const kinds = FROM.WebID.map((path) => textAt(estate, path));
+  const [headline, name] = FROM.TypeDescription;
+  const [description, shortText] = FROM.Description;
+  const [price, currency] = FROM.Price;
+  const [day, moment] = FROM.AvailableFrom;
+  const managers = listAt(estate, FROM.Manager[0]).map(toManager);
   const manager = managers.find(Boolean);
-  const pictures = [...listAt(estate, 'pictures')].sort(
+  const pictures = [...listAt(estate, FROM.Pictures[0])].sort(
     (a, b) => Number(at(a, 'order') ?? 0) - Number(at(b, 'order') ?? 0),
   );
   return {
     language,
-    Goal: findOwn(WHISE_GOALS, textAt(estate, 'purpose/id') ?? ''),
+    Goal: findOwn(WHISE_GOALS, textAt(estate, FROM.Goal[0]) ?? ''),
     Status: written === undefined ? undefined : (state?.status ?? `purposeStatus ${written}`),
     MarqueeName: state?.tag && translate(language)(`import:tag.${state.tag}`),
-    WebID: findType(kinds, settings) ?? findOwn(WHISE_KINDS, textAt(estate, 'category/id') ?? ''),
-    Office: findOffice([textAt(estate, 'officeId'), textAt(estate, 'office/id'), textAt(estate, 'office')], settings),
-    TypeDescription: [inLanguage('shortDescription'), textAt(estate, 'name')].find(Boolean),
-    Description: [inLanguage('longDescription'), inLanguage('sms')].find(Boolean),
-    CountryID: country === WHISE_BELGIUM ? BELGIUM_ID : (textAt(estate, 'country/name') ?? `country ${country}`),
-    PublishAddress: isYes(at(estate, 'displayAddress')),
-    PublishPrice: isYes(at(estate, 'displayPrice')),
-    Price: amountAt(estate, 'price', textAt(estate, 'currency')),
-    Garages: countAt(estate, 'garage'),
-    Parkings: countAt(estate, 'parking'),
+    WebID: findType(kinds, settings) ?? findOwn(WHISE_KINDS, textAt(estate, FROM.WebID[1]) ?? ''),
+    Office: findOffice(
+      FROM.Office.map((path) => textAt(estate, path)),
+      settings,
+    ),
+    TypeDescription: [inLanguage(headline), textAt(estate, name)].find(Boolean),
+    Description: [inLanguage(description), inLanguage(shortText)].find(Boolean),
+    CountryID: country === WHISE_BELGIUM ? BELGIUM_ID : (textAt(estate, countryName) ?? `country ${country}`),
+    PublishAddress: isYes(at(estate, FROM.PublishAddress[0])),
+    PublishPrice: isYes(at(estate, FROM.PublishPrice[0])),
+    Price: amountAt(estate, price, textAt(estate, currency)),
+    Garages: countAt(estate, FROM.Garages[0]),
+    Parkings: countAt(estate, FROM.Parkings[0]),
     Condition:
-      textAt(estate, 'state/id') === UNKNOWN_STATE
+      textAt(estate, FROM.Condition[0]) === UNKNOWN_STATE
         ? undefined
-        : readWord({ estate, ledger }, 'state/id', WHISE_CONDITIONS),
-    AvailableFrom:
-      textAt(estate, 'availabilityDateTime') ?? findOwn(WHISE_AVAILABILITIES, textAt(estate, 'availability/id') ?? ''),
-    VirtualTourUrl: firstText(estate, 'link3DModel', 'linkVirtualVisit'),
+        : readWord({ estate, ledger }, FROM.Condition[0], WHISE_CONDITIONS),
+    AvailableFrom: textAt(estate, day) ?? findOwn(WHISE_AVAILABILITIES, textAt(estate, moment) ?? ''),
+    VirtualTourUrl: firstText(estate, ...FROM.VirtualTourUrl),
     Pictures: listed(id, pictures, 'photo', ['urlXXL', 'urlLarge', 'urlSmall']),
-    Documents: listed(id, listAt(estate, 'documents'), 'document', ['url']),
+    Documents: listed(id, listAt(estate, FROM.Documents[0]), 'document', ['url']),
     Manager: manager,
-  };
+  } satisfies RuledRow<typeof FROM>;
 };
 
 const fromWhise: EstateReader = (estate, settings, ledger) => ({
   ...readDetails(estate, settings, ledger),
   // A field of the estate itself takes precedence over a detail with the same meaning.
-  ...withoutEmpty({ ...readNames(estate, WHISE_NAMES), ...readWhiseRules(estate, settings, ledger) }),
+  ...withoutEmpty({ ...readNames(estate, WHISE_NAMES), ...readRules(estate, settings, ledger) }),
 });
 
 /** Known fields that are not used, by reason; `details` are registered by their labels. */
@@ -272,7 +303,7 @@ export const openWhise = (text: string): DeliveryReader =>
   openEstates(text, {
     program: 'whise',
     names: ['estates', 'estate'],
-    id: 'id',
+    id: FROM.ID[0],
     inLanguage: ungroup,
     read: fromWhise,
     // A project without units but with a price is a building that is sold as a whole.

@@ -171,8 +171,10 @@ const BY_FIELD: Readonly<Partial<Record<ColumnField, string>>> = {
     planning information`,
   FloodArea: `overstromingsgebied | overstromingsgevoelig | overstromingsgevoeligheid | watertoets | zone inondable | zone d'inondation
     aléa d'inondation | flood zone | flood area | überschwemmungsgebiet | hochwasser | hochwassergebiet | hochwasserrisiko`,
-  FloodScoreParcel: 'p score | perceelscore | overstromingsscore perceel | score p | score parcelle | parcel score',
-  FloodScoreBuilding: 'g score | gebouwscore | overstromingsscore gebouw | score g | score bâtiment | building score',
+  FloodScoreParcel:
+    'p score | perceelscore | overstromingsscore perceel | score p | score parcelle | parcel score | overstroming p | inondation p',
+  FloodScoreBuilding:
+    'g score | gebouwscore | overstromingsscore gebouw | score g | score bâtiment | building score | overstroming g | inondation g',
   AvailableFrom: `vrij vanaf | vrij op | beschikb vanaf | beschikbaar per | beschikbaar op | libre à partir du | libre le | libre dès
     disponible à partir du | disponible le | dispo | disponibilité | available | available on | available date | frei ab | bezugsfrei ab | bezug ab
     verfügbar | beziehbar ab`,

@@ -1,6 +1,7 @@
 // Mapping of CSV columns to fields: by their usual names in four languages, by the map, or by their number.
 import type { Language } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
+import { FIELD_LIST } from '#domain/property/fields.ts';
 import { normaliseName } from '#domain/text/text.ts';
 import { meaningOf, readMark } from '#snapshot/private-marks.ts';
 import { listExportFields } from '#snapshot/property-record.ts';
@@ -132,17 +133,45 @@ function findByWords(name: string): ColumnMeaning | undefined {
 
 const PLACES_FOR_CARS = new Set(['Garages', 'Parkings']);
 
-/** "Garage/parking" and "Verk./Verh.": two names of one field, two places for a car, or a sale and a letting. */
+/** Between the two fields of a column that holds both ("B/C" below "P/G-score"), and between its two values. */
+export const JOINT = '/';
+const JOINABLE = new Set<string>(
+  FIELD_LIST.filter(({ value }) => ['score', 'count', 'bedrooms', 'surface'].includes(value)).map(({ name }) => name),
+);
+/** Words that mean a field only beside another name of it: a column "Balkon" alone is asked about. */
+const BESIDE = new Map(['balkon', 'balcon', 'balcony'].map((word) => [word, 'SurfaceTerrace']));
+
+const findPart = (name: string): string | undefined => {
+  const key = nameKey(name);
+  const found = FIELD_OF.get(key) ?? FIELD_OF.get(`${key}s`) ?? BESIDE.get(key);
+  if (found !== undefined) return found;
+  const meaning = findAbbreviated(name);
+  return meaning && 'field' in meaning ? meaning.field : undefined;
+};
+
+/** The field of each of two names; words that stand once belong to both ("Overstr. P/G", "P/G-score"). */
+function findParts([one = '', other = '']: readonly string[]): (string | undefined)[] {
+  const shared = one.split(' ').slice(0, -1).join(' ');
+  const following = normaliseName(other).split(' ').slice(1).join(' ');
+  return [findPart(one) ?? findPart(`${one} ${following}`), findPart(other) ?? findPart(`${shared} ${other}`)];
+}
+
+/**
+ * "Garage/parking" and "Verk./Verh.": two names of one field, two places for a car, a sale and a letting, or two fields
+ * of figures or scores.
+ */
 function findJoined(name: string): ColumnMeaning | undefined {
   const parts = name.split(/\s*[/+&]\s*|\s(?:en|et|and|und|of|ou|or|oder)\s/i).filter(Boolean);
   if (parts.length !== 2) return undefined;
   const goals = new Set(parts.map(findGoalOfBeginning));
   if (goals.size === 2 && !goals.has(undefined)) return { field: 'Goal' };
-  const fields = new Set(parts.map((part) => FIELD_OF.get(nameKey(part)) ?? FIELD_OF.get(`${nameKey(part)}s`)));
+  const fields = new Set(findParts(parts));
   if (fields.has(undefined)) return undefined;
   const [field = ''] = fields;
   if ([...fields].every((one) => PLACES_FOR_CARS.has(one ?? ''))) return { field: 'ParkingPlace' };
-  return fields.size === 1 ? { field } : undefined;
+  if (fields.size === 1) return { field };
+  const isPair = name.includes(JOINT) && [...fields].every((one) => JOINABLE.has(one ?? ''));
+  return isPair ? { field: [...fields].join(JOINT) } : undefined;
 }
 
 function findComposed(name: string): ColumnMeaning | undefined {
@@ -165,6 +194,8 @@ function findKey(key: string): ColumnMeaning | undefined {
   return field !== undefined ? { field } : aside && { aside };
 }
 
+/** "Prijs/m²" and "Prix (€/m²)" are not the price. */
+const PER_SURFACE = /\/ ?m ?[²2]/i;
 const hasAmountWords = (name: string): boolean => Object.keys(splitWords(name)?.said ?? { isBoth: true }).length > 0;
 
 /** Meaning of a column by its name alone; undefined for an unknown name. */
@@ -179,7 +210,10 @@ export function findColumn(name: string, language: Language): ColumnMeaning | un
   );
   if (amount) return { field: amount };
   const found = bare === key ? undefined : findKey(bare);
-  if (found) return 'field' in found && found.field === 'Price' && hasAmountWords(name) ? undefined : found;
+  if (found) {
+    const isOther = hasAmountWords(name) || PER_SURFACE.test(name);
+    return 'field' in found && found.field === 'Price' && isOther ? undefined : found;
+  }
   const [, stem = '', own = ''] = IN_LANGUAGE.exec(name.trim()) ?? [];
   const field = stem === '' ? undefined : FIELD_OF.get(nameKey(stem));
   if (field === undefined || !TEXT_FIELDS.includes(field)) return findByWords(name);

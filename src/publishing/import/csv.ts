@@ -10,7 +10,7 @@ import { kindOf, type LeftOut, meaningOf, readMark } from '#snapshot/private-mar
 import { isNothing } from '#snapshot/read-values/read-value.ts';
 import { joinAmounts, readExtraRoom, readYearly } from './amounts.ts';
 import { COLUMN_PARTS, type ColumnPart } from './column-names.ts';
-import { type Columns, listColumns, readTable, type Table } from './csv-columns.ts';
+import { type Columns, JOINT, listColumns, readTable, type Table } from './csv-columns.ts';
 import { findDateOrder, orderDate } from './date-order.ts';
 import {
   type Change,
@@ -117,6 +117,10 @@ const FIGURE_FIELDS = new Set<string>(
 );
 const COUNT_FIELDS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'count').map(({ name }) => name));
 
+const SURFACE_FIELDS = new Set<string>(FIELD_LIST.filter(({ value }) => value === 'surface').map(({ name }) => name));
+/** Names of what a surface is of, before it or in place of it: "Terrasse 25", "Balkon". */
+const OUTSIDE = /^(?:terras|terrasse|terrace|balkon|balcon|balcony|tuin|jardin|garden|garten)(?![\p{L}\d])[\s:]*/iu;
+
 /** "Nee" in a column of a count or a surface is none, and "ja" in a column of a count is at least one. */
 function readFigure(field: string, cell: string, column: readonly string[]): string {
   const flag = cell.length > 1 ? findFlagWord(cell, column) : undefined;
@@ -207,6 +211,8 @@ class CsvReader {
   readonly #moved: string[] = [];
   readonly #totals: string[] = [];
   readonly #short: string[] = [];
+  /** Cells that say that there is a garden or a terrace, but not how large it is. */
+  readonly #unsized = new Map<string, number>();
   readonly #partly: DeliveryNote[] = [];
   readonly #leftOut = new Map<string, LeftOut[]>();
   readonly #columns = new Map<string, readonly string[]>();
@@ -253,6 +259,27 @@ class CsvReader {
     return different;
   }
 
+  /** The surface in a cell; "ja" and "Balkon" have none, and are set aside. */
+  #surface(cell: string, column: readonly string[], heading: string): string {
+    const size = cell.replace(OUTSIDE, '');
+    const isThere = size === '' || (size.length > 1 && findFlagWord(size, column) === true);
+    if (!isThere) return size;
+    const told = `${heading} = ${cell}`;
+    this.#unsized.set(told, (this.#unsized.get(told) ?? 0) + 1);
+    return '';
+  }
+
+  /** Both values of a column of two fields; one alone may be of either, so it is reported and not shown. */
+  #join(row: Row, fields: readonly string[], { cell, heading }: { cell: string; heading: string }) {
+    if (isNothing(cell) || findFlagWord(cell, []) === false) return;
+    const values = cell.split(JOINT).map((value) => value.trim());
+    const isPair = values.length === fields.length;
+    for (const [at, field] of (isPair ? fields : fields.slice(0, 1)).entries()) {
+      const value = isPair ? readWord(field, values[at] ?? '', []) : `${heading}: ${cell}`;
+      if (value !== '' && findOwn(row, field) === undefined) setOwn<unknown>(row, field, value);
+    }
+  }
+
   #change(cells: readonly string[], index: number): Change {
     const { columns, names, lineOf } = this.#table;
     const { language, fixed, values } = this.#settings;
@@ -263,13 +290,17 @@ class CsvReader {
     for (const [field, own] of columns) {
       if (field === 'Pictures' || field === 'Documents' || field === 'Plans') continue;
       const written = this.#cell(cells, field, own, place);
+      const heading = names[own[0] ?? -1]?.trim() ?? '';
+      if (field.includes(JOINT)) this.#join(row, field.split(JOINT), { cell: written, heading });
       const cell = AMOUNT_FIELDS.has(field) ? readThousands(written, this.#column(field), language) : written;
-      if (cell === '') continue;
+      if (cell === '' || field.includes(JOINT)) continue;
       const word = findWord(findOwn(values, field), cell);
       if (isColumnPart(field)) parts[field] = word ?? cell;
-      else if (BUILDING_WORDS.has(field))
-        setOwn<unknown>(row, field, word ?? readBuildingWord(cell, names[own[0] ?? -1]?.trim() ?? ''));
-      else setOwn<unknown>(row, field, word ?? readWord(field, cell, this.#column(field)));
+      else if (BUILDING_WORDS.has(field)) setOwn<unknown>(row, field, word ?? readBuildingWord(cell, heading));
+      else if (SURFACE_FIELDS.has(field) && word === undefined) {
+        const size = this.#surface(cell, this.#column(field), heading);
+        if (size !== '') setOwn<unknown>(row, field, readWord(field, size, this.#column(field)));
+      } else setOwn<unknown>(row, field, word ?? readWord(field, cell, this.#column(field)));
       if (field === 'WebID') isOurType = word !== undefined;
     }
     joinManager(row, parts);
@@ -386,7 +417,8 @@ class CsvReader {
     });
     // If most rows are wrong, the separator is wrong, not some texts.
     if (this.#moved.length > rows.length / 2) throw new RefusedDelivery('import:refused.cells', { line: lineOf(0) });
-    const fields = listColumns(this.#table, this.#settings);
+    const unsized = [...this.#unsized].map(([path, count]) => ({ path, count, state: 'noPlace' as const }));
+    const fields = [...listColumns(this.#table, this.#settings), ...unsized];
     return { scope: 'full', changes: joinPictures(changes), fields, notes: this.#note() };
   }
 }

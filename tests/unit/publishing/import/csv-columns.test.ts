@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCsv } from '#publishing/import/csv.ts';
 import { findColumn } from '#publishing/import/csv-columns.ts';
 import { findKind } from '#publishing/import/trade-words.ts';
+import { readRecord } from '../../../fixtures/intake/read-record.ts';
 
 describe('a column name that no list has', () => {
   test.each([
@@ -58,4 +59,56 @@ test('a column of the wanted language precedes the one without a language', () =
   };
   expect(titleIn('nl')).toBe('Huis');
   expect(titleIn('fr')).toBe('Maison');
+});
+
+describe('a column of two names', () => {
+  const rowsOf = (heading: string, ...cells: string[]) => {
+    const lines = cells.map((cell, at) => `A${at};te koop;${cell}`);
+    const { changes, fields = [] } = parseCsv([`Pandnr;Doel;${heading}`, ...lines].join('\n'), { language: 'nl' });
+    return { fields, rows: changes.map((change) => (change.kind === 'put' ? change.row : {})) };
+  };
+
+  test.each([
+    ['Overstr. P/G', 'FloodScoreParcel/FloodScoreBuilding'],
+    ['P/G-score', 'FloodScoreParcel/FloodScoreBuilding'],
+    ['G-score/P-score', 'FloodScoreBuilding/FloodScoreParcel'],
+    ['Slpk/Badk', 'Bedrooms/Bathrooms'],
+    ['Balkon/Terrasse', 'SurfaceTerrace'],
+    ['Terras/balkon', 'SurfaceTerrace'],
+    ['Balcon ou terrasse', 'SurfaceTerrace'],
+  ])('“%s” is read as %s', (name, field) => {
+    expect(findColumn(name, 'nl')).toEqual({ field });
+  });
+
+  test.each(['Balkon', 'Keuken/badkamer', 'Prijs/m²', 'Prix (€/m²)', 'Straat/gemeente'])('“%s” is not', (name) => {
+    expect(findColumn(name, 'nl')).toBeUndefined();
+  });
+
+  test('has a value for each field', () => {
+    const { rows, fields } = rowsOf('Overstr. P/G', 'B/C', ' a / A', '-', 'nee');
+    expect(rows[0]).toMatchObject({ FloodScoreParcel: 'B', FloodScoreBuilding: 'C' });
+    expect(rows[1]).toMatchObject({ FloodScoreParcel: 'a', FloodScoreBuilding: 'A' });
+    for (const row of rows.slice(2)) expect(row).not.toHaveProperty('FloodScoreParcel');
+    expect(fields).toContainEqual({ path: 'Overstr. P/G', count: 4, state: 'read' });
+  });
+
+  test('has a single value that may be of either reported, and not shown', () => {
+    const [row = {}] = rowsOf('Overstr. P/G', 'B').rows;
+    expect(row.FloodScoreParcel).toBe('Overstr. P/G: B');
+    const record = readRecord({ ...row, City: 'Gent', Zip: '9000', Status: 'available' });
+    expect(record.FloodScoreParcel).toBeUndefined();
+  });
+});
+
+test('a yes or a name in a column of surfaces says that there is one, and is set aside', () => {
+  const list =
+    'Objekt-Nr.;Kauf/Miete;Balkon/Terrasse;Garten\nE1;Kauf;Terrasse 25;ja\nE2;Kauf;Balkon;nein\nE3;Kauf;6 m²;ja\n';
+  const { changes, fields = [] } = parseCsv(list, { language: 'de' });
+  const rows = changes.map((change) => (change.kind === 'put' ? change.row : {}));
+  expect(rows.map(({ SurfaceTerrace }) => SurfaceTerrace)).toEqual(['25', undefined, '6 m²']);
+  expect(rows.map(({ SurfaceGarden }) => SurfaceGarden || undefined)).toEqual([undefined, undefined, undefined]);
+  expect(fields.filter(({ state }) => state !== 'read')).toEqual([
+    { path: 'Garten = ja', count: 2, state: 'noPlace' },
+    { path: 'Balkon/Terrasse = Balkon', count: 1, state: 'noPlace' },
+  ]);
 });

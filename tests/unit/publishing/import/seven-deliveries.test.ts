@@ -150,6 +150,7 @@ describe('a delivery of', () => {
     const of = (id: string) => rows.find(({ RecordFile }) => RecordFile === id);
     // "Toestand" holds states, "Verk./Verh." says what is sold and let.
     expect(of('G-1042')).toMatchObject({ Goal: 0, Status: 'available', MarqueeName: 'Onder optie', Parkings: 1 });
+    expect(of('G-1041')).toMatchObject({ FloodScoreParcel: 'B', FloodScoreBuilding: 'C' });
     expect(of('G-1043')).toMatchObject({ Garages: 2, SurfaceGround: '2.450' });
     expect(of('G-1044')).toMatchObject({ Goal: 1, Price: 1350 });
     expect(of('G-1045')).toMatchObject({ Price: 620, ChargesRenter: 60, ChargesIncluded: false, Status: 'rented' });
@@ -178,6 +179,11 @@ describe('a delivery of', () => {
   test('an office in Eupen says what its cells say', async () => {
     const { rows } = await take('list.csv', 'de', EUPEN);
     expect(rows[0]).toMatchObject({ Heating: 'Zentralheizung, Öl', Garages: 2, Kitchen: 'Einbauküche', Toilets: '1' });
+    expect(rows.slice(0, 3).map(({ SurfaceTerrace }) => SurfaceTerrace)).toEqual(['25', '6', undefined]);
+    expect(output).toContain('Balkon/Terrasse = Balkon');
+    expect(output).toContain('Garten = ja');
+    // A yard is no garden, so staff decide.
+    expect(output.match(/SurfaceGarden/g)).toHaveLength(1);
     expect(rows[2]).toMatchObject({ Price: '780', ChargesRenter: '120', Deposit: 1560, EPCLabelText: 'C' });
     expect(rows[3]).toMatchObject({ Status: 'sold', FloodArea: 'ja' });
     expect(rows[6]).toMatchObject({ Price: 420_000, CadastralIncome: '1.890' });

@@ -48,7 +48,12 @@ const DESK: readonly DeskView[] = [
   { name: 'desk visits', path: 'visits/?view=week' },
   { name: 'desk owners', path: 'owners/' },
   { name: 'desk import', path: 'imports/' },
+  { name: 'desk answer times', path: 'leads/answer-times' },
+  { name: 'desk people', path: 'people/' },
+  { name: 'desk trail', path: 'trail' },
+  { name: 'desk account', path: 'account' },
 ];
+const DESK_LOGIN = 'desk login';
 const DESK_LEAD = 'desk lead';
 
 /** Pages of the second sample agency: what the demo has not. */
@@ -154,9 +159,11 @@ async function takePortal(browser: Browser, url: string, owner: SampleOwner, scr
   await page.context().close();
 }
 
-/** The desk, in the light scheme: the views of the menu, and a lead with a reply from a template. */
+/** The desk, in the light scheme: its login, its views, and a lead with a reply from a template. */
 async function takeDesk(browser: Browser, url: string, desk: SampleDesk, screen: Screen) {
   const page = await openBrowser(browser, url, screen, 'light');
+  await page.goto(STAFF_PATH);
+  await keep(page, DESK_LOGIN, screen, 'light');
   await logInAtDesk(page, desk);
   const take = async (name: string) => {
     await loadPictures(page, screen.height * screen.screens);
@@ -290,6 +297,7 @@ function describeFolder(pages: SamplePage[], mails: SampleMail[], language: stri
     { name: 'drawer' },
     ...PORTAL,
     ...DESK,
+    { name: DESK_LOGIN },
     { name: DESK_LEAD },
     ...listSampleThanks(),
     ...mails,

@@ -14,7 +14,7 @@ const PATTERNS: Record<EngineTask, RegExp> = {
   forms: /^a form /,
   visit: /^a visit/,
   portal: /^an owner/,
-  staff: /staff/,
+  staff: /staff|^a manager/,
   storage: /^where storage is refused/,
 };
 

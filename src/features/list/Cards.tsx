@@ -30,13 +30,11 @@ type useRowsProps = { list: List; language: Language; rootPath: string; t: Trans
 
 /** Cards in one column (the grid of ui/property-card.css). */
 const ONE_COLUMN = '(max-width: 639.98px)';
-let oneColumn: MediaQueryList | undefined;
 
 /** Two rows on a desktop, more than a phone shows: the visible part of a result. */
 function countFirstPainted(): number {
   // Reading `innerWidth` would lay out the page first, a third of a slow phone's time for a filter.
-  oneColumn ??= matchMedia(ONE_COLUMN);
-  return oneColumn.matches ? 3 : 6;
+  return matchMedia(ONE_COLUMN).matches ? 3 : 6;
 }
 
 const rowsOf = ({ result, page }: List) => result.rows.slice(page.start, page.end);

@@ -82,7 +82,7 @@ test('the first properties of a result render immediately, and the rest of the p
 });
 
 test('a phone renders fewer properties first', () => {
-  vi.stubGlobal('innerWidth', 412);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const list = listBy('price', 'step');
   draw(list);
   expect(shownIds()).toEqual(idsOf(list).slice(0, 3));

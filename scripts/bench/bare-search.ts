@@ -88,7 +88,7 @@ async function bareSearch(): Promise<void> {
           .map((index) => offers(`c${index}`, data.cities[index].name, data.cities[index].zip, data.cities[index], '')),
       ) +
       group('Panden', found.slice(0, 8).map(property)) +
-      (found.length > 8 ? `<tbody>${offers('all', `Alles voor “${text}”`, '', byGoal, '')}</tbody>` : '');
+      (found.length > 8 ? `<tbody>${offers('all', `Alle resultaten voor “${text}”`, '', byGoal, '')}</tbody>` : '');
     status.textContent = `${cities.length} gemeenten. ${found.length} panden.`;
   };
   box.addEventListener('input', ({ target }) => write((target as HTMLInputElement).value));

@@ -1,6 +1,7 @@
 import type { ListResult } from '#domain/list/list-filter.ts';
 import type { Ignored, ListQuery } from '#domain/list/list-query.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { elsewhereText } from './elsewhere-text.ts';
 
 /** A note on a result; `more` is the offer to show what it leaves out. */
 export type ListNotice = { key: string; text: string; more?: { text: string; change: Partial<ListQuery> } };
@@ -26,7 +27,7 @@ export function listAlertNotices(asked: Answered, t: Translate): ListNotice[] {
   const lost = listLostInAlert(asked.query, t);
   const towns = listElsewhere(asked.ignored);
   return [
-    ...(towns.length > 0 ? [{ key: 'elsewhere', text: t('filter:elsewhere', { towns: towns.join(', ') }) }] : []),
+    ...(towns.length > 0 ? [{ key: 'elsewhere', text: elsewhereText(towns, t) }] : []),
     ...(lost.length > 0 ? [{ key: 'alert', text: t('filter:alert.lost', { filters: lost.join(', ') }) }] : []),
     ...listNotices(asked, t).filter(({ key }) => key === 'ignored'),
   ];
@@ -68,7 +69,7 @@ export function listNotices({ query, result, ignored }: Answered, t: Translate):
     },
     elsewhere.length > 0 && {
       key: 'elsewhere',
-      text: `${t('filter:elsewhere', { towns: elsewhere.join(', ') })} ${t('filter:elsewhere.others')}`,
+      text: `${elsewhereText(elsewhere, t)} ${t('filter:elsewhere.others')}`,
     },
     unused.length > 0 && { key: 'ignored', text: ignoredText(unused, t) },
   ];

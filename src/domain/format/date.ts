@@ -14,8 +14,9 @@ export function formatInWords(moment: Date, language: Language, options: WordOpt
   const formatter = FORMATTERS.get(key) ?? new Intl.DateTimeFormat(`${language}-BE`, { ...options, timeZone });
   FORMATTERS.set(key, formatter);
   const text = formatter.format(moment);
-  // French uses an ordinal for the first day of a month; Intl does not.
-  return language === 'fr' ? text.replace(/\b1(?= \p{L})/u, '1er') : text;
+  // French uses an ordinal for the first day of a month, and English no comma after the day of the week; Intl does not.
+  if (language === 'fr') return text.replace(/\b1(?= \p{L})/u, '1er');
+  return language === 'en' ? text.replace(/^(\p{L}+),(?= \d)/u, '$1') : text;
 }
 
 /** A time in Belgian local time: "22 november 2026 om 03:15". */

@@ -141,6 +141,7 @@ type LabelName =
   | `remark.${'question' | 'visit' | 'details' | 'note' | 'testimonial'}`
   | `privacyAccepted.${'newsletter' | 'testimonial' | 'friend'}`
   | 'propertyTypes.one'
+  | 'slot.call'
   | 'goal.search'
   | 'bedrooms.least'
   | 'street.valuation'

@@ -35,7 +35,7 @@ export const NEWSLETTER: Field = { name: 'newsletter', kind: 'checkbox', role: '
 export const PRIVACY: Field = { name: 'privacyAccepted', kind: 'checkbox', isRequired: true, role: 'consent' };
 export const CAPTCHA: Field = { name: 'captcha', kind: 'captcha', isRequired: true, requiredCode: 'captcha.invalid' };
 export const PROPERTY: Field = { name: 'propertyId', kind: 'reference', isRequired: true, hint: 'propertyId' };
-const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots' };
+const SLOT: Field = { name: 'slot', kind: 'radio', optionsFrom: 'slots', label: 'slot.call' };
 
 /** The day and the time of a visit: when the agency offers visits (domain/visits/). */
 export const VISIT_DAY: Field = {

@@ -3,6 +3,7 @@ import type { SearchCity, SearchData } from '#api/search-data.ts';
 import { formatListQuery, type ListQuery } from '#domain/list/list-query.ts';
 import { cityParameter } from '#domain/place/city.ts';
 import type { Translate } from '#i18n/translator.ts';
+import { elsewhereText } from '#words/elsewhere-text.ts';
 import { listChips } from '#words/filter-chips.ts';
 import type { AskedSentence } from './asked-sentence.ts';
 import type { ListHrefs } from './rows.ts';
@@ -61,7 +62,7 @@ export function SentencePanel({
           </ul>
         </div>
       ))}
-      {elsewhere.length > 0 && <p className="search__note">{t('filter:elsewhere', { towns: elsewhere.join(', ') })}</p>}
+      {elsewhere.length > 0 && <p className="search__note">{elsewhereText(elsewhere, t)}</p>}
       {unknown.length > 0 && (
         <p className="search__note">
           {t('search:sentence.unknown', {

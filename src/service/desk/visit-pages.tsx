@@ -224,7 +224,7 @@ export function createVisitDesk(service: DeskService, guard: StaffGuard): Hono<S
   };
   const unknown = (c: Context<StaffEnv>): Response => {
     const view = createView(c, siteData.current);
-    const content = <p className="lead">{view.t('desk:lead.unknown.text')}</p>;
+    const content = <p className="lead">{view.t('desk:visit.unknown.text')}</p>;
     return answerStaffPage(view, { title: view.t('desk:visit.unknown'), content, part: 'visits', status: 404 });
   };
   const redirect = (c: Context, { date }: Pick<VisitRow, 'date'>, said: Said): Response =>

@@ -250,5 +250,5 @@ export function listTitle({ goal, city, type, page, pageCount, total }: ListPage
     : type
       ? t(`list:title.type.${goal}`, { type: type.name, city: city.name })
       : t(`list:title.city.${goal}`, { city: city.name });
-  return page === 1 ? title : `${title}, ${t('list:page', { page, pages: pageCount, count: total })}`;
+  return page === 1 ? title : `${title} – ${t('list:page', { page, pages: pageCount, count: total })}`;
 }

@@ -53,9 +53,12 @@ describe('the built site', () => {
         !name.startsWith('_astro/') &&
         !/\.(br|gz)$|\/feed\.(xml|json)$|\/index\.md$/.test(name),
     );
-    const data = ['original-paths', 'places', 'features', ...LANGUAGES.map((code) => `search-${code}`)].map(
-      (name) => `data/${name}.json`,
-    );
+    const data = [
+      'original-paths',
+      'places',
+      'features',
+      ...LANGUAGES.flatMap((code) => [`search-${code}`, `words-${code}`]),
+    ].map((name) => `data/${name}.json`);
     const maps = ['sitemap.xml', ...LANGUAGES.map((code) => `sitemap-${code}.xml`)];
     const ids = Object.values(built.site.byLanguage).flatMap(({ properties }) => properties.map(({ id }) => id));
     const cards = [...new Set(ids)].map((id) => propertyCardPath(id).slice(1));

@@ -15,6 +15,9 @@ export type Draft = {
 /** Height below the progress in a window of this width, in px. */
 export type StepSize = { width: number; height: number };
 
+/** Event on a form whose draft a link has filled, for a form that is hydrated already. */
+export const DRAFT_FILLED = 'draftfilled';
+
 function keyOf(form: string): string {
   return `gevel-form:${form}`;
 }

@@ -83,3 +83,18 @@ test('unticking the area removes it from the form and shows towns again', ANY_WI
   await page.getByRole('button', { name: t('form:next') }).click();
   await expect(page.getByText(t('form:message.zones.required')).locator('visible=true').first()).toBeSeen();
 });
+
+test('the filters of a link are taken over by a form that was hydrated before they were read', async ({ page }) => {
+  const { promise: isAwake, resolve: wake } = Promise.withResolvers<void>();
+  await page.route('**/_astro/alert-link*', async (route) => {
+    await isAwake;
+    await route.continue();
+  });
+  await page.goto('/nl/hou-me-op-de-hoogte/?goal=sale&city=Jette%7C1090&max=400000');
+  await wakeForm(page, 'demand-register');
+  wake();
+  await goBackToSearch(page);
+  await expect(page.locator('input[name="zones"]:checked')).toHaveValue('1090');
+  await page.getByRole('button', { name: t('form:next') }).click();
+  await expect(page.getByLabel(t('form:label.priceMax'))).toHaveValue('400000');
+});

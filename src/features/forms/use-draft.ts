@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
 import type { FormName } from '#domain/forms/forms.ts';
-import { forgetDraft, readDraft, saveDraft, saveStepSize } from '#stores/form-draft.ts';
+import { DRAFT_FILLED, forgetDraft, readDraft, saveDraft, saveStepSize } from '#stores/form-draft.ts';
 import { isUntouched, measureStep, writeValues } from './form-element.ts';
 
 /** Restores the input from before a reload, and stores the current one. */
@@ -12,9 +12,10 @@ export function useDraft(
   const [restored, setRestored] = useState<{ file: string | undefined }>();
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
-    const draft = readDraft(form);
     const own = element.current;
-    if (draft && own) {
+    const restore = () => {
+      const draft = readDraft(form);
+      if (!draft || !own) return draft;
       const now = new FormData(own);
       // Values filled in by the form itself were not lost.
       const lost = Object.entries(draft.values).filter(
@@ -24,20 +25,30 @@ export function useDraft(
       for (const [field, values] of lost) writeValues(own, field, values);
       open(draft.step);
       if ((lost.length > 0 && !draft.isGiven) || draft.file !== undefined) setRestored({ file: draft.file });
-    }
+      return draft;
+    };
     const settle = () => {
       read();
       setOpened(true);
     };
+    // A link may be read only after a moving pointer has hydrated the form.
+    const refill = () => {
+      restore();
+      read();
+    };
+    own?.addEventListener(DRAFT_FILLED, refill);
     // Without a draft nothing visible changes: the hydrated form is painted first.
-    if (draft) settle();
+    if (restore()) settle();
     else startTransition(settle);
     const measure = () => {
       const size = element.current ? measureStep(element.current) : undefined;
       if (size) saveStepSize(form, size);
     };
     addEventListener('pagehide', measure);
-    return () => removeEventListener('pagehide', measure);
+    return () => {
+      removeEventListener('pagehide', measure);
+      own?.removeEventListener(DRAFT_FILLED, refill);
+    };
   }, [form, element, open, read]);
   // The step of the draft is in the page: the space that early-form.js kept for it is no longer needed.
   useLayoutEffect(() => {

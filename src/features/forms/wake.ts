@@ -1,7 +1,7 @@
 // Hydrates forms with initial content: input from before a reload, or the property in the address.
 import { ALERT_FORM } from '#domain/forms/form-for.ts';
 import { findTypedReference } from '#domain/property/property-address.ts';
-import { fillDraft, readDraft } from '#stores/form-draft.ts';
+import { DRAFT_FILLED, fillDraft, readDraft } from '#stores/form-draft.ts';
 import { keepQueryInLinks } from '#ui/keep-query.ts';
 
 const WAKING_EVENT = 'input';
@@ -26,6 +26,7 @@ async function followAlertLink(name: string, form: HTMLFormElement): Promise<voi
     if (!given.area) given.zones ??= all('zones');
   }
   fillDraft(name, LINKED_FIELDS, given, isFiltered ? LAST_STEP : 0);
+  form.dispatchEvent(new Event(DRAFT_FILLED));
   const address = new URL(location.href);
   for (const parameter of ALERT_LINK_PARAMETERS) address.searchParams.delete(parameter);
   history.replaceState(history.state, '', address);

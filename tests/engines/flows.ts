@@ -7,15 +7,7 @@ import { promisify } from 'node:util';
 import { SENT_PATH } from '#api/forms.ts';
 import { RESET_FRAGMENT } from '#api/portal-words.ts';
 import { formatEuro } from '#domain/format/number.ts';
-import { translate } from '#i18n/translator.ts';
-import { openDatabase } from '#service/database/open.ts';
-import { plainTotp } from '#service/keys/sealed.ts';
-import { PasswordHasher } from '#service/owners/password-hasher.ts';
-import { addPerson } from '#service/people/people.ts';
-import { codeOf, stepOf } from '#service/people/totp.ts';
-import { STAFF_PATH } from '#service/staff/staff-layout.ts';
 import { copySiteData } from '../../scripts/tools/copy-site-data.ts';
-import { sendSampleLeads } from '../../scripts/tools/sample-desk.ts';
 import type { SmallAgency } from '../browser/small-agency.ts';
 import { type Front, REFUSE_STORAGE } from './front.ts';
 import type { Tab } from './tab.ts';
@@ -125,33 +117,6 @@ const translatePage = (tab: Tab) =>
       text.replaceWith(outer);
     }
   });
-
-const TOTP_KEY = Buffer.alloc(20, 5);
-
-/** Adds a manager with a password and a linked app; returns their address. */
-async function addManager({ settings }: Stage): Promise<string> {
-  const now = Date.now();
-  const email = `beheer.${now}@voorbeeld.be`;
-  const db = await openDatabase({ kind: 'file', file: settings.DATABASE_FILE ?? '' });
-  const by = { actor: 'test', reason: '', now };
-  await addPerson(db, { email, name: 'Marie Dubois', language: 'nl', role: 'manager' }, by);
-  const password_hash = (await new PasswordHasher().hash(PASSWORD)) ?? null;
-  await db
-    .updateTable('people')
-    .set({ password_hash, ...plainTotp(TOTP_KEY) })
-    .where('email', '=', email)
-    .execute();
-  await db.destroy();
-  return email;
-}
-
-/** Waits until the page of the desk says this. */
-const says = (tab: Tab, text: string) =>
-  tab.until(
-    `it says "${text}"`,
-    (wanted: string) => document.querySelector('main')?.textContent.includes(wanted),
-    text,
-  );
 
 /** Nothing can be stored, so the consent question is asked on each page. */
 export const WITHOUT_STORAGE: Record<string, Flow> = {
@@ -526,41 +491,6 @@ export const FLOWS: Record<string, Flow> = {
     await tab.type('#code', code);
     await tab.key('Enter');
     await tab.until('the staff page shows', () => document.querySelectorAll('main h2').length > 1);
-  },
-  'a manager logs in with password and code, answers a request, takes the answer back and moves a visit': async (
-    tab,
-    stage,
-  ) => {
-    const t = translate('nl');
-    const email = await addManager(stage);
-    await sendSampleLeads(tab.url, { properties: [SALE, SALE] });
-    await tab.driver.resize(...PHONE);
-    await tab.driver.open(tab.url + STAFF_PATH);
-    await tab.type('#email', email);
-    await tab.type('#password', PASSWORD);
-    await tab.type('#factor', codeOf(TOTP_KEY, stepOf(Date.now())));
-    await tab.key('Enter');
-    await tab.seen('.staff__menu');
-
-    await tab.press('[aria-labelledby="newest"] .desk__inbox a');
-    await tab.press('[aria-labelledby="reply"] .desk__tabs a');
-    await tab.until('the template is filled in', () => document.querySelector<HTMLTextAreaElement>('#text')?.value);
-    await tab.type('#text', 'Tot dan. ');
-    await tab.until('the answer is kept', () => document.querySelector('[data-kept]')?.textContent);
-    await tab.press('[aria-labelledby="reply"] form button:not([formaction])');
-    await says(tab, t('desk:said.replied'));
-    await tab.press('form[action$="/withdrawals"] button');
-    await tab.until('the text is back', () =>
-      document.querySelector<HTMLTextAreaElement>('#text')?.value.includes('Tot dan. '),
-    );
-
-    await tab.driver.open(tab.url + STAFF_PATH);
-    await tab.press('main .desk__acts a.button');
-    // By keyboard: the space bar chooses the first time, and Enter sends.
-    await tab.type('.free-day input', ' ');
-    await tab.until('a time is chosen', () => document.querySelector('.free-day input:checked') !== null);
-    await tab.key('Enter');
-    await says(tab, t('desk:visit.said.moved'));
   },
   'staff put a changed price online': async (tab, { findAgency }) => {
     const agency = await findAgency();

@@ -133,7 +133,12 @@ export class Tab {
             const x = Math.round(box.left + Math.min(box.width, innerWidth) / 2);
             const y = Math.round(box.top + Math.min(box.height, innerHeight) / 2);
             const top = document.elementFromPoint(x, y);
-            if (top && (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element)))
+            // A transition between two pages covers the page, and is part of its root.
+            if (
+              top &&
+              top !== document.documentElement &&
+              (element.contains(top) || top.contains(element) || top.closest('label')?.contains(element))
+            )
               return { x, y };
           }
           return undefined;

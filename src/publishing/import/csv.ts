@@ -121,7 +121,7 @@ const SURFACE_FIELDS = new Set<string>(FIELD_LIST.filter(({ value }) => value ==
 /** Names of what a surface is of, before it or in place of it: "Terrasse 25", "Balkon". */
 const OUTSIDE = /^(?:terras|terrasse|terrace|balkon|balcon|balcony|tuin|jardin|garden|garten)(?![\p{L}\d])[\s:]*/iu;
 
-/** "Nee" in a column of a count or a surface is none, and "ja" in a column of a count is at least one. */
+/** In a column of a count or a surface "nee" means none; in a column of a count "ja" means at least one. */
 function readFigure(field: string, cell: string, column: readonly string[]): string {
   const flag = cell.length > 1 ? findFlagWord(cell, column) : undefined;
   if (flag === undefined) return cell;

@@ -166,7 +166,8 @@ export function PlainForm({ view, codes = {}, isPropertyWrong = false }: PlainFo
     const code = codes[field.name];
     const value = Object.hasOwn(raw, field.name) ? raw[field.name] : undefined;
     const isRequired = answers.some((one) => one.field === field && one.isRequired);
-    return <PlainField {...{ field, value, isRequired, page }} message={code && t(`form:message.${code}`)} />;
+    const message = code && t(`form:message.${code}`);
+    return <PlainField field={field} value={value} isRequired={isRequired} message={message} page={page} />;
   };
 
   return (

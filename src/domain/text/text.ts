@@ -95,15 +95,31 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&nbsp;': ' ',
 };
 
-/** Text of sanitised HTML, for a description: an inline tag leaves no gap ("<b>tuin</b>." is "tuin."). */
-export function wordsOf(html: string | undefined): string {
-  return (html ?? '')
-    .replace(BLOCK_TAG, ' ')
+/** HTML without inline tags and entities. */
+const withoutMarkup = (html: string): string =>
+  html
     .replace(/<[^>]+>/g, '')
-    .replace(/&(?:lt|gt|quot|amp|nbsp|#39);/g, (entity) => findOwn(ENTITIES, entity) ?? entity)
+    .replace(/&(?:lt|gt|quot|amp|nbsp|#39);/g, (entity) => findOwn(ENTITIES, entity) ?? entity);
+
+/** Text of sanitised HTML, for a description: an inline tag leaves no gap ("<b>tuin</b>." is "tuin."). */
+export const wordsOf = (html: string | undefined): string =>
+  withoutMarkup((html ?? '').replace(BLOCK_TAG, ' '))
     .replace(/\s+/g, ' ')
     .trim();
-}
+
+/** Text of sanitised HTML in lines, for a field of a form: paragraphs after an empty line, items after a hyphen. */
+export const linesOf = (html: string): string =>
+  withoutMarkup(
+    html
+      .replace(/\s+/g, ' ')
+      .replace(/<br[^>]*>\s*/gi, '\n')
+      .replace(/\s*<li\b[^>]*>\s*/gi, '\n- ')
+      .replace(BLOCK_TAG, '\n\n'),
+  )
+    .replace(/ *\n */g, '\n')
+    .replace(/\n{2,}(?=- )/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 
 // Letters that Unicode does not decompose into a base letter and an accent.
 const WHOLE_LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };

@@ -36,6 +36,7 @@ export type AuditAction =
   | 'import.upload'
   | 'import.take'
   | 'import.drop'
+  | 'translation.correct'
   | 'purge.trash'
   | 'purge.restore'
   | 'purge.delete'

@@ -12,6 +12,7 @@ import { createOwnerDesk, OWNER_DESK_ROUTES } from './owner-pages.tsx';
 import { createPasswordPages, PASSWORD_ROUTES } from './password-pages.tsx';
 import { createPeoplePages, PEOPLE_ROUTES } from './people-pages.tsx';
 import { createTrailPage, TRAIL_ROUTES } from './trail-page.tsx';
+import { createTranslationPages, TRANSLATION_ROUTES } from './translation-pages.tsx';
 import { createVisitDesk, VISIT_DESK_ROUTES } from './visit-pages.tsx';
 import { VISIT_WORK_ROUTES } from './visit-work.tsx';
 import { createWelcomePages, WELCOME_ROUTES } from './welcome-pages.tsx';
@@ -28,6 +29,7 @@ export const DESK_ROUTES: readonly Routes[] = [
     OWNER_DESK_ROUTES,
     ACCOUNT_ROUTES,
     IMPORT_ROUTES,
+    TRANSLATION_ROUTES,
     PEOPLE_ROUTES,
     TRAIL_ROUTES,
   ],
@@ -49,6 +51,7 @@ export function createDesk(service: DeskService): Hono<StaffEnv> {
     createOwnerDesk,
     createAccountPages,
     createImportPages,
+    createTranslationPages,
     createPeoplePages,
     createTrailPage,
   ])

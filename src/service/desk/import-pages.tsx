@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { ImportQuestion, ImportReport } from '#api/import-report.ts';
 import { recordAudit } from '../audit/audit.ts';
+import { TranslationDesk } from '../refresh/corrections.ts';
 import { DELIVERY_ENDINGS, type TakenDelivery, type WaitingDelivery } from '../refresh/deliveries.ts';
 import { answerStaffPage } from '../staff/answer-staff-page.tsx';
 import { ActButton, SelectField } from '../staff/Fields.tsx';
@@ -19,6 +20,7 @@ import { behindLogin, type StaffGuard, serveStaff, staffForm } from '../staff/st
 import { parseFormBody, UPLOAD_TYPE } from '../web/form-body.ts';
 import { get, HTML_TYPE, post } from '../web/route.ts';
 import type { DeskService } from './desk-service.ts';
+import { TRANSLATIONS_PATH } from './translation-pages.tsx';
 
 const PATH = `${STAFF_PATH}imports/`;
 const BACK = { status: 303 } as const;
@@ -302,6 +304,11 @@ export function createImportPages(service: DeskService, guard: StaffGuard): Hono
               </Section>
             )}
             {last && <Last view={view} last={last} />}
+            {new TranslationDesk(refreshes.config.store).list().length > 0 && (
+              <p>
+                <a href={TRANSLATIONS_PATH}>{t('desk:translations.title')}</a>
+              </p>
+            )}
           </>
         );
         return answerStaffPage(view, { title: t('desk:imports.title'), content, part: 'imports' });

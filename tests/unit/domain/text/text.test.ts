@@ -6,6 +6,7 @@ import {
   cutDescription,
   hyphenateCompounds,
   isEmpty,
+  linesOf,
   normaliseName,
   stripAccents,
   wordsOf,
@@ -17,6 +18,22 @@ describe('an empty text', () => {
   });
   test.each([['a'], [' a '], ['0'], ['false'], ['.']])('does not include %j', (value) => {
     expect(isEmpty(value)).toBe(false);
+  });
+});
+
+describe('HTML as lines of a form', () => {
+  test.each([
+    ['sets paragraphs apart by an empty line', '<p>Eén.</p><p>Twee.</p>', 'Eén.\n\nTwee.'],
+    ['keeps line breaks', '<p>Eén.<br />Twee.</p>', 'Eén.\nTwee.'],
+    [
+      'starts items with a hyphen',
+      '<p>Met:</p>\n<ul><li>tuin</li> <li><b>garage</b></li></ul>',
+      'Met:\n- tuin\n- garage',
+    ],
+    ['has no tags and entities', '<h2>Ruim &amp; <em>licht</em></h2>', 'Ruim & licht'],
+    ['keeps a text without tags', 'Ruim', 'Ruim'],
+  ])('%s', (_title, html, lines) => {
+    expect(linesOf(html)).toBe(lines);
   });
 });
 

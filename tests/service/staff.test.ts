@@ -268,7 +268,7 @@ describe.each(DATABASES)('on %s', (name) => {
       // An error in the files of both languages is listed once, with its remedy.
       expect(text.match(/Pand 4013972/g)).toHaveLength(1);
       expect(text).toContain('nl/properties.json, fr/properties.json');
-      expect(text).toContain(t('check:remedy.price').replace(/‘.*/, ''));
+      expect(text).toContain(t('check:remedy.price').replace(/“.*/, ''));
       expect(text).toContain('Huis, Gent (5000003)');
       expect(text).toContain(t('staff:releases.back', { number: 1 }));
       expect(text).not.toContain(t('staff:releases.back', { number: 2 }));

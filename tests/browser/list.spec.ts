@@ -505,6 +505,46 @@ test('skipping through bedroom numbers before hydration keeps panel, position an
   await expect(panel.getByRole('radio', { name: '2+' })).toBeFocused();
 });
 
+/** Holds back what an address matches until the returned function is called. */
+async function holdBack(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  return release;
+}
+
+for (const [missing, address] of Object.entries({
+  script: /List\.island\.[\w-]+\.js/,
+  data: /search-nl\.json/,
+  'words of the descriptions': /words-nl\.json/,
+}))
+  test(`letters typed before the list has its ${missing} stay, and so does the address`, ANY_WIDTH, async ({ page }) => {
+    const release = await holdBack(page, address);
+    await page.goto(`${LIST}?min=200000`);
+    await openFilter(page, t('filter:more'));
+    await box(page, t('filter:text')).pressSequentially('dup');
+    release();
+    await box(page, t('filter:text')).pressSequentially('lex', { delay: 60 });
+    await expect(page).toHaveURL(`${LIST}?min=200000&q=duplex`);
+    await expect(box(page, t('filter:text'))).toHaveValue('duplex');
+  });
+
+test('a filter chosen after the data failed to load is applied once they load', ANY_WIDTH, async ({ page, watch }) => {
+  watch.expected.push(/search-nl|ERR_FAILED/);
+  await page.route(/search-nl\.json/, (route) => route.abort(), { times: 1 });
+  await page.goto(LIST);
+  await openFilter(page, t('filter:group.city'));
+  await expect(page.locator('.list')).toHaveAttribute('data-state', 'failed');
+  await tick(page, 'Jette').check();
+  await expect(page).toHaveURL(`${LIST}?city=Jette%7C1090`);
+  await expect(tick(page, 'Jette')).toBeChecked();
+});
+
 test('a round budget is one tap, appears on its chip and is removed there', async ({ page }) => {
   await page.goto('/nl/te-huur/');
   await openFilter(page, t('filter:budget'));

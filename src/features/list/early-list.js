@@ -4,6 +4,9 @@
   const { parameters } = document.currentScript.dataset;
   const list = document.currentScript.parentElement;
   const asked = new URLSearchParams(location.search);
+  // What is typed or ticked before the island is there takes precedence over the address (list-form.ts).
+  list.touched = new Set();
+  list.addEventListener('input', ({ target }) => list.touched.add(target));
   if (parameters.split(' ').some((name) => asked.has(name))) {
     list.dataset.wake = '';
     list.dataset.state = 'waiting';

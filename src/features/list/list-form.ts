@@ -18,6 +18,24 @@ export function readForm(form: HTMLFormElement, area?: ListQuery['area']): { que
   return { query: { ...query, area }, ignored };
 }
 
+/** The list's element; early-list.js collects the fields that the visitor has changed. */
+export type ListRoot = HTMLElement & { touched?: Set<EventTarget> };
+
+/** Shows the address in a form that the visitor may have changed already: a changed field stays. */
+export function fillAround(root: ListRoot, fill: () => void): void {
+  const touched = [...(root.touched ?? [])].filter((field) => field instanceof Element && isControl(field));
+  const answers = (touched as Control[]).map((control) => ({
+    control,
+    value: control.value,
+    isOn: isTicked(control) && control.checked,
+  }));
+  fill();
+  for (const { control, value, isOn } of answers) {
+    if (isTicked(control)) control.checked = isOn;
+    else control.value = value;
+  }
+}
+
 /** Shows a query in the form. An equivalent field stays as typed: "250.000" is not rewritten while typing. */
 export function fillForm(form: HTMLFormElement, query: ListQuery): void {
   const asked = { ...query, page: 1 };

@@ -17,7 +17,7 @@ import { keepQueryInLinks } from '#ui/keep-query.ts';
 import { findOpenPopover, hidePopover } from '#ui/popover.ts';
 import { type Chip, describeGroup, listChips } from '#words/filter-chips.ts';
 import { loadLateStyles } from './late-styles.ts';
-import { fillForm, isTyped, readForm, showCounts } from './list-form.ts';
+import { fillAround, fillForm, isTyped, type ListRoot, readForm, showCounts } from './list-form.ts';
 import { ListHistory } from './list-history.ts';
 
 /** Runs the steps one by one when the browser is idle; without support for that, on demand. */
@@ -39,15 +39,20 @@ export class ListPage {
   readonly #later = new AfterPaint();
   /** The form's query as an address: cached, since reading its hundred fields costs more. */
   #asked: string | undefined;
+  /** The form as filled from the address, until the list is open: a form that differs was changed by the visitor. */
+  #filled: string | undefined;
 
-  constructor(root: HTMLElement, settings: ListSettings) {
+  constructor(root: ListRoot, settings: ListSettings) {
     const find = <Kind extends HTMLElement>(selector: string) => root.querySelector(selector) as Kind;
     this.#root = root;
     this.#settings = settings;
     this.live = find('.list__live');
     this.#form = find<HTMLFormElement>('#list-form');
     this.history = new ListHistory(settings.path, root.hasAttribute('data-wake'));
-    fillForm(this.#form, parseListQuery(location.search).query);
+    fillAround(root, () => {
+      fillForm(this.#form, parseListQuery(location.search).query);
+      this.#filled = this.#formState();
+    });
     this.#listen();
     loadLateStyles();
     void this.#open();
@@ -55,7 +60,6 @@ export class ListPage {
 
   /** Loads the data, then applies the address, or the form's changes meanwhile. */
   async #open() {
-    const atFirst = this.#formState();
     this.#root.setAttribute('aria-busy', 'true');
     const isOpen = await openList(this.#settings);
     this.#root.removeAttribute('aria-busy');
@@ -64,15 +68,21 @@ export class ListPage {
       delete this.#root.dataset.view;
       return;
     }
-    const chosen = this.#formState() === atFirst ? undefined : readForm(this.#form);
     await showAddress(location.pathname, location.search);
     const data = $list.get()?.data;
     if (data) whenIdle(prepareSearchedText(data));
-    if (!chosen) return;
-    // Neither is a field yet: the choices of a distance come with the data.
-    const { area, near } = $list.get()?.query ?? {};
-    const cause = isTyped(document.activeElement) ? 'typing' : 'step';
-    void changeList({ ...chosen.query, area, near }, cause, chosen.ignored);
+    if (this.#isAhead) {
+      const { query, ignored } = readForm(this.#form);
+      // Neither is a field yet: the choices of a distance come with the data.
+      const { area, near } = $list.get()?.query ?? {};
+      await changeList({ ...query, area, near }, isTyped(document.activeElement) ? 'typing' : 'step', ignored);
+    }
+    this.#filled = undefined;
+  }
+
+  /** True for a form that the visitor has changed before the list was open. */
+  get #isAhead() {
+    return this.#filled !== undefined && this.#filled !== this.#formState();
   }
 
   #formState() {
@@ -141,7 +151,10 @@ export class ListPage {
 
   #fillForm(query: ListQuery) {
     const asked = formatListQuery({ ...query, page: 1 });
+    // A form that is ahead of the address is applied next, and not overwritten by it.
+    if (this.#isAhead) return;
     if (asked !== this.#asked) fillForm(this.#form, query);
+    if (this.#filled !== undefined) this.#filled = this.#formState();
     this.#asked = asked;
   }
 

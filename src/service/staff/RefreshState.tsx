@@ -14,14 +14,19 @@ const SHOWN = 10;
 type OverviewProps = { view: StaffView; overview: Overview };
 type ReportProps = { view: StaffView; report: Report };
 
-/** The published release, its time and source, and the next automatic refresh. */
-export function LiveRelease({ view, overview: { live, nextTime } }: OverviewProps) {
+/** The published release, its time and source, and the next automatic refresh; that of a connection stands in its own part. */
+export function LiveRelease({
+  view,
+  overview: { live, nextTime },
+  isConnected,
+}: OverviewProps & { isConnected: boolean }) {
   const { t, time } = view;
   return (
     <Section id="live" title={t('staff:live.title')}>
       <p className="staff__live">{live ? releaseName(view, live) : t('staff:live.none')}</p>
       {live?.from && <p>{t('staff:live.from', { source: sourceName(view, live.from) })}</p>}
-      <p>{nextTime === undefined ? t('staff:next.none') : t('staff:next', { time: time(nextTime) })}</p>
+      {nextTime !== undefined && <p>{t('staff:next', { time: time(nextTime) })}</p>}
+      {nextTime === undefined && !isConnected && <p>{t('staff:next.none')}</p>}
     </Section>
   );
 }

@@ -105,6 +105,7 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService, renderF
   const { version, running, isWaiting } = overview;
   const expected = await listExpected(service.db, site, service.now());
   const past = await service.demoPast?.read();
+  const connection = await findConnection(service.db);
   const shownPast = past && (await readShownPast(past));
   const notice = c.req.query('notice');
   const today = new Date(service.now()).toISOString().slice(0, 'yyyy-mm-dd'.length);
@@ -129,10 +130,10 @@ async function showOverview(c: Context<StaffEnv>, service: StaffService, renderF
       <KeptMessages view={view} delivery={overview.delivery} />
       <h2>{t('staff:title')}</h2>
       <div className="staff__now">
-        <LiveRelease view={view} overview={overview} />
+        <LiveRelease view={view} overview={overview} isConnected={connection !== undefined} />
         <Work view={view} overview={overview} />
       </div>
-      <Connection view={view} connection={await findConnection(service.db)} />
+      <Connection view={view} connection={connection} />
       <OpenHouses view={view} expected={expected} now={service.now()} />
       <LastRefresh view={view} overview={overview} />
       <NewestReport view={view} overview={overview} today={today} />

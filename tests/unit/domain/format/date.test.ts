@@ -42,6 +42,7 @@ test('a time in a file sorts by its text', () => {
 test('a time is formatted in Belgian time and the reader’s language', () => {
   expect(formatMoment('2026-11-21T23:30:00Z', 'nl')).toBe('22 november 2026 om 00:30');
   expect(formatMoment('2026-07-01T10:00:00Z', 'fr')).toBe('1er juillet 2026 à 12:00');
+  expect(formatMoment('2026-11-27T10:56:00Z', 'de')).toBe('27. November 2026 um 11:56 Uhr');
 });
 
 test.each([

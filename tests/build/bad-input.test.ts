@@ -9,7 +9,7 @@ import { listFiles } from '#publishing/files/list-files.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { type BadInput, NOTED, OMITTING, STOPPING } from '../fixtures/broken/faults.ts';
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
-import { type BuildRun, runBuild } from './fixture-site.ts';
+import { type Run, runBuild } from './refresh-run.ts';
 
 /** A text of the check up to its first placeholder: the part that is always printed. */
 function textOf(key: string, language: Language): string {
@@ -78,7 +78,7 @@ describe('the build command for an invalid snapshot', () => {
     listFiles(out).map(({ path, name }) => `${name} ${createHash('sha1').update(readFileSync(path)).digest('hex')}`);
   let before: string[];
 
-  beforeAll(() => {
+  beforeAll(async () => {
     mkdirSync(join(out, 'nl'), { recursive: true });
     writeFileSync(join(out, 'nl/index.html'), '<h1>The last good site</h1>');
     writeFileSync(join(out, '_redirects'), '/a/ /b/ 301\n');
@@ -91,8 +91,8 @@ describe('the build command for an invalid snapshot', () => {
     byName('no site.json'),
     byName('a redirect that runs a script'),
     byName('a picture of its own that is not there'),
-  ])('$name: exits with 1 and leaves the last good site unchanged byte for byte', (input) => {
-    const { code, output } = runBuild(writeFixture(input.change), out);
+  ])('$name: exits with 1 and leaves the last good site unchanged byte for byte', async (input) => {
+    const { code, output } = await runBuild(writeFixture(input.change), out);
     expect(code).toBe(1);
     expectMessage(output, input);
     expect(output).toContain(translate('nl')('check:stopped'));
@@ -101,9 +101,9 @@ describe('the build command for an invalid snapshot', () => {
     expect(readdirSync(join(out, '..'))).toEqual(['dist']);
   });
 
-  test('the build reports a fault in the language of the staff', () => {
+  test('the build reports a fault in the language of the staff', async () => {
     const input = byName('a redirect that runs a script');
-    const { code, output } = runBuild(
+    const { code, output } = await runBuild(
       writeFixture((fixture) => {
         input.change(fixture);
         fixture.site().staffLanguage = 'fr';
@@ -118,10 +118,10 @@ describe('the build command for an invalid snapshot', () => {
 
 describe('a small site with faults in records, and two of the four languages', () => {
   const out = join(createFolder('small'), 'dist');
-  let run: BuildRun;
+  let run: Run;
   const read = (file: string) => readFileSync(join(out, file), 'utf8');
 
-  beforeAll(() => {
+  beforeAll(async () => {
     const snapshot = writeFixture((fixture) => {
       for (const { change } of OMITTING) change(fixture);
       fixture.site().maxUnreadableShare = 1;
@@ -136,7 +136,7 @@ describe('a small site with faults in records, and two of the four languages', (
           fixture.list(file).filter((row) => !/^10[12][1-9]$/.test(String(row.ID))),
         );
     });
-    run = runBuild(snapshot, out, '--verbose', '--no-compress');
+    run = await runBuild(snapshot, out, '--verbose');
   });
 
   test('is built without the broken records', () => {

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { listFiles } from '#publishing/files/list-files.ts';
 import { digestProgram } from '#publishing/origin/origin.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
-import { runBuild } from './fixture-site.ts';
-import { digestsOf, Place } from './refresh-run.ts';
+import { digestsOf, Place, runBuild } from './refresh-run.ts';
 
 const HEADLINE = 'Herenhuis met blauwe deur en twee perenbomen';
 
@@ -21,18 +20,18 @@ function listTexts(value: unknown): string[] {
 /** A text as written in a script, or in JSON inside one. */
 const escapeText = (text: string) => JSON.stringify(text).slice(1, -1);
 
-test('the code is bundled once for all snapshots: a new bundle renders the same, and none contains property data', () => {
+test('the code is bundled once for all snapshots: a new bundle renders the same, and none contains property data', async () => {
   const snapshot = writeFixture((fixture) => {
     for (const row of fixture.list('nl/properties.json')) row.TypeDescription = HEADLINE;
   });
   const [kept, anew] = [new Place(), new Place()];
-  const first = runBuild(snapshot, kept.out, '--no-compress');
+  const first = await runBuild(snapshot, kept.out);
   expect(first.code, first.output).toBe(0);
   const bundle = resolve('node_modules/.cache/gevel/bundles', digestProgram({}));
   const bundledAt = () => statSync(join(bundle, 'renderer/prerender-entry.mjs')).mtimeMs;
   const before = bundledAt();
-  for (const options of [['--no-compress'], ['--no-compress', '--clean']]) {
-    const { code, output } = runBuild(snapshot, anew.out, ...options);
+  for (const options of [[], ['--clean']]) {
+    const { code, output } = await runBuild(snapshot, anew.out, ...options);
     expect(code, output).toBe(0);
     expect(digestsOf(anew.out)).toEqual(digestsOf(kept.out));
     expect(bundledAt()).toBe(before);

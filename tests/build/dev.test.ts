@@ -10,7 +10,7 @@ import { findFreePort } from '../../scripts/tools/free-port.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { MACHINE } from '../machine-environment.ts';
 import { FILLED_IN } from '../unit/domain/forms/filled-in.ts';
-import { runBuild } from './fixture-site.ts';
+import { runBuild } from './refresh-run.ts';
 
 const ID = '1001';
 const SOON = { timeout: 30_000, interval: 200 };
@@ -112,7 +112,7 @@ test("the development server shows the build's message in place of pages until a
   const whole = readFileSync(join(snapshot, 'menu.json'), 'utf8');
   edit('menu.json', (text) => text.slice(0, 100));
   await expect.poll(() => get('/nl/'), SOON).toMatchObject({ status: 500 });
-  const built = runBuild(snapshot, join(folder, 'site'));
+  const built = await runBuild(snapshot, join(folder, 'site'));
   expect(built.code).not.toBe(0);
   const [stop = ''] = /STOP .*/.exec(built.output) ?? [];
   expect(stop).toContain('menu.json');

@@ -16,16 +16,14 @@ import { findBuildCache } from '../kept-builds.ts';
 const ROOT = resolve('.');
 const FOLDERS = findBuildCache('fixture-sites');
 
-export type BuildRun = { code: number | null; output: string };
-
-/** Runs the build command as staff do; SNAPSHOT is the folder of the data. */
-export function runBuild(snapshot: string, out: string, ...options: string[]): BuildRun {
+/** Runs the build command as staff do. */
+function runBuildScript(snapshot: string, out: string): { code: number | null; output: string } {
   const { SITE_URL: _url, ...environment } = process.env;
   // Removes Vitest's own mode, which would make Astro build for a test.
   const env = { ...environment, SNAPSHOT: snapshot, NODE_ENV: 'production', FORCE_COLOR: '0' };
   for (const name of Object.keys(env))
     if (/^(?:VITEST|TEST$|DEV$|PROD$|SSR$|MODE$)/.test(name)) delete env[name as keyof typeof env];
-  const args = ['scripts/build.ts', '--out', out, ...options];
+  const args = ['scripts/build.ts', '--out', out, '--verbose'];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
   return { code: status, output: `${stdout}${stderr}` };
 }
@@ -39,7 +37,7 @@ function prepare(): { snapshot: string; folder: string } {
   mkdirSync(home, { recursive: true });
   new Fixture().writeTo(paths.snapshot);
   const fresh = join(home, `fresh-${process.pid}`);
-  const { code, output } = runBuild(paths.snapshot, fresh, '--verbose');
+  const { code, output } = runBuildScript(paths.snapshot, fresh);
   if (code !== 0) {
     rmSync(home, { recursive: true, force: true });
     throw new Error(`The fixture could not be built:\n${output}`);

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
-import { runBuild, siteFolder } from './fixture-site.ts';
+import { siteFolder } from './fixture-site.ts';
 import {
   type FigureKind,
   findStrangers,
@@ -15,6 +15,7 @@ import {
   SPECIFIED,
   type Written,
 } from './own-figures.ts';
+import { runBuild } from './refresh-run.ts';
 
 const pagesOf = (folder: string, language: Language) =>
   listFiles(join(folder, language), /\.html$/).map(({ name }) => join(folder, language, name));
@@ -45,11 +46,11 @@ describe('a site with the specified formats', () => {
 
 describe('a site with formats by language', () => {
   const out = join(createFolder('formats'), 'dist');
-  beforeAll(() => {
+  beforeAll(async () => {
     const snapshot = writeFixture((fixture) => {
       fixture.site().formats = 'by-language';
     });
-    const { code, output } = runBuild(snapshot, out, '--no-compress');
+    const { code, output } = await runBuild(snapshot, out);
     expect(code, output).toBe(0);
   });
 
@@ -70,7 +71,7 @@ describe('a site with formats by language', () => {
 
 describe('a site with French formats for French and without English and German', () => {
   const out = join(createFolder('formats-fr'), 'dist');
-  beforeAll(() => {
+  beforeAll(async () => {
     const snapshot = writeFixture((fixture) => {
       fixture.site().formats = { fr: 'by-language' };
       fixture.site('language').languageUse = [
@@ -78,7 +79,7 @@ describe('a site with French formats for French and without English and German',
         { code: 'fr', use: true },
       ];
     });
-    const { code, output } = runBuild(snapshot, out, '--no-compress');
+    const { code, output } = await runBuild(snapshot, out);
     expect(code, output).toBe(0);
   });
 

@@ -7,9 +7,9 @@ import { listFiles } from '#publishing/files/list-files.ts';
 import { createSite } from '#service/http/site-files.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { createFolder, Fixture, writeFixture } from '../fixtures/write-fixture.ts';
-import { built, propertyPage, runBuild } from './fixture-site.ts';
+import { built, propertyPage } from './fixture-site.ts';
 import { checkHtml, describeMessages } from './nu-check.ts';
-import { Place } from './refresh-run.ts';
+import { Place, runBuild } from './refresh-run.ts';
 
 /** Its street, number, location and price are hidden. */
 const GONE = '1003';
@@ -174,12 +174,12 @@ test('the refresh after a rollback continues from the release that is served aga
   expect(textOf(pathOf(GONE, 'nl'))).not.toContain(translate('nl')('past:gone.sale'));
 });
 
-test('a plain build continues from a given memory, and writes the next one', () => {
+test('a plain build continues from a given memory, and writes the next one', async () => {
   const folder = createFolder('plain');
   const [file, out] = [join(folder, 'memory.json'), join(place.folder, 'plain')];
-  const first = runBuild(snapshot(FIRST_EURO), out, '--memory', file);
+  const first = await runBuild(snapshot(FIRST_EURO), out, '--memory', file);
   expect(first.code, first.output).toBe(0);
-  const next = runBuild(snapshot(FIRST_EURO, leaveAndMove), out, '--memory', file);
+  const next = await runBuild(snapshot(FIRST_EURO, leaveAndMove), out, '--memory', file);
   expect(next.code, next.output).toBe(0);
   const read = (path: string) => readFileSync(join(out, path, 'index.html'), 'utf8');
   expect(read(pathOf(GONE, 'nl'))).toContain(translate('nl')('past:gone.sale'));

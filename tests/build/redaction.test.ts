@@ -13,7 +13,7 @@ import type { Hidden } from '#snapshot/hidden.ts';
 import { groupThousands, SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { writeFixture } from '../fixtures/write-fixture.ts';
 import { built, parsePage, propertyPage, readPage, siteFolder, wordsOf } from './fixture-site.ts';
-import { Place, runScript } from './refresh-run.ts';
+import { Place, runCommand } from './refresh-run.ts';
 
 /** Runs three builds, which take longer than a test's usual limit on a busy machine. */
 const LIMIT_MS = 600_000;
@@ -184,7 +184,7 @@ describe('another text that reveals a hidden price or address', () => {
     const place = new Place();
     const out = (name: string) => join(place.folder, name);
     const build = (name: string, ...options: string[]) =>
-      runScript('build', ['--out', out(name), '--no-compress', ...options], { SNAPSHOT: snapshot });
+      runCommand('build', ['--out', out(name), '--no-compress', ...options], { SNAPSHOT: snapshot });
     const [whole, part, refreshed] = await Promise.all([
       build('whole'),
       build('part', '--languages', 'nl'),

@@ -1,4 +1,5 @@
-// Runs the refresh and rollback commands as staff do, with a separate store, and reads the served site.
+// Runs the publishing commands with a separate store, and reads the served site: in the process of the test, which has
+// loaded the program once; in a process of its own where that is killed or given options of Node.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -17,9 +18,25 @@ import { afterAll } from 'vitest';
 import type { Report } from '#api/refresh.ts';
 import { RELEASE_FILES } from '#api/release.ts';
 import type { PropertyMemory } from '#domain/property/memory.ts';
+import { runBuild as buildCommand } from '#publishing/commands/build-command.ts';
+import { runMerge } from '#publishing/commands/merge-command.ts';
+import { runRefresh } from '#publishing/commands/refresh-command.ts';
+import { runReleases } from '#publishing/commands/releases-command.ts';
+import { runRollback } from '#publishing/commands/rollback-command.ts';
 import { listFiles } from '#publishing/files/list-files.ts';
+import { runHere } from '../run-here.ts';
 
 export type Run = { code: number | null; signal: NodeJS.Signals | null; output: string };
+
+const COMMANDS = {
+  build: buildCommand,
+  merge: runMerge,
+  refresh: runRefresh,
+  releases: runReleases,
+  rollback: runRollback,
+};
+type Command = keyof typeof COMMANDS;
+type Watch = (text: string, kill: () => void) => void;
 
 function environment(): NodeJS.ProcessEnv {
   const { SITE_URL: _url, SNAPSHOT: _snapshot, ...rest } = process.env;
@@ -32,12 +49,22 @@ function environment(): NodeJS.ProcessEnv {
 /** A setting for runs whose subject includes the compressed forms, which cost most of a build. */
 export const COMPRESSED = { COMPRESS: 'br+gzip' };
 
-/** Runs a command of the project, and waits until it ends. */
+/** Runs a publishing command, as its script calls it. */
+export async function runCommand(name: Command, args: string[], settings: NodeJS.ProcessEnv = {}): Promise<Run> {
+  const { code, out, error } = await runHere(() => COMMANDS[name](args, { ...environment(), ...settings }));
+  return { code, signal: null, output: out + error };
+}
+
+/** Builds the site of a snapshot into a folder, as `npm run build` does. */
+export const runBuild = (snapshot: string, out: string, ...options: string[]): Promise<Run> =>
+  runCommand('build', ['--out', out, ...options], { SNAPSHOT: snapshot });
+
+/** Runs a script of the project in a process of its own, and waits until it ends. */
 export function runScript(
   script: string,
   args: string[],
   settings: NodeJS.ProcessEnv = {},
-  watch?: (text: string, kill: () => void) => void,
+  watch?: Watch,
 ): Promise<Run> {
   const child = spawn(process.execPath, [`scripts/${script}.ts`, ...args], { env: { ...environment(), ...settings } });
   let output = '';
@@ -74,14 +101,10 @@ export class Place {
   /**
    * Runs a command on this site and waits until it ends; `watch` receives each piece of output and may end the process.
    */
-  run(
-    script: 'refresh' | 'rollback' | 'merge' | 'releases',
-    options: string[],
-    watch?: (text: string, kill: () => void) => void,
-    settings: NodeJS.ProcessEnv = {},
-  ): Promise<Run> {
-    const places = ['--store', this.store, '--out', this.out];
-    return runScript(script, [...places, ...options], { ...this.settings, ...settings }, watch);
+  run(command: Exclude<Command, 'build'>, options: string[], watch?: Watch, settings: NodeJS.ProcessEnv = {}) {
+    const args = ['--store', this.store, '--out', this.out, ...options];
+    const all = { ...this.settings, ...settings };
+    return watch || all.NODE_OPTIONS ? runScript(command, args, all, watch) : runCommand(command, args, all);
   }
 
   refresh(from: string, ...options: string[]): Promise<Run> {

@@ -10,7 +10,7 @@ import { groupThousands } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
 import { MACHINE } from '../machine-environment.ts';
 import { addSubscriber } from '../service/alert-site.ts';
-import { Place, runScript } from './refresh-run.ts';
+import { Place, runCommand } from './refresh-run.ts';
 
 const LANGUAGES = ['nl', 'fr'] as const;
 /** For sale, with price and address; the first two are unreadable, few enough to count as typing errors. */
@@ -189,7 +189,7 @@ describe('an export with many badly written values', () => {
 test('a plain build keeps, holds and reports the same as a refresh', { timeout: LIMIT_MS }, async () => {
   const place = new Place();
   const build = (snapshot: string) =>
-    runScript('build', ['--out', place.out, '--store', place.store, '--no-compress'], { SNAPSHOT: snapshot });
+    runCommand('build', ['--out', place.out, '--store', place.store, '--no-compress'], { SNAPSHOT: snapshot });
   const first = await build(new Fixture().write());
   expect(first.code, first.output).toBe(0);
   const second = await build(bad);

@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { STAGES } from '#api/refresh.ts';
 import { createSite } from '#service/http/site-files.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
-import { runBuild } from './fixture-site.ts';
-import { COMPRESSED, digestsOf, Place, runScript } from './refresh-run.ts';
+import { COMPRESSED, digestsOf, Place, runBuild, runCommand } from './refresh-run.ts';
 
 const { ID: PRICED } = new Fixture()
   .list('nl/properties.json')
@@ -82,7 +81,7 @@ describe('a site that is refreshed', () => {
     const clean = place.copy();
     const { code, output } = await place.refresh(next);
     expect(code, output).toBe(0);
-    const cleanRun = await clean.refresh(next, '--clean');
+    const cleanRun = await clean.refreshAnew(next);
     expect(cleanRun.code, cleanRun.output).toBe(0);
     expect(place.digests()).toEqual(clean.digests());
   });
@@ -162,7 +161,7 @@ describe('a site that keeps a single release', () => {
     const folder = statSync(join(spare, 'nl')).ino;
     await expectAsClean(keepOne(833_333, (fixture) => removeProperty(fixture, '1005')));
     expect(statSync(join(place.out, 'nl')).ino).toBe(folder);
-    const verified = await runScript('releases', ['verify', '--store', place.store]);
+    const verified = await runCommand('releases', ['verify', '--store', place.store]);
     expect(verified.code, verified.output).toBe(0);
   });
 
@@ -179,7 +178,7 @@ describe('a site that keeps a single release', () => {
 
 test("a first refresh compares with the site of `npm run build`, keeps a removed property's page, and can be rolled back", async () => {
   const place = new Place();
-  const build = runBuild(withPrice(611_111), place.out, '--store', place.store, '--no-compress');
+  const build = await runBuild(withPrice(611_111), place.out, '--store', place.store);
   expect(build.code, build.output).toBe(0);
   const before = place.digests();
   const [gone] = new Fixture().list('nl/properties.json').filter(({ ID }) => ID !== PRICED);

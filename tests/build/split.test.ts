@@ -9,7 +9,7 @@ import { writePart } from '#publishing/split/part.ts';
 import { readSnapshot } from '#snapshot/site.ts';
 import { SECRETS } from '../fixtures/snapshot/secrets.ts';
 import { Fixture, writeFixture } from '../fixtures/write-fixture.ts';
-import { COMPRESSED, Place, type Run, runScript } from './refresh-run.ts';
+import { COMPRESSED, Place, type Run, runCommand } from './refresh-run.ts';
 
 /**
  * One site three times: merged from parts, built in one process, and in its state before merges that must not change
@@ -57,7 +57,7 @@ const folderOf = (part: string) => join(place.folder, part);
 const build = (languages: string, part: string): Promise<Run> => {
   const memory = join(place.store, 'current/memory.json');
   const args = ['--languages', languages, '--out', folderOf(part), '--memory', memory];
-  return runScript('build', args, { ...COMPRESSED, SNAPSHOT: now });
+  return runCommand('build', args, { ...COMPRESSED, SNAPSHOT: now });
 };
 const merge = (into: Place, ...parts: string[]): Promise<Run> =>
   into.run('merge', parts.map(folderOf), undefined, { SNAPSHOT: now });

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { Window } from 'happy-dom';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createFolder, writeFixture } from '../fixtures/write-fixture.ts';
-import { parsePage, runBuild } from './fixture-site.ts';
+import { parsePage } from './fixture-site.ts';
+import { runBuild } from './refresh-run.ts';
 
 describe('a site with a single language and without search', () => {
   const out = join(createFolder('switches'), 'dist');
@@ -12,13 +13,13 @@ describe('a site with a single language and without search', () => {
   const open = (path: string) =>
     new window.DOMParser().parseFromString(readFileSync(join(out, path, 'index.html'), 'utf8'), 'text/html');
 
-  beforeAll(() => {
+  beforeAll(async () => {
     const snapshot = writeFixture((fixture) => {
       fixture.site('language').languageUse = [{ code: 'nl', use: true }];
       Object.assign(fixture.site(), { homeMenu: false, showSearchInput: false, showCountProperty: false });
       fixture.site('search').logo = false;
     });
-    const { code, output } = runBuild(snapshot, out, '--no-compress');
+    const { code, output } = await runBuild(snapshot, out);
     expect(code, output).toBe(0);
   });
 

@@ -65,6 +65,7 @@ export default getViteConfig({
         test: {
           name: 'build',
           setupFiles: FILE_TIMES,
+          isolate: false,
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/build/fixture.setup.ts'],
           // As unit tests: several builds in a row take minutes on a busy machine.

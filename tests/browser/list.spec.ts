@@ -523,16 +523,20 @@ for (const [missing, address] of Object.entries({
   data: /search-nl\.json/,
   'words of the descriptions': /words-nl\.json/,
 }))
-  test(`letters typed before the list has its ${missing} stay, and so does the address`, ANY_WIDTH, async ({ page }) => {
-    const release = await holdBack(page, address);
-    await page.goto(`${LIST}?min=200000`);
-    await openFilter(page, t('filter:more'));
-    await box(page, t('filter:text')).pressSequentially('dup');
-    release();
-    await box(page, t('filter:text')).pressSequentially('lex', { delay: 60 });
-    await expect(page).toHaveURL(`${LIST}?min=200000&q=duplex`);
-    await expect(box(page, t('filter:text'))).toHaveValue('duplex');
-  });
+  test(
+    `letters typed before the list has its ${missing} stay, and so does the address`,
+    ANY_WIDTH,
+    async ({ page }) => {
+      const release = await holdBack(page, address);
+      await page.goto(`${LIST}?min=200000`);
+      await openFilter(page, t('filter:more'));
+      await box(page, t('filter:text')).pressSequentially('dup');
+      release();
+      await box(page, t('filter:text')).pressSequentially('lex', { delay: 60 });
+      await expect(page).toHaveURL(`${LIST}?min=200000&q=duplex`);
+      await expect(box(page, t('filter:text'))).toHaveValue('duplex');
+    },
+  );
 
 test('a filter chosen after the data failed to load is applied once they load', ANY_WIDTH, async ({ page, watch }) => {
   watch.expected.push(/search-nl|ERR_FAILED/);

@@ -1,6 +1,8 @@
 // Answers at the desk around the answer itself: drafts, taking back, forwarding, reminders, and floods.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_SERVICE_OPTIONS } from '#api/service-options.ts';
 import type { SiteData } from '#api/site-data.ts';
+import { formatMoment } from '#domain/format/date.ts';
 import { translate } from '#i18n/translator.ts';
 import { UNDO_MS } from '#service/desk/acts/reply.ts';
 import { tellUnanswered } from '#service/desk/answers-due.ts';
@@ -165,9 +167,24 @@ describe.each(DATABASES)('on %s', (name) => {
     });
   });
 
+  test('an invited owner is told what the portal shows, and until when the link works', async () => {
+    const email = 'invited@voorbeeld.be';
+    await manager.act('owners/invitations', { name: 'Anna Claes', email, language: 'nl', properties: '4013972' });
+    const found = () => server.received.find(({ to }) => to === email)?.email;
+    await expect.poll(found, { timeout: 20_000 }).toBeDefined();
+    expect(found()?.text).toContain(t('owner:mail.invite.text'));
+    expect(found()?.text).not.toContain(t('owner:mail.reset.text'));
+    const until = formatMoment(service.now() + DEFAULT_SERVICE_OPTIONS.owners.inviteDays * 86_400_000, 'nl');
+    expect(found()?.text).toContain(t('owner:mail.invite.expires', { until }));
+  });
+
   test('a lead is forwarded with a word, and replies to it reach the colleague', async () => {
     const { id } = await send({ remark: 'Wie is de notaris?' });
-    expect((await karim.post(`leads/${id}/forwards`, { email: 'geen adres' })).status).toBe(422);
+    const refused = await karim.post(`leads/${id}/forwards`, { email: 'geen adres', text: 'Lastig dossier' });
+    expect(refused.status).toBe(422);
+    // What was meant for a colleague is in no other form, such as the answer to the visitor.
+    expect(refused.text.match(/Lastig dossier/g)).toHaveLength(1);
+    expect(refused.text).toMatch(/id="forward-text"[^>]*>Lastig dossier</);
     await karim.act(`leads/${id}/forwards`, { email: 'notaris@kantoor.example', text: 'Kunt u dit opvolgen?' });
     const found = () => server.received.find(({ to }) => to === 'notaris@kantoor.example')?.email;
     await expect.poll(found, { timeout: 20_000 }).toBeDefined();

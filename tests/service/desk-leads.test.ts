@@ -167,6 +167,7 @@ describe.each(DATABASES)('on %s', (name) => {
       expect(late).toContain(t('desk:fault.changed'));
       expect(late).toContain(t('desk:event.reply', { subject: ANSWER.subject }));
       expect(late).toContain('Mijn tekst</textarea>');
+      expect(late).toMatch(/id="note"[^>]*><\/textarea>/);
       expect(await mailsOf(id)).toHaveLength(1);
       // It may be sent now that the latest version has been seen.
       expect((await karim.post(`leads/${id}/replies`, { ...ANSWER, seen: '1' })).status).toBe(303);

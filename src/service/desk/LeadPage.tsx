@@ -14,7 +14,7 @@ import { ActButton, SelectField, TextArea, TextField } from '../staff/Fields.tsx
 import { Section } from '../staff/Section.tsx';
 import { STAFF_PATH, type StaffView } from '../staff/staff-layout.ts';
 import { formName } from '../staff/staff-words.ts';
-import type { ActFault, Said } from './acts/act.ts';
+import type { ActFault, Said, Typed } from './acts/act.ts';
 import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
 
@@ -47,9 +47,6 @@ export type LeadNotice =
   | { kind: 'fault'; fault: ActFault }
   /** Events that are new to the person. */
   | { kind: 'changed'; seen: number };
-
-/** Initial text of the answer: a template, or the input of an answer that was refused because the lead had changed. */
-export type Typed = { subject?: string; text?: string; note?: string; reason?: string; email?: string };
 
 type LeadPageProps = {
   view: StaffView;
@@ -428,7 +425,7 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
                   label={t('desk:forward.text')}
                   rows={3}
                   isRequired={false}
-                  value={typed.email === undefined ? undefined : typed.note}
+                  value={typed.forwardText}
                 />
                 <button className="button" data-look="quiet" type="submit">
                   {t('desk:forward.button')}

@@ -13,7 +13,7 @@ import { createView, readFields, type StaffEnv } from '../staff/staff-layout.ts'
 import { behindLogin, type StaffGuard, serveStaff, staffForm } from '../staff/staff-routes.ts';
 import { get, HTML_TYPE, JSON_TYPE, post, type Route } from '../web/route.ts';
 import { AnswerTimes } from './AnswerTimes.tsx';
-import { type ActContext, type LeadAct, SAID } from './acts/act.ts';
+import { type ActContext, type LeadAct, SAID, type Typed } from './acts/act.ts';
 import { ACTS } from './acts/acts.ts';
 import { readAnswerTimes } from './answer-times.ts';
 import type { DeskService } from './desk-service.ts';
@@ -29,7 +29,7 @@ import {
   routing,
   seesAll,
 } from './inbox.ts';
-import { LEADS_PATH, type LeadNotice, LeadPage, leadTitle, type Typed, type WholeLead } from './LeadPage.tsx';
+import { LEADS_PATH, type LeadNotice, LeadPage, leadTitle, type WholeLead } from './LeadPage.tsx';
 import { findState, listEvents, markRead, routeLead, routeNewLeads } from './lead-state.ts';
 import { listHeld, releaseSpread } from './release-spread.ts';
 import { fillTemplate, listTemplates, TEMPLATES } from './templates.ts';
@@ -180,8 +180,8 @@ async function showLead(c: Context<StaffEnv>, service: DeskService, shown: Shown
   const asked = TEMPLATES.find(({ name }) => name === c.req.query('template'))?.name;
   const templates = listTemplates(about);
   const template = asked && templates.includes(asked) ? fillTemplate(asked, about) : undefined;
-  const typed =
-    shown.typed ?? template ?? (await findDraft(db, { person: session.person?.id ?? '', lead: lead.id })) ?? {};
+  const begun = template ?? (await findDraft(db, { person: session.person?.id ?? '', lead: lead.id })) ?? {};
+  const typed = { ...begun, ...shown.typed };
   const content = (
     <LeadPage view={view} whole={whole} templates={templates} typed={typed} now={time} notice={shown.notice} />
   );
@@ -236,7 +236,7 @@ const saved = (name: string, type: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
 });
 
-async function act(c: StaffContext, service: DeskService, { run }: LeadAct): Promise<Response> {
+async function act(c: StaffContext, service: DeskService, { run, readTyped }: LeadAct): Promise<Response> {
   const found = await findSeen(c, service);
   if (!found) return answerUnknown(c, service);
   const field = await readFields(c);
@@ -246,10 +246,7 @@ async function act(c: StaffContext, service: DeskService, { run }: LeadAct): Pro
   const outcome = await run(context);
   if (outcome.kind === 'erased') return c.redirect(`${LEADS_PATH}?said=erased`, 303);
   if (outcome.kind === 'done') return c.redirect(`${LEADS_PATH}${found.lead.id}?said=${outcome.said}`, 303);
-  const typed = {
-    ...{ subject: field('subject'), text: field('text'), note: field('text'), reason: field('reason') },
-    ...(field('email') !== '' && { email: field('email') }),
-  };
+  const typed = readTyped?.(field) ?? {};
   return outcome.kind === 'changed'
     ? showLead(c, service, { notice: { kind: 'changed', seen }, typed, status: 409 })
     : showLead(c, service, { notice: { kind: 'fault', fault: outcome.fault }, typed, status: 422 });

@@ -12,6 +12,7 @@ import { listOwned } from './ownership.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;
+const DAY_MINUTES = DAY_MS / MINUTE_MS;
 /** Maximum number of attacked accounts in a mail. */
 const MAX_NAMED = 50;
 
@@ -35,28 +36,32 @@ function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
 
 const hello = (name: string, t: Translate) => ({ kind: 'text' as const, text: t('mail:hello', { name }) });
 
-/** Lifetime of a link, in hours when that is shorter. */
-const expiryText = (minutes: number, t: Translate): string =>
-  minutes < 2 * HOUR_MINUTES
-    ? t('owner:mail.reset.expires', { minutes })
-    : t('owner:mail.reset.expires-hours', { hours: Math.floor(minutes / HOUR_MINUTES) });
+/** Lifetime of a link, in hours or days when that is shorter. */
+function expiryText(minutes: number, t: Translate): string {
+  if (minutes < 2 * HOUR_MINUTES) return t('owner:mail.reset.expires', { minutes });
+  return minutes < 2 * DAY_MINUTES
+    ? t('owner:mail.reset.expires-hours', { hours: Math.floor(minutes / HOUR_MINUTES) })
+    : t('owner:mail.reset.expires-days', { days: Math.floor(minutes / DAY_MINUTES) });
+}
 
-/** The link for a new password, created here so that it exists only in the mail. */
+/** The link for a password, created here so that it exists only in the mail; an owner without one is invited. */
 async function composeReset({ mail, site, language, db, secret, now }: MailContext): Promise<MailContent | undefined> {
   const known = await findAbout(db, mail.data);
   if (!known || known.owner.disabled_at !== null) return undefined;
   const t = translate(language);
   const { resetMinutes } = site.options.owners;
-  const minutes = Math.max(resetMinutes, known.minutes, isAttacked(known.owner, now) ? DAY_MS / MINUTE_MS : 0);
+  const minutes = Math.max(resetMinutes, known.minutes, isAttacked(known.owner, now) ? DAY_MINUTES : 0);
   const token = createToken(secret, 'password', mail.id);
   await saveLink(db, known.owner.id, token, minutes, now);
+  const what = known.owner.password_hash === null ? 'invite' : 'reset';
+  const until = formatMoment(now + minutes * MINUTE_MS, language);
   return {
-    subject: t('owner:mail.reset.subject'),
+    subject: t(`owner:mail.${what}.subject`, { agency: site.agency.name }),
     blocks: [
       hello(known.owner.name, t),
-      { kind: 'text', text: t('owner:mail.reset.text') },
-      { kind: 'link', label: t('owner:mail.reset.button'), url: passwordUrl(site, language, token), isButton: true },
-      { kind: 'note', text: expiryText(minutes, t) },
+      { kind: 'text', text: t(`owner:mail.${what}.text`) },
+      { kind: 'link', label: t(`owner:mail.${what}.button`), url: passwordUrl(site, language, token), isButton: true },
+      { kind: 'note', text: what === 'invite' ? t('owner:mail.invite.expires', { until }) : expiryText(minutes, t) },
     ],
     reason: t('owner:mail.reason', { site: site.url }),
   };

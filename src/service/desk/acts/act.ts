@@ -42,9 +42,24 @@ export type ActOutcome =
   /** A colleague was faster: the page shows the change and the input. */
   | { kind: 'changed' };
 
+/**
+ * Initial texts of the forms: of the answer, a template or a draft; of a form that was refused, what was typed in it. A
+ * note to colleagues never becomes an answer to the visitor.
+ */
+export type Typed = {
+  subject?: string;
+  text?: string;
+  note?: string;
+  reason?: string;
+  email?: string;
+  forwardText?: string;
+};
+
 /** One action on a lead: a resource below its address that requires its own right. */
 export type LeadAct = {
   path: string;
+  /** What was typed in its form, with which a refused one is shown again. */
+  readTyped?: (field: ActContext['field']) => Typed;
   right: Right;
   summary: string;
   schema: core.$ZodType;

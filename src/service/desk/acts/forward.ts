@@ -9,6 +9,7 @@ import { cleanText, MAX_NOTE } from './typed.ts';
 /** Sends what a visitor asked to somebody outside the desk, for instance a notary. Confidential answers stay here. */
 export const forward: LeadAct = {
   path: 'forwards',
+  readTyped: (field) => ({ email: field('email'), forwardText: field('text') }),
   right: 'lead.forward',
   summary: 'Forward a lead by mail',
   schema: z.object({ email: z.string(), text: z.string().optional() }),

@@ -6,6 +6,7 @@ import { cleanText, MAX_NOTE } from './typed.ts';
 /** A note for colleagues only. It is accepted whatever happened since the page was opened. */
 export const note: LeadAct = {
   path: 'notes',
+  readTyped: (field) => ({ note: field('text') }),
   right: 'lead.note',
   summary: 'Note something about a lead',
   schema: z.object({ text: z.string() }),

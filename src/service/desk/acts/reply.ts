@@ -16,6 +16,7 @@ export const UNDO_MS = 10_000;
  */
 export const reply: LeadAct = {
   path: 'replies',
+  readTyped: (field) => ({ subject: field('subject'), text: field('text') }),
   right: 'lead.reply',
   summary: 'Answer a visitor',
   schema: z.object({ subject: z.string(), text: z.string(), seen: z.string() }),

@@ -8,6 +8,7 @@ const MAX_REASON = 200;
 /** Sets the status of a lead. */
 export const status: LeadAct = {
   path: 'statuses',
+  readTyped: (field) => ({ reason: field('reason') }),
   right: 'lead.status',
   summary: 'Say what became of a lead',
   schema: z.object({ status: z.enum(LEAD_STATUSES), reason: z.string().optional(), seen: z.string() }),

@@ -39,7 +39,7 @@ export function readArticles(kind: ArticleKind): Map<string, Article> {
 
 const nameOnPortrait = ({ texts: { nl } }: Article) => ({
   nl: `Getekend portret van ${nl.title}`,
-  fr: `Portrait dessiné de ${nl.title}`,
+  fr: `Portrait dessiné ${/^[AEIOUYÉ]/.test(nl.title) ? 'd’' : 'de '}${nl.title}`,
   en: `Drawn portrait of ${nl.title}`,
   de: `Gezeichnetes Porträt von ${nl.title}`,
 });

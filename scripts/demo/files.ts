@@ -30,12 +30,15 @@ export const formatRows = (rows: readonly object[]): string =>
 export const formatLines = (rows: readonly object[]): string =>
   rows.length === 0 ? '[]\n' : `[\n${rows.map((row) => ` ${JSON.stringify(row)}`).join(',\n')}\n]\n`;
 
+/** With the apostrophe of print, as the site's own texts: the sources are typed with that of a keyboard. */
+const typeset = (text: string): string => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+
 /** Every file of the demo snapshot written by this script: path below snapshot/ → text. */
 export function listDemoFiles(): Map<string, string> {
   const files = new Map<string, string>();
   for (const language of LANGUAGES_OF_THE_EXPORT) {
     const records = listDemoRecords(language);
-    files.set(`${language}/properties.json`, formatRows(records));
+    files.set(`${language}/properties.json`, typeset(formatRows(records)));
     files.set(`${language}/projects.json`, formatLines([]));
     files.set(`${language}/neighbourhoods.json`, formatLines([]));
     files.set(`${language}/lookups.json`, formatLines(listLookups(language)));
@@ -48,9 +51,9 @@ export function listDemoFiles(): Map<string, string> {
     files.set(`${language}/cities-rent.json`, formatLines(listCities(records, language, 1)));
   }
   for (const language of LANGUAGES_OF_TRANSLATIONS) {
-    files.set(`${language}/property-texts.json`, formatLines(listPropertyTexts(language)));
+    files.set(`${language}/property-texts.json`, typeset(formatLines(listPropertyTexts(language))));
   }
-  for (const language of LANGUAGES) files.set(`${language}/articles.json`, formatRows(listArticles(language)));
+  for (const language of LANGUAGES) files.set(`${language}/articles.json`, typeset(formatRows(listArticles(language))));
   for (const language of CATEGORY_LANGUAGES) files.set(`${language}/types.json`, formatLines(listCategories(language)));
   return files;
 }

@@ -61,7 +61,7 @@ export const CHARGES_IN_WORDS: Record<string, Pair> = {
   ],
   heating: [
     'Provisie inclusief verwarming en warm water, individuele tellers',
-    'Provision chauffage et eau chaude comprise, compteurs individuels',
+    'Provision, chauffage et eau chaude compris, compteurs individuels',
   ],
   'all-in': [
     'Forfait: water, verwarming en elektriciteit inbegrepen',

@@ -140,6 +140,10 @@ export function buildingExtras(fact: Fact): { WindowFrame?: unknown; Roof?: unkn
   };
 }
 
+/** True while the municipality has not sent what was asked: no such document exists yet. */
+const isPlanningPending = (fact: Fact): boolean =>
+  String(saleFacts(fact, 'nl').PlanningInfo).endsWith('nog niet ontvangen');
+
 const SALE_DOCUMENTS: readonly DocumentName[] = ['epc', 'plan', 'electricity', 'planning'];
 const CO_OWNERSHIP: readonly DocumentName[] = ['minutes', 'deed'];
 
@@ -155,6 +159,7 @@ export function listDocuments(fact: Fact, language: ExportLanguage): Record<stri
         : [...(isBuilding(fact) ? SALE_DOCUMENTS : (['planning'] as const)), ...(isShared ? CO_OWNERSHIP : [])];
   return names
     .filter((name) => name === 'epc' || chance.odds(0.75))
+    .filter((name) => name !== 'planning' || !isPlanningPending(fact))
     .map((name, index) => ({
       ID: `${fact.id}-d${index + 1}`,
       Name: inLanguage(DOCUMENTS[name], language),

@@ -15,7 +15,7 @@ const ROOMS: Record<RoomKind, Localised> = {
   kitchen: { nl: 'Keuken', fr: 'Cuisine', en: 'Kitchen', de: 'Küche' },
   bedroom: { nl: 'Slaapkamer', fr: 'Chambre', en: 'Bedroom', de: 'Schlafzimmer' },
   studio: { nl: 'Leefruimte', fr: 'Pièce de vie', en: 'Living space', de: 'Wohnraum' },
-  bathroom: { nl: 'Badkamer', fr: 'Salle de bain', en: 'Bathroom', de: 'Bad' },
+  bathroom: { nl: 'Badkamer', fr: 'Salle de bains', en: 'Bathroom', de: 'Bad' },
   shower: { nl: 'Douchekamer', fr: 'Salle de douche', en: 'Shower room', de: 'Duschbad' },
   toilet: { nl: 'Wc', fr: 'WC', en: 'WC', de: 'WC' },
   storage: { nl: 'Berging', fr: 'Rangement', en: 'Storage', de: 'Abstellraum' },

@@ -50,7 +50,7 @@ ROOM = {
     'dining': ('Eetkamer', 'Salle à manger', 'Dining room', 'Esszimmer'),
     'kitchen': ('Keuken', 'Cuisine', 'Kitchen', 'Küche'),
     'bedroom': ('Slaapkamer', 'Chambre', 'Bedroom', 'Schlafzimmer'),
-    'bathroom': ('Badkamer', 'Salle de bain', 'Bathroom', 'Badezimmer'),
+    'bathroom': ('Badkamer', 'Salle de bains', 'Bathroom', 'Badezimmer'),
     'hall': ('Inkomhal', "Hall d'entrée", 'Entrance hall', 'Eingangshalle'),
     'study': ('Bureau', 'Bureau', 'Study', 'Arbeitszimmer'),
     'office': ('Kantoorruimte met bureaus', 'Espace de bureaux', 'Office with desks', 'Büroraum mit Schreibtischen'),

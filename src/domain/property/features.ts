@@ -142,9 +142,12 @@ export function listOfferedFeatures(rows: readonly FeatureRow[]): OfferedFeature
     const fitting = rows.filter((row) => test(row) === true).length;
     return fitting > 0 && fitting < rows.length;
   };
+  // Beyond the lowest class that a property has, each further letter would give the same result.
+  const letters = rows.map(({ energy }) => energy.charAt(0).toLowerCase());
+  const lowest = letters.sort().at(-1) ?? '';
   return {
     has: FEATURES.filter((feature) => divides({ has: [feature] })),
-    energy: ENERGY_LETTERS.filter((letter) => divides({ energy: letter })),
+    energy: ENERGY_LETTERS.filter((letter) => letter <= lowest && divides({ energy: letter })),
     freeBy: divides({ freeBy: '9999-12-31' }),
   };
 }

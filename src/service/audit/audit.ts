@@ -3,53 +3,56 @@ import { PostgresAdapter, sql } from 'kysely';
 import { atomically } from '../database/atomic.ts';
 import type { AuditRow, Database } from '../database/tables.ts';
 
-export type AuditAction =
-  | 'lead.list'
-  | 'lead.show'
-  | 'lead.export'
-  | 'lead.release'
-  | 'lead.draft'
-  | 'person.export'
-  | 'person.erase'
-  | 'person.add'
-  | 'person.accept'
-  | 'person.password'
-  | 'person.role'
-  | 'person.end'
-  | 'person.restore'
-  | 'person.invite'
-  | 'person.passkey'
-  | 'person.passkey.end'
-  | 'visit.confirm'
-  | 'visit.cancel'
-  | 'visit.move'
-  | 'visit.outcome'
-  | 'visit.block'
-  | 'visit.unblock'
-  | 'property.keys'
-  | 'owner.add'
-  | 'owner.link'
-  | 'owner.end'
-  | 'owner.restore'
-  | 'owner.properties'
-  | 'owner.note'
-  | 'import.upload'
-  | 'import.take'
-  | 'import.drop'
-  | 'translation.correct'
-  | 'purge.trash'
-  | 'purge.restore'
-  | 'purge.delete'
-  | 'purge.wait'
-  | 'connect.add'
-  | 'connect.end'
-  | 'connect.again'
-  | 'backup.make'
-  | 'backup.restore'
-  | 'keys.add'
-  | 'keys.seal'
-  | 'keys.open'
-  | 'keys.drop';
+/** What the trail records; each has its words in desk:trail.act. */
+export const AUDIT_ACTIONS = [
+  'lead.list',
+  'lead.show',
+  'lead.export',
+  'lead.release',
+  'lead.draft',
+  'person.export',
+  'person.erase',
+  'person.add',
+  'person.accept',
+  'person.password',
+  'person.role',
+  'person.end',
+  'person.restore',
+  'person.invite',
+  'person.passkey',
+  'person.passkey.end',
+  'visit.confirm',
+  'visit.cancel',
+  'visit.move',
+  'visit.outcome',
+  'visit.block',
+  'visit.unblock',
+  'property.keys',
+  'owner.add',
+  'owner.link',
+  'owner.end',
+  'owner.restore',
+  'owner.properties',
+  'owner.note',
+  'import.upload',
+  'import.take',
+  'import.drop',
+  'translation.correct',
+  'purge.trash',
+  'purge.restore',
+  'purge.delete',
+  'purge.wait',
+  'connect.add',
+  'connect.end',
+  'connect.again',
+  'backup.make',
+  'backup.restore',
+  'keys.add',
+  'keys.seal',
+  'keys.open',
+  'keys.drop',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 type AuditEntry = {
   /** `service`, or a staff member: a name from the staff page, or the system user. */

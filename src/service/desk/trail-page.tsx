@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { verifyAudit } from '../audit/audit.ts';
+import type { Translate } from '#i18n/translator.ts';
+import { AUDIT_ACTIONS, verifyAudit } from '../audit/audit.ts';
 import { answerStaffPage } from '../staff/answer-staff-page.tsx';
 import { createView, type StaffEnv, type StaffService } from '../staff/staff-layout.ts';
 import { behindLogin, type StaffGuard, serveStaff } from '../staff/staff-routes.ts';
@@ -15,6 +16,15 @@ export const TRAIL_ROUTES = behindLogin('trail', {
     query: z.object({ before: z.string().optional().describe('Entries older than this number.') }),
   }),
 });
+
+/** Reasons that the action itself says already, or that only say where staff acted. */
+const WHERE = ['', 'desk', 'desk, all', 'staff page', 'file', 'retention'];
+
+/** An action of an older version stays as it was recorded. */
+function nameAct(recorded: string, t: Translate): string {
+  const action = AUDIT_ACTIONS.find((one) => one === recorded);
+  return action ? t(`desk:trail.act.${action}`) : recorded;
+}
 
 export function createTrailPage({ db, siteData }: StaffService, guard: StaffGuard): Hono<StaffEnv> {
   return serveStaff(
@@ -39,7 +49,8 @@ export function createTrailPage({ db, siteData }: StaffService, guard: StaffGuar
               {rows.map(({ seq, at, actor, action, subject, reason }) => (
                 <li key={seq}>
                   <small>{[seq, time(at), actor].join(' · ')}</small>
-                  <strong>{action}</strong> <span className="desk__text">{subject}</span> {reason && `(${reason})`}
+                  <strong>{nameAct(action, t)}</strong> <span className="desk__text">{subject}</span>{' '}
+                  {!WHERE.includes(reason) && `(${reason === 'command' ? t('desk:trail.command') : reason})`}
                 </li>
               ))}
             </ol>

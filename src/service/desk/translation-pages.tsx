@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { type Correction, type TranslatedText, textKey } from '#api/translations.ts';
+import { nameLanguage } from '#domain/format/words.ts';
 import { groupBy } from '#domain/group-by.ts';
 import type { MachineField } from '#domain/property/property.ts';
 import { linesOf, normaliseName } from '#domain/text/text.ts';
-import { languageName } from '#words/language-name.ts';
 import { recordAudit } from '../audit/audit.ts';
 import { TranslationDesk } from '../refresh/corrections.ts';
 import { answerStaffPage } from '../staff/answer-staff-page.tsx';
@@ -102,7 +102,7 @@ function List({ view, texts, words, after }: ListProps) {
           first ? (
             <li key={textKey(first)}>
               <a href={pathOf(first)}>
-                {first.title} ({languageName(first.language, language)})
+                {first.title} ({nameLanguage(first.language, language)})
               </a>
               <br />
               <small>{statesOf([first, ...others], view)}</small>
@@ -147,7 +147,7 @@ function Edit({ view, texts, refused }: EditProps) {
           <Section key={field} id={`${field}-title`} title={t(`desk:translations.${field}`)}>
             <p>
               {t(`desk:translations.${state}`)} ·{' '}
-              {t('desk:translations.from', { language: languageName(from, language) })}
+              {t('desk:translations.from', { language: nameLanguage(from, language) })}
             </p>
             <blockquote className="desk__text" lang={from}>
               {editable(field, original)}
@@ -156,7 +156,7 @@ function Edit({ view, texts, refused }: EditProps) {
             <div lang={into}>
               <TextArea
                 name={field}
-                label={t('desk:translations.into', { language: languageName(into, language) })}
+                label={t('desk:translations.into', { language: nameLanguage(into, language) })}
                 hint={
                   field === 'headline'
                     ? t('desk:translations.hint')
@@ -184,7 +184,7 @@ export function createTranslationPages(service: DeskService, guard: StaffGuard):
     readShown(desk).filter((text) => text.id === id && text.language === language);
 
   function show(view: StaffView, texts: EditProps['texts'], refused?: Refused): Response {
-    const title = view.t('desk:translations.one', { language: languageName(texts[0].language, view.language) });
+    const title = view.t('desk:translations.one', { language: nameLanguage(texts[0].language, view.language) });
     const content = <Edit view={view} texts={texts} refused={refused} />;
     return answerStaffPage(view, { title, content, part: 'imports', status: refused ? 409 : 200 });
   }

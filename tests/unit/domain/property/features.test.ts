@@ -63,6 +63,8 @@ describe('the feature filters of a list', () => {
 
   test('include the energy classes that exclude a property', () => {
     expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, 'G')]).energy).toEqual(['b', 'c', 'd', 'e', 'f']);
+    // No class below the lowest one, whatever else does not state its class.
+    expect(listOfferedFeatures([row({}, 'B+'), row({}, 'D'), row({}, '')]).energy).toEqual(['b', 'c', 'd']);
     expect(listOfferedFeatures([row({}, 'C'), row({}, 'C')]).energy).toEqual([]);
   });
 

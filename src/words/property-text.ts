@@ -94,7 +94,8 @@ export function addressText(property: Property, t: Translate): string {
  */
 export function staffName(property: Property, t: Translate): string {
   const { id, typeName, reference } = property;
-  return `${typeName.text}, ${addressText(property, t)} · ref. ${id}${reference ? ` (dossier ${reference})` : ''}`;
+  const number = reference ? t('mail:property.file', { id, reference }) : t('mail:property.ref', { id });
+  return `${typeName.text}, ${addressText(property, t)} · ${number}`;
 }
 
 type Described = Pick<Picture, 'kind' | 'subject' | 'room' | 'alt'>;

@@ -125,7 +125,7 @@ PLACE = {
     'parking': ('Ondergrondse parking met standplaatsen', 'Parking souterrain avec emplacements', 'Underground car park with marked spaces', 'Tiefgarage mit Stellplätzen'),
     'garages': ('Rij garageboxen aan een binnenplaats', 'Rangée de garages autour d’une cour', 'Row of lock-up garages on a courtyard', 'Garagenreihe an einem Hof'),
 }
-SEASON = {'autumn': ('herfst', 'automne', 'autumn', 'Herbst'), 'winter': ('winter', 'hiver', 'winter', 'Winter'), 'spring': ('lente', 'printemps', 'spring', 'Frühling')}
+SEASON = {'autumn': ('in de herfst', 'en automne', 'in autumn', 'im Herbst'), 'winter': ('in de winter', 'en hiver', 'in winter', 'im Winter'), 'spring': ('in de lente', 'au printemps', 'in spring', 'im Frühling')}
 
 
 def villa(f, i):

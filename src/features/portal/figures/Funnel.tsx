@@ -28,7 +28,7 @@ export function Funnel({ statistics }: { statistics: Statistics }): ReactNode {
       <ol>
         {counts.map(({ step, count }) => (
           <li key={step}>
-            <strong>{formatNumber(count, language)}</strong> {t(`portal:funnel.${step}`)}
+            <strong>{formatNumber(count, language)}</strong> {t(`portal:funnel.${step}`, { count })}
             <progress max={most} value={count} aria-hidden="true" />
           </li>
         ))}

@@ -15,7 +15,11 @@ for (const language of LANGUAGES) {
     await expect(who).toContainText(t('property:manager.languages', { languages: '' }).trim());
     await who.getByRole('link', { name: NAME }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(NAME);
-    await expect(page.locator('.article__reach a[href^="tel:"]')).toBeSeen();
+    const call = page.locator('.article__reach a[href^="tel:"]');
+    await expect(call).toBeSeen();
+    // The same number beside the form.
+    const number = (await call.getAttribute('href')) ?? '';
+    await expect(page.locator('.companion [data-part="phone"]')).toHaveAttribute('href', number);
     const write = page
       .locator('.article__reach')
       .getByRole('link', { name: t('article:colleague.write', { name: NAME }) });

@@ -71,6 +71,12 @@ export function listOfArticle(
   }
 }
 
+/** A colleague's own number, as written in the properties they manage. */
+export const phoneOfColleague = (
+  colleague: Article,
+  { properties }: Pick<LanguageSite, 'properties'>,
+): string | undefined => listManaged(colleague, properties).find(({ manager }) => manager?.phone)?.manager?.phone;
+
 /**
  * The projects listed by a module, each with a summary of its units; for neighbourhoods, only the number of available
  * properties.

@@ -49,6 +49,8 @@ export default getViteConfig({
           setupFiles: FILE_TIMES,
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 60_000,
+          // They mostly wait, for hosts and for programs that are killed: two at once left half the machine idle.
+          maxWorkers: 2 * WAITING_WORKERS,
         },
       },
       {

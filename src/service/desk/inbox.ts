@@ -4,7 +4,7 @@ import { isFormName } from '#domain/forms/forms.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { stripAccents } from '#domain/text/text.ts';
 import { addWorkingHours } from '#domain/visits/working-time.ts';
-import { HELD } from '../database/held.ts';
+import { HELD, NOT_HELD } from '../database/held.ts';
 import { isTelling, splitWords } from '../database/lead-words.ts';
 import type { Database, LeadRow, LeadStateRow, PersonRow } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
@@ -23,7 +23,7 @@ export type InboxFilter = {
   form: string;
   status: LeadStatus | 'open' | '';
   isHeld: boolean;
-  /** Only those whose answer is late. */
+  /** Only those whose answer is late; nobody waits for an answer to what is held. */
   isDue: boolean;
   /** Leads before this ID, for the next page. */
   before: string;
@@ -217,7 +217,10 @@ export async function listInbox(
   if (status === 'open') query = query.where(OPEN);
   else if (status !== '') query = query.where('lead_states.status', '=', status);
   if (isHeld) query = query.where('lead_states.lead_id', 'in', db.selectFrom('leads').select('id').where(HELD));
-  if (isDue) query = query.where('lead_states.due_at', '<=', now);
+  if (isDue)
+    query = query
+      .where('lead_states.due_at', '<=', now)
+      .where('lead_states.lead_id', 'in', db.selectFrom('leads').select('id').where(NOT_HELD));
   if (before !== '') query = query.where('lead_states.lead_id', '<', before);
   if (words !== '') for (const condition of await matchWords(db, words, site)) query = query.where(condition);
   return query.execute();

@@ -15,7 +15,11 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   const t = translate(page.language);
   const options = listOptions(field, page);
   const nameOf = (one: unknown): string => options.find((option) => option.value === one)?.label ?? String(one);
-  if (Array.isArray(value)) return value.map(nameOf).join(', ');
+  if (Array.isArray(value)) {
+    const names = value.map(nameOf);
+    // "Huis, villa, hoeve" is one answer.
+    return names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
+  }
   if (value === true || field.kind === 'area') return t('mail:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value, page.language);
   if (field.kind === 'date')

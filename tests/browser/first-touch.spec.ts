@@ -2,6 +2,7 @@
 import type { Locator, Page } from 'playwright/test';
 import type { SearchData } from '#api/search-data.ts';
 import { ANY_WIDTH } from './any-width.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, expectQuiet, test } from './visit.ts';
 
 const REACT = /\/react\.[\w-]+\.js$/;
@@ -25,19 +26,6 @@ const saveData = (page: Page) =>
     const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => connection });
   });
-
-/** Delays responses until the returned function is called. */
-async function hold(page: Page, pattern: RegExp): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(pattern, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test(
   'the code of an island in view is fetched after the load and evaluated once the visitor moves, without hydrating it',
@@ -102,8 +90,8 @@ test('the focus beside an island also fetches its data, without hydrating it', A
 
 test('a touch before the page is loaded asks for code, texts and data at once', ANY_WIDTH, async ({ page }) => {
   const asked = listAsked(page);
-  const releasePictures = await hold(page, /\.(?:webp|avif|jpe?g|png)$/);
-  const releaseReact = await hold(page, REACT);
+  const releasePictures = await holdBack(page, /\.(?:webp|avif|jpe?g|png)$/);
+  const releaseReact = await holdBack(page, REACT);
   await page.goto('/nl/', { waitUntil: 'commit' });
   await expect(page.locator('html[data-chrome]')).toBeAttached();
   expect(countOf(asked, REACT)).toBe(0);
@@ -117,7 +105,7 @@ test('a touch before the page is loaded asks for code, texts and data at once', 
 
 test('a touch while the code is partly loaded loads nothing twice', ANY_WIDTH, async ({ page }) => {
   const asked = listAsked(page);
-  const releaseReact = await hold(page, REACT);
+  const releaseReact = await holdBack(page, REACT);
   await page.goto('/nl/');
   await expect.poll(() => countOf(asked, REACT)).toBe(1);
   await fieldOf(page).pressSequentially('uk');
@@ -130,7 +118,7 @@ test('a touch while the code is partly loaded loads nothing twice', ANY_WIDTH, a
 test('a search suggests types before its code is there, and hands over without moving them or the focus', async ({
   page,
 }) => {
-  const releaseReact = await hold(page, REACT);
+  const releaseReact = await holdBack(page, REACT);
   await page.goto('/nl/');
   const first = page.locator('.search__first');
   await fieldOf(page).click();
@@ -184,7 +172,7 @@ test(
   ANY_WIDTH,
   async ({ page }) => {
     const asked = listAsked(page);
-    const releaseReact = await hold(page, REACT);
+    const releaseReact = await holdBack(page, REACT);
     // No page of the demo has two: a second search block is added.
     await page.route(/\/nl\/$/, async (route) => {
       const response = await route.fetch();

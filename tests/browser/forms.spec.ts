@@ -20,6 +20,7 @@ import {
   type Visitor,
   wakeForm,
 } from './fill-in.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, expectAccessible, nextFrames, openFirstProperty, test } from './visit.ts';
 
 const SALE = '4013972';
@@ -190,14 +191,7 @@ test('nothing moves when answers are restored or cleared', ANY_WIDTH, async ({ p
   const form = await openForm(page, 'site-contact', visitorOf('draft'));
   await page.getByLabel(t('form:label.firstName')).fill('Anouk');
   // Scripts are delayed, so that the form can be inspected before it is hydrated.
-  let wake = () => {};
-  const isLooked = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/*Form.island*', async (route) => {
-    await isLooked;
-    await route.continue();
-  });
+  const wake = await holdBack(page, '**/*Form.island*');
   await page.reload({ waitUntil: 'commit' });
   const end = form.locator('.form__actions');
   await end.waitFor();
@@ -214,14 +208,7 @@ test('nothing moves when answers are restored or cleared', ANY_WIDTH, async ({ p
 
 test('the button says that a form is being sent', ANY_WIDTH, async ({ page }) => {
   await fillForm(page, 'sign-newsletter', 'busy');
-  let answer = () => {};
-  const isSeen = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/forms/*', async (route) => {
-    await isSeen;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/forms/*');
   await sendButton(page, 'sign-newsletter').click();
   await expect(page.getByRole('button', { name: t('form:sending') })).toBeSeen();
   answer();
@@ -253,14 +240,7 @@ test('nothing below a form moves when a reload opens a later step', ANY_WIDTH, a
   if (step) await fillStep(page, step, visitor);
   await page.getByRole('button', { name: t('form:next') }).click();
   await expect(page.getByRole('heading', { name: t('form:step.budget') })).toBeSeen();
-  let wake = () => {};
-  const isLooked = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route('**/*Form.island*', async (route) => {
-    await isLooked;
-    await route.continue();
-  });
+  const wake = await holdBack(page, '**/*Form.island*');
   await page.reload({ waitUntil: 'commit' });
   await form.locator('.form__progress').waitFor();
   await page.evaluate(() => document.fonts.ready);

@@ -4,6 +4,7 @@ import { ALL } from '#domain/consent/consent.ts';
 import { translate } from '#i18n/translator.ts';
 import { storedChoice } from '../../scripts/tools/stored-choice.ts';
 import { ANY_WIDTH } from './any-width.ts';
+import { holdBack } from './hold-back.ts';
 import { watchShifts } from './shifts.ts';
 import { expect, expectAccessible, expectQuiet, test } from './visit.ts';
 
@@ -484,14 +485,7 @@ test('the filters are in the order in which visitors decide, each with a name an
 });
 
 test('skipping through bedroom numbers before hydration keeps panel, position and last choice', async ({ page }) => {
-  let wake = () => {};
-  const isCodeSent = new Promise<void>((resolve) => {
-    wake = resolve;
-  });
-  await page.route(/List\.island\.[\w-]+\.js/, async (route) => {
-    await isCodeSent;
-    await route.continue();
-  });
+  const wake = await holdBack(page, /List\.island\.[\w-]+\.js/);
   await page.goto(LIST);
   await chip(page, t('filter:bedrooms')).focus();
   await page.keyboard.press('Enter');
@@ -504,19 +498,6 @@ test('skipping through bedroom numbers before hydration keeps panel, position an
   await expect(panel).toBeSeen();
   await expect(panel.getByRole('radio', { name: '2+' })).toBeFocused();
 });
-
-/** Holds back what an address matches until the returned function is called. */
-async function holdBack(page: Page, address: RegExp): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(address, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
 
 for (const [missing, address] of Object.entries({
   script: /List\.island\.[\w-]+\.js/,

@@ -3,6 +3,7 @@ import type { SearchData } from '#api/search-data.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { translate } from '#i18n/translator.ts';
 import { ANY_WIDTH } from './any-width.ts';
+import { holdBack } from './hold-back.ts';
 import { expect, expectAccessible, expectQuiet, test } from './visit.ts';
 
 const t = translate('nl');
@@ -49,14 +50,7 @@ test('data are requested by a touch and not before', ANY_WIDTH, async ({ page })
 });
 
 test('input typed during hydration is searched, and the focus stays', ANY_WIDTH, async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/SearchForm\.island\.[\w-]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, /SearchForm\.island\.[\w-]+\.js$/);
   await page.goto('/nl/');
   await fieldOf(page).pressSequentially('molen');
   release();

@@ -305,6 +305,7 @@ describe.each(DATABASES)('on %s', (name) => {
     );
     expect(headers.get('Content-Security-Policy')).toContain('sandbox');
     expect((await other.get(`leads/${id}/files/f1`)).status).toBe(404);
+    expect((await manager.get('trail')).text).toContain(`${id}</span> (${t('desk:trail.file')})</li>`);
     expect((await karim.get(`leads/${id}/files/f2`)).status).toBe(404);
   });
 
@@ -314,6 +315,11 @@ describe.each(DATABASES)('on %s', (name) => {
     await karim.get(`leads/${id}`);
     const lines = await service.db.selectFrom('audit').selectAll().where('subject', '=', id).execute();
     expect(lines.map(({ actor, action }) => [actor, action])).toEqual([['Karim Benali', 'lead.show']]);
+    const { text } = await manager.get('trail');
+    expect(text).toContain(
+      `<strong>${t('desk:trail.act.lead.show')}</strong> <span class="desk__text">${id}</span></li>`,
+    );
+    expect(text).not.toContain('lead.show');
   });
 
   test('leads stored before the desk existed are routed too', async () => {

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { findOwn } from '#domain/own-value.ts';
+import type { TextKey } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translator.ts';
 import { AUDIT_ACTIONS, verifyAudit } from '../audit/audit.ts';
 import { answerStaffPage } from '../staff/answer-staff-page.tsx';
@@ -17,8 +19,23 @@ export const TRAIL_ROUTES = behindLogin('trail', {
   }),
 });
 
-/** Reasons that the action itself says already, or that only say where staff acted. */
-const WHERE = ['', 'desk', 'desk, all', 'staff page', 'file', 'retention'];
+/** Reasons in words; undefined for one that only says where staff acted, or what the action says already. */
+const REASONS: Record<string, TextKey | undefined> = {
+  '': undefined,
+  desk: undefined,
+  'staff page': undefined,
+  retention: undefined,
+  command: 'desk:trail.command',
+  file: 'desk:trail.file',
+  'desk, all': 'desk:trail.all',
+};
+
+/** A reason that staff or an older version wrote stays as it was recorded. */
+function nameReason(recorded: string, t: Translate): string {
+  if (!Object.hasOwn(REASONS, recorded)) return ` (${recorded})`;
+  const key = findOwn(REASONS, recorded);
+  return key ? ` (${t(key)})` : '';
+}
 
 /** An action of an older version stays as it was recorded. */
 function nameAct(recorded: string, t: Translate): string {
@@ -49,8 +66,8 @@ export function createTrailPage({ db, siteData }: StaffService, guard: StaffGuar
               {rows.map(({ seq, at, actor, action, subject, reason }) => (
                 <li key={seq}>
                   <small>{[seq, time(at), actor].join(' · ')}</small>
-                  <strong>{nameAct(action, t)}</strong> <span className="desk__text">{subject}</span>{' '}
-                  {!WHERE.includes(reason) && `(${reason === 'command' ? t('desk:trail.command') : reason})`}
+                  <strong>{nameAct(action, t)}</strong> <span className="desk__text">{subject}</span>
+                  {nameReason(reason, t)}
                 </li>
               ))}
             </ol>

@@ -23,8 +23,10 @@ export type ListRoot = HTMLElement & { touched?: Set<EventTarget> };
 
 /** Shows the address in a form that the visitor may have changed already: a changed field stays. */
 export function fillAround(root: ListRoot, fill: () => void): void {
-  const touched = [...(root.touched ?? [])].filter((field) => field instanceof Element && isControl(field));
-  const answers = (touched as Control[]).map((control) => ({
+  const touched = [...(root.touched ?? [])].filter(
+    (field): field is Control => field instanceof Element && isControl(field),
+  );
+  const answers = touched.map((control) => ({
     control,
     value: control.value,
     isOn: isTicked(control) && control.checked,

@@ -85,8 +85,9 @@ export class ListPage {
     return this.#filled !== undefined && this.#filled !== this.#formState();
   }
 
+  /** Without the distance, whose field comes with the data. */
   #formState() {
-    return JSON.stringify(readForm(this.#form).query);
+    return JSON.stringify({ ...readForm(this.#form).query, near: undefined });
   }
 
   #ask(cause: 'step' | 'typing') {

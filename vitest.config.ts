@@ -67,6 +67,7 @@ export default getViteConfig({
         test: {
           name: 'build',
           setupFiles: FILE_TIMES,
+          // As unit tests: each file read the program again, and began with a cold renderer.
           isolate: false,
           include: ['tests/build/**/*.test.ts'],
           globalSetup: ['tests/build/fixture.setup.ts'],

@@ -217,7 +217,11 @@ describe('a manager', () => {
     await service.feed.duty.stop();
     const { fieldKeys: keys, now } = service;
     const connection = { name: 'whise', program: WHISE, settings: {}, everyMinutes: 5 };
+    const next = translate(language)('staff:next.none');
+    expect((await browser.get('')).text).toContain(next);
     await saveConnection(service.db, connection, { keys, now: now() });
+    // Its own section says when it is read next.
+    expect((await browser.get('')).text).not.toContain(next);
     await claimRun(service.db, 'whise', 'another process', now());
     const refused = await browser.act(`${location}/acceptances`);
     expect(refused.text).toContain(translate(language)('desk:imports.said.reading'));

@@ -14,7 +14,10 @@ const SHOWN = 10;
 type OverviewProps = { view: StaffView; overview: Overview };
 type ReportProps = { view: StaffView; report: Report };
 
-/** The published release, its time and source, and the next automatic refresh; that of a connection stands in its own part. */
+/**
+ * The published release, its time and source, and the next automatic refresh; that of a connection is in its own
+ * section.
+ */
 export function LiveRelease({
   view,
   overview: { live, nextTime },

@@ -114,8 +114,8 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
 
   test("has subjects in the requested language, or else in the owner's", async () => {
     const subjects = async (query: string) => (await read(query)).rows.map(({ subject }) => subject).join();
-    expect(await subjects('')).toContain('Vraag om informatie');
-    expect(await subjects('?language=fr')).toContain('Demande d’informations');
+    expect(await subjects('')).toContain('Vraag over het pand');
+    expect(await subjects('?language=fr')).toContain('Question sur le bien');
     expect(await subjects('?language=en')).toContain('Viewing requested for');
     expect(await subjects('?language=de')).toContain('Bitte um Informationen');
   });

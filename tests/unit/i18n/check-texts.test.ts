@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   checkTexts,
@@ -194,12 +193,6 @@ describe('untranslated text in the markup of a component', () => {
 });
 
 describe('the texts of a project on disk', () => {
-  const project = fileURLToPath(new URL('../../../', import.meta.url));
-
-  test('have no error in this project', () => {
-    expect(checkTexts(project)).toEqual([]);
-  });
-
   test('are read from the folders of the languages, and code from src and scripts', () => {
     const root = mkdtempSync(join(tmpdir(), 'gevel-texts-'));
     const write = (path: string, text: string): void => {

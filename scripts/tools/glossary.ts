@@ -298,7 +298,6 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
         where: '(?:articles|property-texts|menu)\\.json › .*(?:body|intro|Description|content)',
         reason: 'the verb, of whoever sells or lets',
       },
-      { where: '(?:check|refresh)\\.json', reason: 'names a value of other programs' },
     ],
   },
   {
@@ -632,7 +631,6 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
     thing: 'postcode',
     words: { nl: 'postcode', fr: 'code postal', en: 'postcode', de: 'Postleitzahl' },
     replaces: { nl: 'postnummer', fr: 'numéro postal', en: 'zip code|postal code', de: 'Postnummer' },
-    exceptions: [{ where: '(?:check|import)\\.json', reason: 'names a column' }],
   },
   {
     thing: 'box of an address',

@@ -3,18 +3,24 @@ import type { Language } from '#domain/language.ts';
 import { formatEnergyLabel } from '#domain/law/energy.ts';
 import { isDwelling } from '#domain/property/kind.ts';
 import type { Property } from '#domain/property/property.ts';
-import { translate } from '#i18n/translator.ts';
+import { type Translate, translate } from '#i18n/translator.ts';
 
 export type KeyFact = { label: string; text: string };
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
+
+/** The rooms to wash in, under a name that says which they are: below it, the facts count each kind apart. */
+function washLabel(bathrooms: number, showerRooms: number, t: Translate): string {
+  if (showerRooms === 0) return t('property:key.bathrooms', { count: bathrooms });
+  return bathrooms === 0 ? t('property:key.showerRooms', { count: showerRooms }) : t('property:key.bothRooms');
+}
 
 /** The three to five most wanted figures; omits unknown ones. */
 export function listKeyFacts({ facts, energy, kinds }: Property, language: Language): KeyFact[] {
   const t = translate(language);
   const bedrooms = numberOf(facts.bedrooms);
   const showerRooms = numberOf(facts.showerRooms) ?? 0;
-  const bathrooms = (numberOf(facts.bathrooms) ?? 0) + showerRooms;
+  const bathrooms = numberOf(facts.bathrooms) ?? 0;
   const living = numberOf(facts.surfaceLiving);
   const surface = living ?? numberOf(facts.surfaceTotal);
   const ground = numberOf(facts.surfaceGround);
@@ -28,12 +34,9 @@ export function listKeyFacts({ facts, energy, kinds }: Property, language: Langu
       ? undefined
       : { label: t(isLivedIn ? 'property:key.surface' : 'property:key.area'), text: formatArea(surface, language) },
     ground === undefined ? undefined : { label: t('property:key.ground'), text: formatArea(ground, language) },
-    bathrooms === 0
+    bathrooms + showerRooms === 0
       ? undefined
-      : {
-          label: t('property:key.bathrooms', { count: bathrooms }),
-          text: String(bathrooms),
-        },
+      : { label: washLabel(bathrooms, showerRooms, t), text: String(bathrooms + showerRooms) },
     energy && { label: t('property:key.energy'), text: formatEnergyLabel(energy.label) },
   ];
   return rows.filter((row) => row !== undefined);

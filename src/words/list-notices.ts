@@ -47,7 +47,9 @@ export function listNotices({ query, result, ignored }: Answered, t: Translate):
       text: t(withoutPrice ? 'filter:withoutPrice.shown' : 'filter:withoutPrice.hidden', {
         count: result.withoutPrice,
       }),
-      ...(!withoutPrice && { more: { text: t('filter:withoutPrice.show'), change: { withoutPrice: true } } }),
+      ...(!withoutPrice && {
+        more: { text: t('filter:withoutPrice.show', { count: result.withoutPrice }), change: { withoutPrice: true } },
+      }),
     },
     result.unsaid > 0 && {
       key: 'unsaid',
@@ -55,7 +57,9 @@ export function listNotices({ query, result, ignored }: Answered, t: Translate):
         count: result.unsaid,
         fit: t('filter:unsaid.fit', { count: result.rows.length }),
       }),
-      ...(!withUnsaid && { more: { text: t('filter:unsaid.show'), change: { withUnsaid: true } } }),
+      ...(!withUnsaid && {
+        more: { text: t('filter:unsaid.show', { count: result.unsaid }), change: { withUnsaid: true } },
+      }),
     },
     query.energy && { key: 'energy', text: t('filter:energy.scales') },
     query.near && 'minutes' in query.near.limit && { key: 'near', text: t('filter:near.about') },

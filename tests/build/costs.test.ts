@@ -76,7 +76,7 @@ describe('the calculation at build time', () => {
     expect(sectionOf('1001')?.querySelector('.costs__loan')?.hasAttribute('open')).toBe(false);
   });
   test('has a one-line link beside the price', () => {
-    expect(lineOf('1001')).toContain(span(401_871, 402_035));
+    expect(lineOf('1001')).toContain(`${span(401_871, 402_035)} · Uw enige en eigen woning`);
     expect(lineOf('1001')).toContain('€ 1.697 per maand');
     expect(lineOf('1002')).toContain('€ 1.595 per maand');
     expect(lineOf('1002')).toContain('€ 4.780 vóór');

@@ -117,7 +117,7 @@ describe.each(DATABASES)("an owner's history on %s", (name) => {
     expect(await subjects('')).toContain('Vraag over het pand');
     expect(await subjects('?language=fr')).toContain('Question sur le bien');
     expect(await subjects('?language=en')).toContain('Viewing requested for');
-    expect(await subjects('?language=de')).toContain('Bitte um Informationen');
+    expect(await subjects('?language=de')).toContain('Frage zur Immobilie');
   });
 
   test('shows the owner a confirmed appointment with the words of staff', async () => {

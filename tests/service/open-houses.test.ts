@@ -87,13 +87,13 @@ describe.each(DATABASES)('on %s', (name) => {
       const own = server.received.find(({ to, email }) => to === AGENT && /laat@/.test(email.text ?? ''));
       return own ?? expect.unreachable();
     }, 10_000);
-    expect(told.email.text).toContain('Open huis: ingeschreven bezoekers 1');
+    expect(told.email.text).toContain('Open huis: 1 ingeschreven');
     const site = service.siteData.current;
     const now = service.now();
     const view = { t: translate('nl'), language: 'nl' as const, site };
     const expected = await listExpected(service.db, site, now);
     expect(renderToStaticMarkup(createElement(OpenHouses, { view, expected, now }))).toMatch(
-      /zondag 29 november, 14:00 – 16:00[\s\S]*12 van 12 plaatsen[\s\S]*zaterdag 16 januari 2027[\s\S]*bezoekers 1/,
+      /zondag 29 november, 14:00 – 16:00[\s\S]*12 van 12 plaatsen[\s\S]*zaterdag 16 januari 2027[\s\S]*1 ingeschreven/,
     );
   });
 

@@ -49,7 +49,7 @@ test('the register claims encryption and backups only when the service has keys 
     FIELD_KEYS: createFieldKey(),
   });
   expect(backed.text).toContain('Encrypted in the database with AES-256-GCM');
-  expect(backed.text).toContain('Kept are 7 daily, 5 weekly and 6 monthly ones.');
+  expect(backed.text).toContain('7 daily, 5 weekly and 6 monthly ones are kept.');
   expect(backed.text).not.toContain('processor');
   printed = [];
   const sent = await run(['--language', 'en'], {

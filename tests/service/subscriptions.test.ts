@@ -38,7 +38,7 @@ describe.each(DATABASES)('on %s', (name) => {
     expect(state).toBe('pending');
     const page = await ask(service, link('confirm', id));
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Confirmer la newsletter');
+    expect(page.text).toContain('Confirmer l’inscription à la newsletter');
     expect(page.text).toMatch(/<form [^>]*method="post"/);
     // Opening the link, as some programs do with every link of a mail, has confirmed nothing.
     expect((await find('one@voorbeeld.be'))[0]?.state).toBe('pending');

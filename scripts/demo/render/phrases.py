@@ -6,7 +6,7 @@ STYLE = {
     'neoclassical': ('Neoclassicistisch herenhuis', 'Maison de maître néoclassique', 'Neoclassical town house', 'Neoklassizistisches Stadthaus'),
     'eclectic': ('Eclectisch herenhuis', 'Maison bourgeoise éclectique', 'Eclectic town house', 'Eklektizistisches Bürgerhaus'),
     'art_nouveau': ('Art-nouveauhuis', 'Maison Art nouveau', 'Art Nouveau house', 'Jugendstilhaus'),
-    'old_gable': ('Oud Brussels gevelhuis', 'Ancienne maison à pignon', 'Old gabled house', 'Altes Giebelhaus'),
+    'old_gable': ('Oud Brussels huis met puntgevel', 'Ancienne maison à pignon', 'Old gabled house', 'Altes Giebelhaus'),
     'interwar': ('Huis uit het interbellum', "Maison de l'entre-deux-guerres", 'Interwar house', 'Haus aus der Zwischenkriegszeit'),
     'bel_etage': ('Bel-etagewoning met garage', 'Maison bel-étage avec garage', 'Town house with a garage on the ground floor', 'Reihenhaus mit Garage im Erdgeschoss'),
     'apartment_block': ('Appartementsgebouw', 'Immeuble à appartements', 'Apartment building', 'Mehrfamilienhaus'),

@@ -42,7 +42,7 @@ export function moveInCostsOf({ kinds, price, facts }: Property, region: Region)
 }
 
 type WholeCosts =
-  | { goal: 'sale'; rule: PurchaseRule; purchase: PurchaseCosts; monthEuro: number }
+  | { goal: 'sale'; rule: PurchaseRule; isOnlyCase: boolean; purchase: PurchaseCosts; monthEuro: number }
   | { goal: 'rent'; moveIn: MoveInCosts };
 
 /**
@@ -58,10 +58,11 @@ export function wholeCostsOf(property: Property): WholeCosts | undefined {
     const moveIn = moveInCostsOf(property, region);
     return moveIn && { goal, moveIn };
   }
-  const rule = listRulesOf(property, region).find(({ situation }) => situation !== 'rebuilt');
+  const rules = listRulesOf(property, region);
+  const rule = rules.find(({ situation }) => situation !== 'rebuilt');
   if (!rule) return undefined;
   const figures = costFigures(LEGAL);
   const purchase = workOutPurchase(price.euro, rule, figures);
   const { monthEuro } = workOutLoan(price.euro, purchase, defaultTerms(rule.situation, figures), figures);
-  return { goal, rule, purchase, monthEuro };
+  return { goal, rule, isOnlyCase: rules.length === 1, purchase, monthEuro };
 }

@@ -107,6 +107,10 @@ export const wordsOf = (html: string | undefined): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
+/** Text of sanitised HTML for a summary: without its headings, an item of a list as a sentence. */
+export const proseOf = (html: string): string =>
+  wordsOf(html.replace(/<h(\d)\b[^>]*>.*?<\/h\1>/gis, ' ').replace(/(?<=[\p{L}\p{N})]\s*)<\/li>/gu, '.</li>'));
+
 /** Text of sanitised HTML in lines, for a field of a form: paragraphs after an empty line, items after a hyphen. */
 export const linesOf = (html: string): string =>
   withoutMarkup(

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/format/number.ts';
+import { formName } from '#words/request-name.ts';
 import type { StaffView } from '../staff/staff-layout.ts';
-import { formName } from '../staff/staff-words.ts';
 import { type AnswerTime, DAYS } from './answer-times.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,10 +1,10 @@
 import { FORM_NAMES } from '#domain/forms/forms.ts';
+import { formName, requestName } from '#words/request-name.ts';
 import { isHeld } from '../database/held.ts';
 import { parsePayload, personName, textIn } from '../database/payload.ts';
 import type { PersonRow } from '../database/tables.ts';
 import { ActButton, TextField } from '../staff/Fields.tsx';
 import type { StaffView } from '../staff/staff-layout.ts';
-import { formName } from '../staff/staff-words.ts';
 import { type InboxFilter, type InboxRow, isUnread, PAGE_SIZE, SCOPES } from './inbox.ts';
 import {
   assigneeName,
@@ -66,7 +66,7 @@ export function LeadItem({ view, now, row, people }: RowProps) {
             <strong data-status="held">{t('desk:inbox.due')}</strong>
           )}
         </p>
-        <small>{[formName(row.form, t), about].filter(Boolean).join(' · ')}</small>
+        <small>{[requestName(row.form, payload, t), about].filter(Boolean).join(' · ')}</small>
         {words !== '' && <p className="desk__words">{words}</p>}
         <small>{[time(row.created_at), assigneeName(row.assignee, people, view)].join(' · ')}</small>
       </div>

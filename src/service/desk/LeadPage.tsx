@@ -4,6 +4,7 @@ import type { SiteData } from '#api/site-data.ts';
 import { nameLanguage } from '#domain/format/words.ts';
 import { findPhrase } from '#domain/language.ts';
 import { findOwn } from '#domain/own-value.ts';
+import { requestName } from '#words/request-name.ts';
 import { visitTimeText } from '#words/visit-text.ts';
 import { isHeld } from '../database/held.ts';
 import { parsePayload, personName, textIn } from '../database/payload.ts';
@@ -13,7 +14,6 @@ import { describeSiteProperty } from '../site-data/site-property.ts';
 import { ActButton, SelectField, TextArea, TextField } from '../staff/Fields.tsx';
 import { Section } from '../staff/Section.tsx';
 import { STAFF_PATH, type StaffView } from '../staff/staff-layout.ts';
-import { formName } from '../staff/staff-words.ts';
 import type { ActFault, Said, Typed } from './acts/act.ts';
 import { LEAD_STATUSES, type ShownEvent } from './lead-state.ts';
 import type { TemplateName } from './templates.ts';
@@ -36,7 +36,7 @@ export type WholeLead = {
   handovers: LeadHandoverRow[];
   files: { id: string; name: string; size: number }[];
   visit: VisitRow | undefined;
-  earlier: Pick<LeadRow, 'id' | 'form' | 'created_at'>[];
+  earlier: Pick<LeadRow, 'id' | 'form' | 'payload' | 'created_at'>[];
   assignees: PersonRow[];
   /** Colleagues who are writing an answer. */
   writing: string[];
@@ -441,9 +441,10 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
           {earlier.length > 0 && (
             <Section id="earlier" title={t('desk:lead.earlier')}>
               <ul>
-                {earlier.map(({ id, form, created_at }) => (
+                {earlier.map(({ id, form, payload, created_at }) => (
                   <li key={id}>
-                    <a href={LEADS_PATH + id}>{formName(form, t)}</a> <small>{time(created_at)}</small>
+                    <a href={LEADS_PATH + id}>{requestName(form, parsePayload(payload), t)}</a>{' '}
+                    <small>{time(created_at)}</small>
                   </li>
                 ))}
               </ul>
@@ -501,7 +502,10 @@ export function LeadPage({ view, whole, now, templates, typed, notice }: LeadPag
 export const leadTitle = (
   { form, payload, email }: Pick<LeadRow, 'form' | 'payload' | 'email'>,
   t: StaffView['t'],
-): string => t('property:labelled', { label: formName(form, t), text: personName(parsePayload(payload)) || email });
+): string => {
+  const answers = parsePayload(payload);
+  return t('property:labelled', { label: requestName(form, answers, t), text: personName(answers) || email });
+};
 
 /** A property by its label for staff, or its number. */
 export function propertyName({ site, language }: StaffView, id: string): string {

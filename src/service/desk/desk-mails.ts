@@ -4,6 +4,7 @@ import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { belgianDay } from '#domain/time/date.ts';
 import { type Translate, translate } from '#i18n/translator.ts';
+import { requestName } from '#words/request-name.ts';
 import { parsePayload, personName, textIn } from '../database/payload.ts';
 import type { Database, MailRow } from '../database/tables.ts';
 import { listRows } from '../leads/lead-rows.ts';
@@ -11,7 +12,6 @@ import { staffUrl } from '../mail/compose-delivery.ts';
 import type { Block } from '../mail/mail-blocks.ts';
 import type { ComposeMail, LeadMailContext } from '../mail/mail-content.ts';
 import { propertyBlocks } from '../mail/mail-parts.ts';
-import { formName } from '../staff/staff-words.ts';
 import { CLOSED, type LeadEvent } from './lead-state.ts';
 
 /** The event that a mail is about, if it is of this kind. */
@@ -70,7 +70,8 @@ function aboutLead({ lead, site, language, serviceUrl, now }: LeadMailContext, t
 }
 
 function titleOf({ lead }: LeadMailContext, t: Translate): string {
-  const [label, text] = [formName(lead.form, t), personName(parsePayload(lead.payload))];
+  const answers = parsePayload(lead.payload);
+  const [label, text] = [requestName(lead.form, answers, t), personName(answers)];
   return text ? t('property:labelled', { label, text }) : label;
 }
 

@@ -134,7 +134,9 @@ async function readWhole(c: Context<StaffEnv>, service: DeskService): Promise<Wh
   const { lead: opened, locked } = openLead(found.lead, fieldKeys);
   const { id, email } = opened;
   const about = db.selectFrom('leads').innerJoin('lead_states', 'lead_states.lead_id', 'leads.id');
-  const own = about.select(['leads.id', 'leads.form', 'leads.created_at']).where('leads.email', '=', email);
+  const own = about
+    .select(['leads.id', 'leads.form', 'leads.payload', 'leads.created_at'])
+    .where('leads.email', '=', email);
   const earlier = seesAll(session) ? own : own.where('lead_states.assignee', '=', session.person?.email ?? '');
   return {
     lead: opened,

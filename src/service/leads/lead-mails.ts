@@ -6,12 +6,13 @@ import { nameLanguage } from '#domain/format/words.ts';
 import { ALERT_CRITERIA } from '#domain/forms/demand-register.ts';
 import { findByRole, textOfRole } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
-import { isVisitRequest, type RequestKind, requestKind } from '#domain/forms/request.ts';
+import { type RequestKind, requestKind } from '#domain/forms/request.ts';
 import { LEGAL, offerAdvance } from '#domain/law/legal.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { withoutLinks } from '#domain/text/without-links.ts';
 import { isOpenHouseCalendar } from '#domain/visits/open-house.ts';
 import { isTextKey, type Translate, translate } from '#i18n/translator.ts';
+import { requestName } from '#words/request-name.ts';
 import { tenantRows } from '#words/tenant-text.ts';
 import { isHeld } from '../database/held.ts';
 import { type Payload, parsePayload, personName, textIn } from '../database/payload.ts';
@@ -36,13 +37,6 @@ function kindOf(form: string, payload: Payload): RequestKind | undefined {
 function requestTitle(form: string, payload: Payload, t: Translate): string {
   const kind = kindOf(form, payload);
   return kind ? t(`form:title.${kind}`) : form;
-}
-
-/** Name of a request for staff: a noun, since the title of a form tells its reader what to do. */
-function requestName(form: string, payload: Payload, t: Translate): string {
-  const kind = kindOf(form, payload);
-  if (!kind || !isFormName(form)) return form;
-  return t(isVisitRequest(kind) ? 'desk:form.contact-appointment' : `desk:form.${form}`);
 }
 
 /** Tells staff how to release a held lead. */

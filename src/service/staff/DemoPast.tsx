@@ -1,10 +1,11 @@
 import { formatNumber } from '#domain/format/number.ts';
+import { formName } from '#words/request-name.ts';
 import { parsePayload, personName } from '../database/payload.ts';
 import { PAST_DAYS } from '../demo/demo-past.ts';
 import { PropertyLink, Section } from './Section.tsx';
 import type { ShownPast } from './shown-past.ts';
 import type { StaffView } from './staff-layout.ts';
-import { formName, outcomeName } from './staff-words.ts';
+import { outcomeName } from './staff-words.ts';
 
 /** Invented views, messages and refreshes, marked as such; not part of an agency's own page. */
 export function DemoPast({ view, past }: { view: StaffView; past: ShownPast }) {

@@ -1,11 +1,11 @@
 import { referenceOf } from '#api/forms.ts';
+import { requestName } from '#words/request-name.ts';
 import { parsePayload, personName } from '../database/payload.ts';
 import type { LeadRow } from '../database/tables.ts';
 import { undeliveredText } from '../mail/compose-delivery.ts';
 import type { Delivery } from './delivery.ts';
 import { Section } from './Section.tsx';
 import type { StaffView } from './staff-layout.ts';
-import { formName } from './staff-words.ts';
 
 function RetryButton({ label }: { label: string }) {
   return (
@@ -44,11 +44,12 @@ export function LateMessages({ view: { t, time }, delivery: { late, purgeWait } 
 
 function HeldLead({ view: { t, time }, lead }: { view: StaffView; lead: LeadRow }) {
   const { id, form, payload, email, created_at: since } = lead;
-  const name = personName(parsePayload(payload)) || email;
+  const answers = parsePayload(payload);
+  const name = personName(answers) || email;
   return (
     <li>
       <span>
-        {t('property:labelled', { label: formName(form, t), text: name })}{' '}
+        {t('property:labelled', { label: requestName(form, answers, t), text: name })}{' '}
         <small>{[email, time(since), referenceOf(id)].join(' · ')}</small>
       </span>{' '}
       <form method="post" action="release">

@@ -1,6 +1,5 @@
 import { basename } from 'node:path';
 import { formatSource } from '#api/refresh.ts';
-import { isFormName } from '#domain/forms/forms.ts';
 import { isTextKey } from '#i18n/translator.ts';
 import type { Release } from '../refresh/release-files.ts';
 import type { Last } from './overview.ts';
@@ -14,9 +13,6 @@ export function stageName({ t }: Pick<StaffView, 't'>, stage: string): string {
   const key = `refresh:stage.${stage}`;
   return isTextKey(key) ? t(key) : stage;
 }
-
-/** "Offer": what a form brings, in a word; a name of an older version stays as it is. */
-export const formName = (form: string, t: StaffView['t']): string => (isFormName(form) ? t(`desk:form.${form}`) : form);
 
 export function outcomeName(
   { t }: Pick<StaffView, 't'>,

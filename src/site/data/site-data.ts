@@ -196,7 +196,12 @@ function projectProperties(
         ...(picture && { pictureUrl: findSize(picture) }),
         ...(picture && isMade(picture.kind) && { pictureKind: picture.kind }),
         ...(manager && agentEmail && { agent: { ...manager, email: agentEmail } }),
-        ...(office?.email && { office: { name: office.title, email: office.email } }),
+        ...(office?.email && {
+          office: {
+            name: (site.language !== staffLanguage && known?.office?.name) || office.title,
+            email: office.email,
+          },
+        }),
         ...(tenant.length > 0 && { tenant }),
         ...(project &&
           projectPath !== undefined && {

@@ -4,7 +4,7 @@ import { type Property, priceLanguageOf } from '#domain/property/property.ts';
 import { ROUTES } from '#domain/route.ts';
 import type { Metadata } from '#domain/site/site.ts';
 import { hasGap, withoutGaps } from '#domain/text/gap.ts';
-import { asSentence, cutDescription, wordsOf } from '#domain/text/text.ts';
+import { asSentence, cutDescription, proseOf } from '#domain/text/text.ts';
 import { translate } from '#i18n/translator.ts';
 import type { ListPage, Page } from '#routing/page.ts';
 import { jpegUrl, SHARE_SIZE } from '#ui/stored-picture.ts';
@@ -108,7 +108,7 @@ function ownPriceText(property: Property, { language }: View): string {
 
 /** A text, if it is in the language of the page. */
 const ownWords = (text: Phrase | undefined, { language }: View): string =>
-  text?.language === language ? wordsOf(text.text) : '';
+  text?.language === language ? proseOf(text.text) : '';
 
 /** Description of a page whose texts are in another language: its name and the agency's activity. */
 function describeGenerally(title: string, { language, own: { agency } }: View): string {
@@ -177,7 +177,7 @@ function draft(page: Page, view: View): Draft {
         const title = nameArticle(page, view);
         return { title, description: describeGenerally(title, view), image };
       }
-      return { title: article.title, description: article.intro || wordsOf(article.body), image };
+      return { title: article.title, description: article.intro || proseOf(article.body), image };
     }
     case 'project': {
       const { project } = page;

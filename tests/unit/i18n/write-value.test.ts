@@ -59,7 +59,7 @@ describe.each(SETTINGS)('every text in %s with a number, %s', (language, formats
 });
 
 test.each([
-  ['nl', 'Aanvragen kan tot 1 dag vooraf.'],
+  ['nl', 'Aanvragen kan hoogstens 1 dag vooraf.'],
   ['fr', 'Réservation jusqu’à 1 jour à l’avance.'],
   ['en', 'You can book up to 1 day ahead.'],
   ['de', 'Buchbar bis 1 Tag im Voraus.'],

@@ -134,8 +134,8 @@ describe('a message to staff', () => {
     expect(fault && faultWords(fault, 'en')).toEqual({
       severity: 'NOTE',
       where: 'nl/properties.json › 41 (Kerkstraat 3, 1090 Jette · dossier A-7) › SurfaceLiving',
-      problem: 'cannot be read as a surface (it says "veel") and is not shown',
-      remedy: 'Correct this value in your program and export again.',
+      problem: 'cannot be read as an area (it says "veel") and is not shown',
+      remedy: 'Correct this value in your software and export again.',
     });
   });
 

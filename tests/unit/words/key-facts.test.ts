@@ -6,9 +6,13 @@ test('the key facts are bedrooms, surface, bathrooms and energy class', () => {
   expect(listKeyFacts(sampleProperty(), 'nl').map(({ text }) => text)).toEqual(['2', '96\u00a0m²', '1', 'C+']);
 });
 
-test('counts shower rooms as bathrooms', () => {
-  const property = sampleProperty({ facts: { bathrooms: 1, showerRooms: 1 } });
-  expect(listKeyFacts(property, 'nl')).toContainEqual({ label: 'Badkamers', text: '2' });
+test.each([
+  [{ bathrooms: 1, showerRooms: 1 }, 'Bad- en douchekamers', '2'],
+  [{ bathrooms: 0, showerRooms: 1 }, 'Douchekamer', '1'],
+  [{ showerRooms: 2 }, 'Douchekamers', '2'],
+  [{ bathrooms: 2, showerRooms: 0 }, 'Badkamers', '2'],
+])('the key facts count %o under the name “%s”, so that no fact below contradicts it', (facts, label, text) => {
+  expect(listKeyFacts(sampleProperty({ facts }), 'nl')).toContainEqual({ label, text });
 });
 
 test('unknown key facts are left out', () => {

@@ -43,9 +43,9 @@ describe('no costs are calculated', () => {
 });
 
 test.each([
-  ['a plot', 'land', 'standard'],
-  ['a garage', 'garage', 'standard'],
-  ['a house', 'house', 'onlyOwnHome'],
-] as const)('%s is bought as %s: %s', (_, kind, situation) => {
-  expect(wholeCostsOf({ ...forSale, kinds: [kind] })).toMatchObject({ rule: { situation } });
+  ['a plot', 'land', 'standard', true],
+  ['a garage', 'garage', 'standard', true],
+  ['a house', 'house', 'onlyOwnHome', false],
+] as const)('%s is bought as %s: %s, and in no other way: %s', (_, kind, situation, isOnlyCase) => {
+  expect(wholeCostsOf({ ...forSale, kinds: [kind] })).toMatchObject({ rule: { situation }, isOnlyCase });
 });

@@ -8,6 +8,7 @@ import {
   isEmpty,
   linesOf,
   normaliseName,
+  proseOf,
   stripAccents,
   wordsOf,
 } from '#domain/text/text.ts';
@@ -132,6 +133,17 @@ test.each([
   [undefined, ''],
 ])('the words of %j are %j', (html, words) => {
   expect(wordsOf(html)).toBe(words);
+});
+
+test.each([
+  [
+    '<h2>Wat het verandert</h2><p>Dit.</p><ul><li>Het voorschot</li><li>De plannen.</li></ul>',
+    'Dit. Het voorschot. De plannen.',
+  ],
+  ['<p>Een <strong>ruim</strong> huis.</p>', 'Een ruim huis.'],
+  ['<h2>Alleen een kop</h2>', ''],
+])('a summary of %j is %j', (html, summary) => {
+  expect(proseOf(html)).toBe(summary);
 });
 
 test.each([

@@ -91,7 +91,7 @@ describe('the columns of a CSV', () => {
     expect(unknownIn(parseCsv(CSV_LINES.join('\n'), settings))).toEqual([]);
     const delivery = parseCsv(`${head};Zz\n${line};x`, settings);
     expect(formatNotes(noteFields(delivery.fields ?? []).slice(-1), 'en')).toEqual([
-      'One field is not understood: Zz (1 ×). Name our field for it in the mapping file under headers if it matters.',
+      'One field is not understood: Zz (1 ×). Name the site’s field for it in the mapping file under headers if it matters.',
     ]);
     expect(countFields(delivery.fields ?? [])).toEqual({ count: 15, read: 6, aside: 8, unknown: 1 });
   });

@@ -42,10 +42,10 @@ describe('an import asks each question once', () => {
       twice('3'),
     ];
     expect(formatNotes(notes, 'en')).toEqual([
-      '3 properties stand more than once in the delivery (1, 2, 3): the last counts.',
-      'One field is not understood: Kleur (8 ×). Name our field for it in the mapping file under headers if it matters.',
+      '3 properties appear more than once in the delivery (1, 2, 3): the last counts.',
+      'One field is not understood: Kleur (8 ×). Name the site’s field for it in the mapping file under headers if it matters.',
     ]);
-    expect(formatNotes([twice('1')], 'en')).toEqual(['1 stands more than once in the delivery: the last counts.']);
+    expect(formatNotes([twice('1')], 'en')).toEqual(['1 appears more than once in the delivery: the last counts.']);
   });
 
   test('prints no more than 20 lines for 100 properties that lack sizes of pictures and a clear word on the price', () => {

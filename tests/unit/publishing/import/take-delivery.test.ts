@@ -172,7 +172,7 @@ describe('npm run import', () => {
     zip.writeUInt16LE(0x801, zip.indexOf('PK\x03\x04') + 6);
     zip.writeUInt16LE(0x801, zip.indexOf('PK\x01\x02') + 8);
     expect(await run(zip, { name: 'export.zip' })).toBe(IMPORT_CODES.refused);
-    expect(output).toContain('met een wachtwoord gesloten');
+    expect(output).toContain('met een wachtwoord beveiligd');
   });
 
   test("ignores the extra files of a Mac or of a reader's note in a zip", async () => {

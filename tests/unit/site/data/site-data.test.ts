@@ -54,6 +54,18 @@ test('the site data contain the addresses for messages to colleagues and offices
     expect([name, colleagues[name]]).toEqual([name, 'jette@lindenbroek.example']);
 });
 
+test("the site data name a property's office in the language of the staff, who read it", () => {
+  const demo = readSnapshot('snapshot');
+  if (!demo.site || !demo.map) throw new Error('The demo has a fault that stops it');
+  for (const [language, jette] of [
+    ['nl', 'Kantoor in Jette'],
+    ['fr', 'Agence de Jette'],
+  ] as const) {
+    const told = projectSiteData(demo.site, demo.map, { ...demo, staffLanguage: language }).properties;
+    expect(new Set(Object.values(told).flatMap(({ office }) => office?.name ?? []))).toContain(jette);
+  }
+});
+
 test("the site data name the recipients of a property's leads: its agent, by record or colleague's page, and its office", () => {
   const person = { kind: 'colleague', id: 'an', title: 'An Maes', email: 'an@agency.example', office: 'jette' };
   const office = { kind: 'office', id: 'jette', title: 'Jette', email: 'jette@agency.example' };

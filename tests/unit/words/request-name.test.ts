@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { translate } from '#i18n/translator.ts';
+import { requestName } from '#words/request-name.ts';
+
+const t = translate('nl');
+
+test.each([
+  ['rent-application', { visited: 'yes' }, 'Kandidatuur'],
+  ['rent-application', { visited: 'no' }, 'Bezoek'],
+  ['contact-appointment', {}, 'Bezoek'],
+  ['contact-me', {}, 'Vraag'],
+  ['form-of-an-older-version', {}, 'form-of-an-older-version'],
+] as const)('%s with %o is called “%s” by staff', (form, answers, name) => {
+  expect(requestName(form, answers, t)).toBe(name);
+});

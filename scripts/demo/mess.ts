@@ -74,7 +74,7 @@ const OVERLAYS: Overlays = {
   },
   '4226490': {
     nl: { Heating: 'Gascondensatieketel (2021)', Condition: 'Instapklaar' },
-    fr: { Heating: 'Chaudière gaz à condensation (2021)', Condition: "Prêt à l'emploi" },
+    fr: { Heating: 'Chaudière gaz à condensation (2021)', Condition: 'Prêt à habiter' },
   },
   '4322801': { nl: { AvailableFrom: '15/1/2027' }, fr: { AvailableFrom: 'Mi-janvier' } },
 };

@@ -80,7 +80,7 @@ export const MARQUEE_NAMES: Record<number, Pair> = {
 
 export const DOCUMENTS = {
   epc: ['EPB-certificaat', 'Certificat PEB'],
-  plan: ['Grondplan', "Plan de l'étage"],
+  plan: ['Grondplan', 'Plan'],
   electricity: ['Keuring van de elektrische installatie', "Contrôle de l'installation électrique"],
   planning: ['Stedenbouwkundige inlichtingen', 'Renseignements urbanistiques'],
   minutes: ['Verslag van de laatste algemene vergadering', 'Procès-verbal de la dernière assemblée générale'],

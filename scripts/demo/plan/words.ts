@@ -21,7 +21,7 @@ const ROOMS: Record<RoomKind, Localised> = {
   storage: { nl: 'Berging', fr: 'Rangement', en: 'Storage', de: 'Abstellraum' },
   laundry: { nl: 'Wasplaats', fr: 'Buanderie', en: 'Laundry', de: 'Waschküche' },
   study: { nl: 'Bureau', fr: 'Bureau', en: 'Study', de: 'Arbeitszimmer' },
-  gardenRoom: { nl: 'Tuinkamer', fr: 'Pièce jardin', en: 'Garden room', de: 'Gartenzimmer' },
+  gardenRoom: { nl: 'Tuinkamer', fr: 'Pièce côté jardin', en: 'Garden room', de: 'Gartenzimmer' },
   hall: { nl: 'Hal', fr: 'Hall', en: 'Hall', de: 'Diele' },
   landing: { nl: 'Overloop', fr: 'Palier', en: 'Landing', de: 'Flur' },
   entrance: { nl: 'Inkom', fr: 'Entrée', en: 'Entrance', de: 'Eingang' },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { describeDevice } from '#service/owners/device.ts';
+import { translate } from '#i18n/translator.ts';
+import { describeDevice, deviceText } from '#service/owners/device.ts';
 import { HashingTurns, PasswordHasher } from '#service/owners/password-hasher.ts';
 import { checkPassword } from '#service/owners/password-rules.ts';
 
@@ -96,3 +97,8 @@ test.each([
 ])('a browser is recognised by its user agent: %s as %s', (userAgent, device) =>
   expect(describeDevice(userAgent)).toBe(device),
 );
+
+test('an unrecognised browser is called unknown in the language of its reader', () => {
+  expect(deviceText('?', translate('fr'))).toBe('inconnu');
+  expect(deviceText('Safari · macOS', translate('fr'))).toBe('Safari · macOS');
+});

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { PasskeyRow, PersonSessionRow } from '../database/tables.ts';
-import { describeDevice } from '../owners/device.ts';
+import { describeDevice, deviceText } from '../owners/device.ts';
 import {
   type AddingSession,
   addPasskey,
@@ -72,7 +72,7 @@ function Devices({ view: { t, time }, sessions, current }: DevicesProps) {
         {sessions.map(({ id, device, seen_at }) => (
           <li key={id}>
             <span>
-              {device} <small>{time(seen_at)}</small>
+              {deviceText(device, t)} <small>{time(seen_at)}</small>
             </span>{' '}
             {id === current ? (
               <span>{t('desk:account.this')}</span>

@@ -1,3 +1,4 @@
+import type { Translate } from '#i18n/translator.ts';
 import type { Database } from '../database/tables.ts';
 import { hashToken } from '../keys/secret.ts';
 import { createSecretValue } from './sessions.ts';
@@ -21,12 +22,18 @@ const SYSTEMS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** "Firefox · Android", from the User-Agent: names only, which are the same in every language. */
+const UNKNOWN = '?';
+
+/** "Firefox · Android", from the User-Agent: names only, which are the same in every language; "?" for an unknown one. */
 export function describeDevice(userAgent: string | undefined): string {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
   const [browser, system] = [find(BROWSERS), find(SYSTEMS)];
-  return [browser, system].filter(Boolean).join(' · ') || '?';
+  return [browser, system].filter(Boolean).join(' · ') || UNKNOWN;
 }
+
+/** A described device as its user reads it. */
+export const deviceText = (device: string, t: Translate): string =>
+  device === UNKNOWN ? t('owner:mail.device.unknown') : device;
 
 /** True when the account knows the browser with this cookie. */
 export async function isKnownDevice(db: Database, ownerId: string, cookie: string | undefined): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Database, OwnerRow } from '../database/tables.ts';
 import { createToken } from '../keys/secret.ts';
 import type { MailContent, MailContext } from '../mail/mail-content.ts';
 import { DAY_MS, isAttacked } from './attack.ts';
+import { deviceText } from './device.ts';
 import { saveLink } from './links.ts';
 import { loginUrl, passwordUrl } from './login-address.ts';
 import { type OwnerMailKind, ownerMailData } from './owner-mail-queue.ts';
@@ -29,7 +30,7 @@ async function findAbout(db: Database, data: string | null): Promise<Known | und
 function whenAndWhere({ at, device }: Known, language: Language, t: Translate) {
   const rows = [
     [t('owner:mail.when'), formatMoment(at, language)],
-    [t('owner:mail.device'), device],
+    [t('owner:mail.device'), deviceText(device, t)],
   ] as const;
   return { kind: 'rows' as const, rows };
 }

@@ -7,6 +7,7 @@ import type { Database, PersonRow } from '../database/tables.ts';
 import { createToken } from '../keys/secret.ts';
 import { staffUrl } from '../mail/compose-delivery.ts';
 import type { ComposeMail, MailContent, MailContext } from '../mail/mail-content.ts';
+import { deviceText } from '../owners/device.ts';
 import { INVITE_DAYS, PASSWORD_MINUTES, savePersonLink } from './person-links.ts';
 
 type PersonMailKind =
@@ -113,7 +114,7 @@ function composeWarning(what: 'device' | 'changed' | 'password' | 'passkey'): Co
     const language = languageOf(person, context);
     const t = translate(language);
     const rows: [string, string][] = [[t('owner:mail.when'), formatMoment(at, language)]];
-    if (device !== '') rows.push([t('owner:mail.device'), device]);
+    if (device !== '') rows.push([t('owner:mail.device'), deviceText(device, t)]);
     return {
       subject: t(`desk:mail.${what}.subject`),
       blocks: [

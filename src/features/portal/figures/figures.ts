@@ -36,20 +36,29 @@ export function compare(own: number, average: number | undefined): Comparison {
 }
 
 /**
- * The share of each source of all views, in per cent, largest first. The shares add up to 100: small ones count as at
- * least 1, and the largest gives up the difference.
+ * The share of each source of all views, in per cent, largest first: equal ones for equal views, small ones as at least
+ * 1. They add up to 100, since the largest takes or gives the difference, unless several are the largest.
  */
 export function listShares(sources: Statistics['sources']): (Statistics['sources'][number] & { percent: number })[] {
   const seen = sources.filter(({ views }) => views > 0);
   const total = seen.reduce((sum, { views }) => sum + views, 0);
   const exact = seen.map(({ views }) => (views / total) * 100);
   const percents = exact.map((share) => Math.max(1, Math.floor(share)));
-  const left = 100 - percents.reduce((sum, percent) => sum + percent, 0);
+  let left = 100 - percents.reduce((sum, percent) => sum + percent, 0);
+  const add = (group: readonly { index: number }[], each: number) => {
+    for (const { index } of group) percents[index] = (percents[index] ?? 0) + each;
+    left -= group.length * each;
+  };
   // Distributes the remainder of rounding down to the shares with the largest fractions.
-  const byLoss = exact.map((share, index) => ({ index, loss: share - (percents[index] ?? 0) }));
-  for (const { index } of byLoss.sort((a, b) => b.loss - a.loss).slice(0, Math.max(0, left)))
-    percents[index] = (percents[index] ?? 0) + 1;
-  const largest = exact.indexOf(Math.max(...exact));
-  if (left < 0) percents[largest] = (percents[largest] ?? 0) + left;
+  const equals = [
+    ...Map.groupBy(
+      exact.map((share, index) => ({ share, index })),
+      ({ share }) => share,
+    ),
+  ];
+  const lossOf = ([share, [first]]: (typeof equals)[number]) => share - (percents[first?.index ?? 0] ?? 0);
+  for (const [, group] of equals.toSorted((a, b) => lossOf(b) - lossOf(a))) if (group.length <= left) add(group, 1);
+  const largest = equals.find(([share]) => share === Math.max(...exact))?.[1] ?? [];
+  if (largest.length === 1) add(largest, left);
   return seen.map((source, index) => ({ ...source, percent: percents[index] ?? 0 }));
 }

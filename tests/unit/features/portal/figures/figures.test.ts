@@ -48,6 +48,13 @@ describe('the figures of thirty days', () => {
       expect(listShares(sources).reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
     }
   });
+
+  test('have the same share when they have the same views', () => {
+    const percentsOf = (...counts: number[]) =>
+      listShares(counts.map((views) => ({ kind: 'other', name: null, views }) as const)).map(({ percent }) => percent);
+    expect(percentsOf(200, 140, 90, 35, 35, 40)).toEqual([37, 26, 17, 6, 6, 8]);
+    expect(percentsOf(1, 1, 1)).toEqual([33, 33, 33]);
+  });
 });
 
 describe('the axis of the chart', () => {

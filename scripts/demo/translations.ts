@@ -63,7 +63,7 @@ const TYPE_NAMES: Record<TranslationLanguage, Record<string, string>> = {
     office: 'Büro',
     loft: 'Loft',
     'income-building': 'Anlageimmobilie',
-    warehouse: 'Lagerraum',
+    warehouse: 'Lagerhalle',
     parking: 'Stellplatz',
     penthouse: 'Penthouse',
     terraced: 'Reihenhaus',

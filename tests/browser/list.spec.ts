@@ -173,7 +173,7 @@ test(
     const note = page.getByText(/zonder vermelde prijs die aan uw andere filters/);
     await expect(note).toBeSeen();
     await expect(page.locator('.card:visible').getByText(t('property:price.onRequest'))).toHaveCount(0);
-    await page.getByRole('button', { name: t('filter:withoutPrice.show') }).click();
+    await page.getByRole('button', { name: t('filter:withoutPrice.show', { count: 2 }) }).click();
     await expect(page).toHaveURL(/request=1/);
     await expect(page.locator('.card:visible').getByText(t('property:price.onRequest')).first()).toBeSeen({
       scroll: true,
@@ -192,7 +192,7 @@ test(
     await showResult(page);
     const note = page.getByText(/voldo(?:et|en), \d+ panden vermelden het niet/);
     await expect(note).toBeSeen();
-    await page.getByRole('button', { name: t('filter:unsaid.show') }).click();
+    await page.getByRole('button', { name: t('filter:unsaid.show', { count: 2 }) }).click();
     await expect(page).toHaveURL(`${LIST}?has=garden&unsaid=1`);
     await page.goBack();
     await expect(note).toBeSeen();

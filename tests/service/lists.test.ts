@@ -114,7 +114,7 @@ describe('a list without scripts', () => {
     const t = translate('nl');
     const more = [...page.querySelectorAll('a')].find(
       ({ textContent, parentElement }) =>
-        textContent === t('filter:unsaid.show') &&
+        textContent === t('filter:unsaid.show', { count: 1 }) &&
         parentElement?.textContent.includes(t('filter:unsaid.fit', { count: 1 })),
     );
     const answer = await ask(service, more?.getAttribute('href') ?? '');
@@ -268,7 +268,7 @@ describe('a distance without scripts', () => {
     const page = await open({ goal: 'sale', near: 'stop:central', within: '1km' });
     expect(found(page)).toEqual(['Te duur']);
     expect(chips(page)).toEqual(['Centraal: max. 1\u00a0km']);
-    expect(textOf(page)).toContain(t('filter:unsaid.show'));
+    expect(textOf(page)).toContain(t('filter:unsaid.show', { count: 1 }));
   });
 
   test('on foot says what an estimate is', async () => {

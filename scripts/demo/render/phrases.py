@@ -3,7 +3,7 @@ LANGUAGES = ('nl', 'fr', 'en', 'de')
 
 # Each row: Dutch, French, English, German.
 STYLE = {
-    'neoclassical': ('Neoclassicistisch herenhuis', 'Maison de maître néoclassique', 'Neoclassical town house', 'Neoklassizistisches Stadthaus'),
+    'neoclassical': ('Neoclassicistisch herenhuis', 'Maison de maître néoclassique', 'Neoclassical town house', 'Klassizistisches Stadthaus'),
     'eclectic': ('Eclectisch herenhuis', 'Maison bourgeoise éclectique', 'Eclectic town house', 'Eklektizistisches Bürgerhaus'),
     'art_nouveau': ('Art-nouveauhuis', 'Maison Art nouveau', 'Art Nouveau house', 'Jugendstilhaus'),
     'old_gable': ('Oud Brussels huis met puntgevel', 'Ancienne maison à pignon', 'Old gabled house', 'Altes Giebelhaus'),

@@ -42,10 +42,7 @@ export const GLOSSARY: readonly GlossaryEntry[] = [
       de: 'Objekte?|Objekten|Objekts',
     },
     fixedBy: '§9: the counter of a list says [n objects], in German [n Objekte]',
-    exceptions: [
-      { where: 'list\\.json › page_', languages: ['de'], reason: 'the counter of §9' },
-      { where: '(?:import|check|refresh|deploy|bucket|agency)\\.json', reason: 'an object of JSON or of a bucket' },
-    ],
+    exceptions: [{ where: 'list\\.json › page_', languages: ['de'], reason: 'the counter of §9' }],
   },
   {
     thing: 'property, to its owner and in forms',

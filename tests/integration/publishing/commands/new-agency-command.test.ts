@@ -53,7 +53,7 @@ test("the command asks in the agency's language, and repeats a question until it
   ];
   const { code, output, error } = await run(['--into', into], `${typed.join('\n')}\n`);
   expect([code, error.trim()]).toEqual([0, expect.stringContaining('„Eupen“ ist keine belgische Postleitzahl')]);
-  expect(output).toContain('Wie heißt das Büro?');
+  expect(output).toContain('Wie heißt die Agentur?');
   expect(JSON.parse(readFileSync(join(into, 'site.json'), 'utf8'))).toMatchObject({
     url: 'https://www.hauseupen.example',
     look: { initials: 'HE' },

@@ -57,14 +57,14 @@ const SUBJECTS: Readonly<Record<string, PictureSubject>> = {
 };
 
 const NEARBY: Readonly<Record<Language, string>> = {
-  nl: 'In de buurt: ',
-  fr: 'Dans le quartier\u00a0: ',
-  en: 'In the neighbourhood: ',
-  de: 'In der Nachbarschaft: ',
+  nl: 'in de buurt',
+  fr: 'dans le quartier',
+  en: 'in the neighbourhood',
+  de: 'in der Nachbarschaft',
 };
 
 const sayNearby = (alt: Localised): Localised =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, `${NEARBY[language]}${alt[language]}`]));
+  Object.fromEntries(LANGUAGES.map((language) => [language, `${alt[language]} (${NEARBY[language]})`]));
 
 type Shown = { name: string; subject: PictureSubject; alt: Localised };
 

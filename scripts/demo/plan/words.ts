@@ -37,7 +37,7 @@ const ROOMS: Record<RoomKind, Localised> = {
   pantry: { nl: 'Keukenhoek', fr: 'Kitchenette', en: 'Kitchenette', de: 'Teeküche' },
   workshop: { nl: 'Atelier', fr: 'Atelier', en: 'Workshop', de: 'Werkstatt' },
   warehouse: { nl: 'Loods', fr: 'Entrepôt', en: 'Warehouse', de: 'Halle' },
-  parking: { nl: 'Standplaats', fr: 'Emplacement', en: 'Parking space', de: 'Stellplatz' },
+  parking: { nl: 'Staanplaats', fr: 'Emplacement', en: 'Parking space', de: 'Stellplatz' },
   plot: { nl: 'Perceel', fr: 'Parcelle', en: 'Plot', de: 'Grundstück' },
 };
 

@@ -114,7 +114,7 @@ VILLA = ('Villa', 'Villa', 'Villa', 'Villa')
 IN_GARDEN = ('in een tuin met gazon en hagen', "dans un jardin avec pelouse et haies", 'in a garden with lawn and hedges', 'in einem Garten mit Rasen und Hecken')
 GARDEN = {
     'out': ('Stadstuin tussen muren, met terras en gazon', 'Jardin de ville clos de murs, avec terrasse et pelouse', 'Walled town garden with a terrace and a lawn', 'Von Mauern umgebener Stadtgarten mit Terrasse und Rasen'),
-    'house': ('Achtergevel van een stadshuis, gezien vanuit de tuin', "Façade arrière d'une maison de ville, vue du jardin", 'Rear of a town house seen from its garden', 'Rückseite eines Stadthauses, vom Garten aus gesehen'),
+    'house': ('Achtergevel van een stadswoning, gezien vanuit de tuin', "Façade arrière d'une maison de ville, vue du jardin", 'Rear of a town house seen from its garden', 'Rückseite eines Stadthauses, vom Garten aus gesehen'),
 }
 PLACE = {
     'terrace': ('Dakterras met tafel en zitjes, uitzicht over de stad', 'Toit-terrasse avec table et fauteuils, vue sur la ville', 'Roof terrace with a table and armchairs, view over the town', 'Dachterrasse mit Tisch und Sesseln, Blick über die Stadt'),
@@ -122,7 +122,7 @@ PLACE = {
     'garage': ('Garage met één poort tussen twee huizen', 'Garage à une porte entre deux maisons', 'Garage with one door between two houses', 'Garage mit einem Tor zwischen zwei Häusern'),
     'boxes': ('Afgesloten garageboxen in een ondergrondse parking', 'Boxes fermés dans un parking souterrain', 'Lock-up garages in an underground car park', 'Abschließbare Garagenboxen in einer Tiefgarage'),
     'plot': ('Bouwgrond tussen twee huizen, achter werfhekken', 'Terrain à bâtir entre deux maisons, derrière des grilles de chantier', 'Building plot between two houses, behind site fencing', 'Baugrundstück zwischen zwei Häusern, hinter Bauzäunen'),
-    'parking': ('Ondergrondse parking met standplaatsen', 'Parking souterrain avec emplacements', 'Underground car park with marked spaces', 'Tiefgarage mit Stellplätzen'),
+    'parking': ('Ondergrondse parking met staanplaatsen', 'Parking souterrain avec emplacements', 'Underground car park with marked spaces', 'Tiefgarage mit Stellplätzen'),
     'garages': ('Rij garageboxen aan een binnenplaats', 'Rangée de garages autour d’une cour', 'Row of lock-up garages on a courtyard', 'Garagenreihe an einem Hof'),
 }
 SEASON = {'autumn': ('in de herfst', 'en automne', 'in autumn', 'im Herbst'), 'winter': ('in de winter', 'en hiver', 'in winter', 'im Winter'), 'spring': ('in de lente', 'au printemps', 'in spring', 'im Frühling')}

@@ -58,7 +58,7 @@ ROOM = {
     'gallery': ('Galerieruimte met witte muren en daklicht', 'Galerie aux murs blancs, éclairée par le toit', 'Gallery with white walls and light from the roof', 'Galerieraum mit weißen Wänden und Oberlicht'),
     'restaurant': ('Restaurantzaal met tafeltjes en toog', 'Salle de restaurant avec tables et comptoir', 'Restaurant with small tables and a bar', 'Gastraum mit Tischen und Theke'),
     'workshop': ('Werkplaats met werkbanken onder daklichten', 'Atelier avec établis sous des lanterneaux', 'Workshop with benches under roof lights', 'Werkstatt mit Werkbänken unter Oberlichtern'),
-    'warehouse': ('Loods met palletrekken en sectionale poorten', 'Entrepôt avec rayonnages et portes sectionnelles', 'Warehouse with pallet racks and sectional gates', 'Lagerhalle mit Palettenregalen und Sektionaltoren'),
+    'warehouse': ('Loods met palletrekken en sectionale poorten', 'Entrepôt avec rayonnages et portes sectionnelles', 'Warehouse with pallet racks and sectional doors', 'Lagerhalle mit Palettenregalen und Sektionaltoren'),
 }
 FEATURE = {
     'empty': ('zonder meubels', 'sans meubles', 'without furniture', 'ohne Möbel'),

@@ -223,7 +223,7 @@ export function depositEuro(rentEuro: number, place: Region | undefined): number
   return roundToCents(rentEuro * findDepositMonths(place));
 }
 
-/** The advance of an offer to purchase, on the broker's third-party account. */
+/** The advance of an offer to purchase, on the broker's client account. */
 export function offerAdvance(priceEuro: number): number {
   return roundToCents(priceEuro * LEGAL.offerAdvance.share);
 }

@@ -112,7 +112,7 @@ function tell({ sure, unsure }: ReturnType<typeof matchPairs>): Fault[] {
     };
   };
   const asked = [...Map.groupBy(unsure, ({ came }) => came).entries()].map(([came, pairs]) =>
-    faultOf(came, [...new Set(pairs.map(({ left }) => nameOf(left)))].join('; '), 'renumberedUnsure'),
+    faultOf(came, [...new Set(pairs.map(({ left }) => nameOf(left)))].join(' / '), 'renumberedUnsure'),
   );
   return [...sure.map(({ left, came }) => faultOf(came, left.id, 'renumbered')), ...asked];
 }

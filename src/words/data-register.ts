@@ -1,4 +1,4 @@
-import { formatUnit } from '#domain/format/words.ts';
+import { formatUnit, joinParts } from '#domain/format/words.ts';
 import {
   ACTIVITIES,
   type Activity,
@@ -26,10 +26,6 @@ function formatDays(days: number, language: Language): string {
   const years = days / DAYS_PER_YEAR;
   return Number.isInteger(years) ? formatUnit(years, 'year', language) : formatUnit(days, 'day', language);
 }
-
-/** Joins parts that may contain commas; French puts a no-break space before the semicolon. */
-const joinParts = (parts: readonly string[], language: Language): string =>
-  parts.join(language === 'fr' ? '\u00a0; ' : '; ');
 
 export function formatCategories(categories: readonly DataCategory[], language: Language, t: Translate): string {
   const texts = categories.flatMap((category) => (category === 'nothing' ? [] : t(`register:category.${category}`)));

@@ -1,3 +1,4 @@
+import { joinParts } from '#domain/format/words.ts';
 import type { Language } from '#domain/language.ts';
 import { LEGAL } from '#domain/law/legal.ts';
 import type { Region } from '#domain/place/region.ts';
@@ -18,7 +19,7 @@ function cite(facts: readonly string[], region: Region, rows: readonly Row[], la
     const names = own.map((fact) => fieldName(`facts.${fact}`, language)).join(', ');
     if (!row) return names;
     const law = sourceTitle(row.source, language).text;
-    return `${names} (${[law, isUnsure(row.source) ? t('refresh:legal.unread') : ''].filter(Boolean).join('; ')})`;
+    return `${names} (${joinParts([law, isUnsure(row.source) ? t('refresh:legal.unread') : ''].filter(Boolean), language)})`;
   });
 }
 
@@ -28,8 +29,7 @@ export function describeMissing(
   language: Language,
 ): string {
   const t = translate(language);
-  const inFile = cite(fileFacts, region, LEGAL.saleFile, language).join('; ');
-  return [...cite(facts, region, LEGAL.advertisement, language), inFile && t('refresh:legal.file', { facts: inFile })]
-    .filter(Boolean)
-    .join('; ');
+  const inFile = joinParts(cite(fileFacts, region, LEGAL.saleFile, language), language);
+  const cited = cite(facts, region, LEGAL.advertisement, language);
+  return joinParts([...cited, inFile && t('refresh:legal.file', { facts: inFile })].filter(Boolean), language);
 }

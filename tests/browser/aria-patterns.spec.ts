@@ -101,6 +101,8 @@ test('the sheet of all pictures is a modal dialog, and so is a picture over it',
   await expect(picture).toHaveRole('dialog');
   await expect(picture).toHaveAccessibleName(t('property:gallery'));
   await expect(picture).toHaveAttribute('aria-modal', 'true');
+  // The library's own are English in every language.
+  await expect(picture.locator('[aria-roledescription]')).toHaveCount(0);
   // Nothing behind the dialog can be reached.
   expect(
     await sheet.evaluate((dialog) => [...dialog.children].filter((part) => !(part as HTMLElement).inert).length),

@@ -146,6 +146,7 @@ test.each([
     t(isSold ? 'form:title.demand-register' : 'form:closed.property'),
   );
   expect(page.body.textContent.includes(t('form:closed.similar'))).toBe(isSold);
+  expect(page.querySelectorAll(`[aria-label="${t('form:about.similar')}"]`).length > 0).toBe(isSold);
 });
 
 test.each(LANGUAGES)('a fault is explained in %s, above a form that keeps the input', async (language) => {

@@ -12,6 +12,10 @@ export function formatList(items: readonly string[], language: Language): string
   return new Intl.ListFormat(`${language}-BE`, { type: 'conjunction' }).format(items);
 }
 
+/** "a, b; c": parts that may contain commas. French puts a no-break space before the semicolon. */
+export const joinParts = (parts: readonly string[], language: Language): string =>
+  parts.join(language === 'fr' ? '\u00a0; ' : '; ');
+
 /** "2 jaar", "180 dagen". */
 export function formatUnit(count: number, unit: 'year' | 'month' | 'day', language: Language): string {
   const style = { style: 'unit', unit, unitDisplay: 'long', useGrouping: false } as const;

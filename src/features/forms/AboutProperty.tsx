@@ -7,17 +7,17 @@ import { type PropertyObstacle, REMEDIES } from '#domain/forms/request.ts';
 import type { Language } from '#domain/language.ts';
 import { AboutProperty } from '#ui/AboutProperty.tsx';
 
-type AboutProps = { card: PropertyCard; language: Language; showsDeposit?: boolean };
+type AboutProps = { card: PropertyCard; language: Language; isSimilar?: boolean; showsDeposit?: boolean };
 
 /** A property in a few lines: the subject of a form, or a similar one. */
-export function About({ card, language, showsDeposit = false }: AboutProps) {
+export function About({ card, language, isSimilar = false, showsDeposit = false }: AboutProps) {
   const { t } = useTranslation('form');
   const { id, picture, depositMonths, euro } = card;
   const texts = card.texts[language] ?? Object.values(card.texts)[0];
   if (!texts) return null;
   return (
     <AboutProperty
-      label={t('form:about')}
+      label={t(isSimilar ? 'form:about.similar' : 'form:about')}
       picture={picture && { src: picture.url, width: picture.width, height: picture.height }}
       pictureLabel={texts.pictureLabel}
       href={texts.path}
@@ -81,7 +81,7 @@ export function Obstacle({ card, obstacle, props: { language, alertHref }, eleme
         <>
           <h3>{t('form:closed.similar')}</h3>
           {similar.map((one) => (
-            <About key={one.id} card={one} language={language} />
+            <About key={one.id} card={one} language={language} isSimilar />
           ))}
         </>
       )}

@@ -98,6 +98,9 @@ export function showPictures(gallery: HTMLElement, link: HTMLAnchorElement, open
   viewer.init();
   viewer.element?.setAttribute('aria-label', gallery.getAttribute('aria-label') ?? '');
   viewer.element?.setAttribute('aria-modal', 'true');
+  // The library says "carousel" and "slide" in English: without it, a screen reader names the parts in its own language.
+  for (const part of viewer.element?.querySelectorAll('[aria-roledescription]') ?? [])
+    part.removeAttribute('aria-roledescription');
   // Ignores keys while it is animating.
   viewer.element?.setAttribute('aria-busy', String(!viewer.opener.isOpen));
   const watcher = CloseWatcher && new CloseWatcher();

@@ -47,17 +47,23 @@ const shorten = (text: string): string => {
 };
 
 /** "Vraagprijs: 372000 → Price"; hidden values are shown here, to the agency itself. */
-function formatCells({ cells = [], line }: Put, language: Language): string[] {
+const listCells = ({ cells = [] }: Put, language: Language): string[] =>
+  cells.map(
+    ({ name, text, field }) =>
+      `${translate(language)('property:labelled', { label: name, text: shorten(text) })} → ${field}`,
+  );
+
+function formatCells(put: Put, language: Language): string[] {
+  const cells = listCells(put, language);
   if (cells.length === 0) return [];
-  const all = cells.map(({ name, text, field }) => `${name}: ${shorten(text)} → ${field}`).join(' | ');
-  return [`    ${translate(language)('import:preview.row', { line: line ?? 0 })} ${all}`];
+  return [`    ${translate(language)('import:preview.row', { line: put.line ?? 0 })} ${cells.join(' | ')}`];
 }
 
 /** Cards of the first properties, for a page. */
 export const listCards = (puts: readonly Put[], categories: Categories | undefined, language: Language): ImportCard[] =>
   puts.slice(0, MAX_CARDS).map((put) => ({
     text: formatCard(put, categories, language),
-    cells: (put.cells ?? []).map(({ name, text, field }) => `${name}: ${shorten(text)} → ${field}`),
+    cells: listCells(put, language),
   }));
 
 /** Lines of the preview; the first three cards show their cells. */

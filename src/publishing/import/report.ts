@@ -5,6 +5,7 @@ import type { Language } from '#domain/language.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import { translate } from '#i18n/translator.ts';
 import { faultWords } from '#words/fault-text.ts';
+import { capitalise } from '#words/price-text.ts';
 import { type DeliveryNote, listSome } from './delivery.ts';
 import type { LedgerField } from './ledger.ts';
 import { isOptional, keyOf, type Question } from './questions.ts';
@@ -144,7 +145,7 @@ export function describeQuestion(
     ],
     heading: () => [],
     type: () => asChoices(categories?.list.map(({ name }) => name) ?? []),
-    status: () => Object.entries(STATE_CHOICES).map(([value, key]) => ({ value, label: t(key) })),
+    status: () => Object.entries(STATE_CHOICES).map(([value, key]) => ({ value, label: capitalise(t(key)) })),
     goal: () => goals,
     publish: () => asChoices([t('import:ask.no'), t('import:ask.yes')]),
   }[question.kind]();

@@ -29,12 +29,14 @@ export type FormView = {
   href: (path: string) => string;
 };
 
-function About({ view: { language, href }, property }: { view: FormView; property: PropertyInWords }) {
+type AboutProps = { view: FormView; property: PropertyInWords; isSimilar?: boolean };
+
+function About({ view: { language, href }, property, isSimilar = false }: AboutProps) {
   const t = translate(language);
   const { headline, pictureUrl, pictureLabel, place, price, priceLanguage = language } = property;
   return (
     <AboutProperty
-      label={t('form:about')}
+      label={t(isSimilar ? 'form:about.similar' : 'form:about')}
       picture={pictureUrl ? { src: href(pictureUrl) } : undefined}
       pictureLabel={pictureLabel}
       href={href(property.path)}
@@ -93,7 +95,7 @@ export function Obstacle({ view, obstacle }: { view: FormView; obstacle: Propert
       </div>
       {similar.length > 0 && <h2>{t('form:closed.similar')}</h2>}
       {similar.map((one) => (
-        <About key={one.id} view={view} property={one} />
+        <About key={one.id} view={view} property={one} isSimilar />
       ))}
     </div>
   );

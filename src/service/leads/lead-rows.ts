@@ -1,5 +1,6 @@
 import { formatDate } from '#domain/format/date.ts';
 import { formatEuro } from '#domain/format/number.ts';
+import { joinParts } from '#domain/format/words.ts';
 import { type Field, type FieldKind, listFields } from '#domain/forms/field.ts';
 import { FORMS, isFormName } from '#domain/forms/forms.ts';
 import { listContactSlots } from '#domain/law/legal.ts';
@@ -18,7 +19,7 @@ export function valueText(field: Field, value: unknown, page: FieldPage): string
   if (Array.isArray(value)) {
     const names = value.map(nameOf);
     // "Huis, villa, hoeve" is one answer.
-    return names.join(names.some((name) => name.includes(',')) ? '; ' : ', ');
+    return names.some((name) => name.includes(',')) ? joinParts(names, page.language) : names.join(', ');
   }
   if (value === true || field.kind === 'area') return t('mail:yes');
   if (field.kind === 'amount' && typeof value === 'number') return formatEuro(value, page.language);

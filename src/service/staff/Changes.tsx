@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { isPublished } from '#api/refresh.ts';
+import { joinParts } from '#domain/format/words.ts';
 import { listReviews } from '#domain/law/legal-review.ts';
 import { describeCounts, hasCompared, listChanges } from '#words/difference-text.ts';
 import { languageName } from '#words/language-name.ts';
@@ -83,7 +84,7 @@ export function MissingFacts({ view, report: { missingFacts, times }, today }: R
       ) : (
         <p>{t('refresh:legal.none')}</p>
       )}
-      {reviews.length > 0 && <p>{t('refresh:legal.review', { rows: reviews.join('; ') })}</p>}
+      {reviews.length > 0 && <p>{t('refresh:legal.review', { rows: joinParts(reviews, language) })}</p>}
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { setFormats } from '#domain/format/style.ts';
-import { countryNames, formatList, formatUnit, nameLanguage, weekdayName } from '#domain/format/words.ts';
+import { countryNames, formatList, formatUnit, joinParts, nameLanguage, weekdayName } from '#domain/format/words.ts';
 
 afterEach(() => setFormats());
 
@@ -17,4 +17,9 @@ test('a period uses the words of the language and the number format of the site'
   expect(formatUnit(3000, 'day', 'en')).toBe('3.000 days');
   setFormats('by-language');
   expect(formatUnit(3000, 'day', 'en')).toBe('3,000 days');
+});
+
+test('parts that may contain commas are joined by semicolons, which French sets apart by a no-break space', () => {
+  expect(joinParts(['a, b', 'c'], 'nl')).toBe('a, b; c');
+  expect(joinParts(['a, b', 'c'], 'fr')).toBe('a, b\u00a0; c');
 });

@@ -1,4 +1,4 @@
-// Weighs each page of the built site as a host sends it: what its first screen needs, its whole HTML with the styles in
+// Measures each page of the built site as a host sends it: what its first screen needs, its whole HTML with the styles in
 // front of it, and all that follows. `npm run build && npm run bench -- first-view`. Options: --site <folder>.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,9 +32,9 @@ function screenBytes(page: string): number {
   return brotliCompressSync(page.slice(0, index), { params }).length;
 }
 
-type Weighed = { name: string; kind: string | undefined; screen: number; html: number; first: number; all: number };
+type PageBytes = { name: string; kind: string | undefined; screen: number; html: number; first: number; all: number };
 
-function measureBytes(name: string): Weighed {
+function measureBytes(name: string): PageBytes {
   const page = readFileSync(join(values.site, name), 'utf8');
   const sheets = [...page.matchAll(SHEET)].map(([, href = '']) => href);
   const inFront = sheets.filter((href) => !href.includes('-below.'));
@@ -52,7 +52,7 @@ function measureBytes(name: string): Weighed {
 const pages = listFiles(values.site, /^index\.html$/).map(({ name }) => measureBytes(name));
 const rows = KINDS.map((kind) => {
   const own = pages.filter((page) => page.kind === kind).toSorted((a, b) => b.first - a.first);
-  const middle = (of: (page: Weighed) => number) => kb(median(own.map(of)));
+  const middle = (of: (page: PageBytes) => number) => kb(median(own.map(of)));
   console.error(`largest ${kind}: ${own[0]?.name}`);
   const css = middle(({ html, first }) => first - html);
   const largest = kb(own[0]?.first ?? 0);

@@ -84,14 +84,14 @@ writeFileSync(join(folder, 'site.json'), JSON.stringify(config));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const shownBefore = new Map<string, Property>();
-const recall = (id: string) => shownBefore.get(id);
+const findBefore = (id: string) => shownBefore.get(id);
 
 /** The site of a snapshot with `change` applied to every record. */
 function readChanged(change: (row: Row, index: number) => void): Snapshot {
   const rows = ORIGINAL.map((row) => ({ ...row }));
   for (const [index, row] of rows.entries()) change(row, index);
   writeFileSync(join(folder, 'nl/properties.json'), JSON.stringify(rows));
-  return readSnapshot(folder, resolve('public'), { recall, today: TODAY });
+  return readSnapshot(folder, resolve('public'), { findBefore, today: TODAY });
 }
 
 const ids = ORIGINAL.map(({ ID }) => String(ID));

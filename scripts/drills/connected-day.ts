@@ -32,7 +32,7 @@ async function read(site: ConnectedSite): Promise<string | null> {
 }
 
 /** Waits until every refresh has ended and its outcome is noted. */
-const settle = (site: ConnectedSite) =>
+const waitUntilSynced = (site: ConnectedSite) =>
   waitFor('the end of a refresh', async () => ((await site.readConnection()).job_id === null ? true : undefined));
 
 type Prices = ReadonlyMap<string, number>;
@@ -134,7 +134,7 @@ export async function playWhise(): Promise<Outcome> {
     for (const { name, fault, told } of FAULTS)
       await play(name, async () => {
         const found: string[] = [];
-        await settle(site);
+        await waitUntilSynced(site);
         const before = pricesOf();
         const [changed = 1, gone = 2] = [...whise.estates.keys()];
         whise.put(changed, ++price);
@@ -153,7 +153,7 @@ export async function playWhise(): Promise<Outcome> {
           found.push(`${gone} was removed`);
         whise.fault = undefined;
         if ((await read(site)) !== null) found.push('not over');
-        await settle(site);
+        await waitUntilSynced(site);
         return [...found, ...(await compare(site, pricesOf(), known))];
       });
     await play('kill -9 in the middle of the list', async () => {
@@ -169,7 +169,7 @@ export async function playWhise(): Promise<Outcome> {
       whise.fault = undefined;
       await site.start();
       await waitFor('the price', () => site.shows(50, price).then((is) => is || undefined));
-      await settle(site);
+      await waitUntilSynced(site);
       return compare(site, pricesOf(), known);
     });
     await play('kill -9 between the program and the database', async () => {
@@ -273,7 +273,7 @@ export async function playHooks(): Promise<Outcome> {
       await send(added);
     }
     await read(site);
-    await settle(site);
+    await waitUntilSynced(site);
     found.push(...(await compare(site, new Map([[second, 410_000]]), new Map([[first, 300_000]]))));
   } finally {
     await site.close();

@@ -7,7 +7,7 @@ import { LANGUAGES } from '#domain/language.ts';
  */
 export const RELEASES_FOLDER = 'releases';
 export const CURRENT_LINK = 'current';
-export const BROUGHT_LINK = 'brought';
+export const DOWNLOADED_LINK = 'brought';
 
 /** Below a store's folder: one line per picture of the site (publishing/pictures). */
 export const PICTURE_INDEX = 'pictures/index.jsonl';

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { outcomeOf, recallProperty } from '#domain/property/memory.ts';
+import { outcomeOf, restoreProperty } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Site } from '#domain/site/site.ts';
 import { listPath } from './addresses.ts';
@@ -18,7 +18,7 @@ export function listGonePages(
 ): Draft[] {
   return Object.entries(past).flatMap(([id, memory]): Draft[] => {
     const path = memory.paths[language];
-    const property = memory.goneSince === undefined ? undefined : recallProperty(memory, language);
+    const property = memory.goneSince === undefined ? undefined : restoreProperty(memory, language);
     if (!path || !property || taken.has(path)) return [];
     const cityPath = listPath(map, language, { goal: property.goal, citySlug: property.city.slug });
     return [

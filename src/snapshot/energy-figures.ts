@@ -24,7 +24,7 @@ const isNumber = (text: string | undefined): boolean => text !== undefined && /[
  * E4). A label other than A marks the figure as empty, since the label then counts. `isZeroAlone`: the figure was 0,
  * and its meaning is unknown.
  */
-export function settleEnergy(fields: EnergyFields): {
+export function reconcileEnergy(fields: EnergyFields): {
   EnergyPerformance: number | undefined;
   EnergyTotal: number | undefined;
   isZeroAlone: boolean;

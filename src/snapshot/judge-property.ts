@@ -12,7 +12,7 @@ import {
 } from '#domain/property/plausibility.ts';
 import type { Property } from '#domain/property/property.ts';
 import type { Notice } from './hide-record.ts';
-import type { Recall } from './records.ts';
+import type { FindBefore } from './records.ts';
 
 /** The export field of a doubt. */
 const FIELD_OF_DOUBT: Readonly<Record<string, string>> = {
@@ -30,9 +30,9 @@ const FIELD_OF_DOUBT: Readonly<Record<string, string>> = {
 } satisfies Record<Exclude<Doubt['field'], FactId>, string>;
 
 /** Context for judging doubtful values. */
-export type Weighing = {
+export type JudgeContext = {
   /** The property's previous public state. */
-  recall: Recall;
+  findBefore: FindBefore;
   today: string;
   /** Actions by rule. */
   effects: Effects;
@@ -47,7 +47,7 @@ export function tellDoubt(
   { rule, field, got }: Doubt,
   effect: Effect,
   shown: string | number | undefined,
-  { accepted, acceptCommand }: Pick<Weighing, 'accepted' | 'acceptCommand'>,
+  { accepted, acceptCommand }: Pick<JudgeContext, 'accepted' | 'acceptCommand'>,
   notice: Notice,
 ): void {
   const remedy =
@@ -57,14 +57,20 @@ export function tellDoubt(
 }
 
 /** Last step from record to page: reports doubtful values to staff, and replaces held ones by their previous values. */
-export function judgeProperty(property: Property, around: Surroundings, weighing: Weighing, notice: Notice): Property {
+export function judgeProperty(
+  property: Property,
+  around: Surroundings,
+  judgeContext: JudgeContext,
+  notice: Notice,
+): Property {
   const doubts = listDoubts(property, around).flatMap((doubt) => {
-    const effect: Effect = weighing.effects[doubt.rule] ?? RULES[doubt.rule];
+    const effect: Effect = judgeContext.effects[doubt.rule] ?? RULES[doubt.rule];
     const isOff = effect === 'off' || (effect === 'hold' && isShownAlready(property, doubt, around.before));
     return isOff ? [] : [{ ...doubt, effect }];
   });
-  const isHeld = ({ rule, effect }: (typeof doubts)[number]) => effect === 'hold' && !weighing.accepted.includes(rule);
+  const isHeld = ({ rule, effect }: (typeof doubts)[number]) =>
+    effect === 'hold' && !judgeContext.accepted.includes(rule);
   const held = holdBack(property, doubts.filter(isHeld), around);
-  for (const doubt of doubts) tellDoubt(doubt, doubt.effect, shownValue(held, doubt.field), weighing, notice);
+  for (const doubt of doubts) tellDoubt(doubt, doubt.effect, shownValue(held, doubt.field), judgeContext, notice);
   return held;
 }

@@ -5,7 +5,7 @@ import { normaliseName } from '#domain/text/text.ts';
 import { describeWritten } from './fault.ts';
 import type { Hidden } from './hidden.ts';
 import { hideRecord, type Notice } from './hide-record.ts';
-import { judgeProperty, type Weighing } from './judge-property.ts';
+import { type JudgeContext, judgeProperty } from './judge-property.ts';
 import { makeProperty, type PropertySources } from './make-property.ts';
 import { nameRecord, type PropertyRecord } from './property-record.ts';
 
@@ -14,7 +14,7 @@ export type ProjectionContext = Omit<PropertySources, 'today'> & {
   hidden: Map<string, Hidden>;
   /** The town as written in a record, when it is not a name of its postal code. */
   findOtherTown: (record: PropertyRecord) => string | undefined;
-  weighing: Weighing;
+  judgeContext: JudgeContext;
   report: (fault: Fault) => void;
 };
 
@@ -46,16 +46,16 @@ export function projectProperty(written: PropertyRecord, context: ProjectionCont
   }
   if (written.PublishPrice && !written.Price) notice('Price', 'problem.noPrice', 'remedy.price');
   const record = hideRecord(written, context.hidden.get(written.ID), notice);
-  const { weighing, cities } = context;
-  const property = makeProperty(record, typeIds, { ...context, today: weighing.today }, notice);
+  const { judgeContext, cities } = context;
+  const property = makeProperty(record, typeIds, { ...context, today: judgeContext.today }, notice);
   const around = {
-    today: weighing.today,
+    today: judgeContext.today,
     centre: cities.find(written).centre,
-    before: weighing.recall(written.ID),
+    before: judgeContext.findBefore(written.ID),
     labelText: written.EPCLabelText,
     otherTown: context.findOtherTown(written),
   };
-  const judged = judgeProperty(property, around, weighing, notice);
+  const judged = judgeProperty(property, around, judgeContext, notice);
   return judged.price.kind === 'amount' ? judged : { ...judged, facts: withoutPriceFacts(judged.facts) };
 }
 

@@ -16,7 +16,7 @@ import type { Availability } from '#domain/property/property.ts';
 import { isPropertyId } from '#domain/property/property-id.ts';
 import { findNearest } from '#domain/text/nearest.ts';
 import type { OpenHouse } from '#domain/visits/open-house.ts';
-import { settleEnergy } from './energy-figures.ts';
+import { reconcileEnergy } from './energy-figures.ts';
 import { describeWritten, remedyOf } from './fault.ts';
 import { findCountryName, readCountry, readGoal, readId, readStatus } from './read-values/choice.ts';
 import { readDate } from './read-values/date.ts';
@@ -367,7 +367,7 @@ class RecordReader {
     if (typeof this.#row.CountryID === 'string' && /\p{L}/u.test(this.#row.CountryID))
       fields.CountryName ??= findCountryName(CountryID, this.#where.language);
     const isNear = CountryID === BELGIUM_ID || CountryID === LUXEMBOURG_ID;
-    const { isZeroAlone, ...energy } = settleEnergy(fields as FieldValues);
+    const { isZeroAlone, ...energy } = reconcileEnergy(fields as FieldValues);
     return {
       ...(fields as FieldValues),
       ...energy,

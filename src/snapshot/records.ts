@@ -21,7 +21,7 @@ import { articleRecord, footerColumn, menuItem, routeEntry, topBarItem } from '.
 import { cityRecord, projectRecord, propertyTextRecord, treeRecord, typeRecord } from './schema/place.ts';
 import { SCHEMA_VERSION, type SiteConfig, siteConfig } from './schema/site.ts';
 import { readTravel, type TravelRecords } from './travel.ts';
-import { settleStatuses, type UnknownStatuses } from './unknown-status.ts';
+import { reconcileStatuses, type UnknownStatuses } from './unknown-status.ts';
 
 /** Files that a language may have; by default the default language's are used (features.md A15). */
 const LANGUAGE_FILES = {
@@ -69,7 +69,7 @@ function readLanguage(
   reading: Reading,
   language: Language,
   fallback: UnplacedRecords | undefined,
-  spell: Spell,
+  normaliseId: NormaliseId,
 ): UnplacedRecords {
   const isDefault = fallback === undefined;
   const fileOf = (name: string) => `${language}/${name}.json`;
@@ -100,22 +100,22 @@ function readLanguage(
         values: { nearest },
       });
     const record = readPropertyRecord(row, { file, language, index }, faults);
-    return record && spell(record, file, faults);
+    return record && normaliseId(record, file, faults);
   };
   const rows = readRows(reading, fileOf('properties'), readProperty, optionsOf('properties'));
   records.properties = rows ? { language, rows } : (fallback?.properties ?? { language, rows: [] });
   return records as UnplacedRecords;
 }
 
-type Spell = (record: UnplacedRecord, file: string, faults: Fault[]) => UnplacedRecord;
+type NormaliseId = (record: UnplacedRecord, file: string, faults: Fault[]) => UnplacedRecord;
 
 /** One spelling of each ID, that of the current site: `a1` and `A1` are one address and one file on many machines. */
-function createSpell(recall: Recall): Spell {
+function createIdNormaliser(findBefore: FindBefore): NormaliseId {
   const spellings = new Map<string, string>();
   return (record, file, faults) => {
     const { ID } = record;
     if (!/[a-z]/i.test(ID)) return record;
-    const known = spellings.get(ID.toLowerCase()) ?? recall(ID)?.id ?? ID;
+    const known = spellings.get(ID.toLowerCase()) ?? findBefore(ID)?.id ?? ID;
     spellings.set(ID.toLowerCase(), known);
     if (known === ID) return record;
     const place = { file, record: ID, field: 'ID', remedy: remedyOf('ID', '') };
@@ -141,11 +141,13 @@ function isInLanguage(reading: Reading, file: string, row: object, language: Lan
 }
 
 /** The property's state on the current site: unreadable and doubtful values keep it. `isGone`: it had been removed. */
-export type Recall = (id: string) => (Before & { id?: string; availability: Availability; isGone?: true }) | undefined;
+export type FindBefore = (
+  id: string,
+) => (Before & { id?: string; availability: Availability; isGone?: true }) | undefined;
 
 /** Data about properties from earlier snapshots. */
 export type Known = {
-  recall: Recall;
+  findBefore: FindBefore;
   /** Number of refreshes with an unknown status, by ID in lower case. */
   statuses: UnknownStatuses;
 };
@@ -181,7 +183,7 @@ function placeAll(
     });
     located.set(language, rows);
   }
-  const settled = settleStatuses(located, known, reading.faults);
+  const settled = reconcileStatuses(located, known, reading.faults);
   const agreed = agree(settled.byLanguage, reading.faults);
   const records = all.map(([language, own]) => {
     const { properties } = own;
@@ -197,13 +199,13 @@ const isWithdrawn = ({ Status }: UnplacedRecord) => Status === 'withdrawn';
 function readSwitchedOff(
   { folder, patch, privacy }: Reading,
   used: readonly Language[],
-  { main, defaults, spell }: { main: Language; defaults: UnplacedRecords; spell: Spell },
+  { main, defaults, normaliseId }: { main: Language; defaults: UnplacedRecords; normaliseId: NormaliseId },
   known: Known & { keepUnreadable: number },
 ): SnapshotRecords['switchedOff'] {
   const off = LANGUAGES.filter((language) => !used.includes(language) && language !== main);
   if (off.length === 0) return {};
   const silent: Reading = { folder, faults: [], patch, privacy };
-  const read = off.map((language) => [language, readLanguage(silent, language, defaults, spell)]);
+  const read = off.map((language) => [language, readLanguage(silent, language, defaults, normaliseId)]);
   const placed = placeAll(silent, { ...Object.fromEntries(read), [main]: defaults }, known);
   const { [main]: _main, ...switchedOff } = placed.byLanguage;
   return switchedOff;
@@ -212,7 +214,7 @@ function readSwitchedOff(
 /** Reads and validates a snapshot folder; undefined when an error stops the build. */
 export function readRecords(
   folder: string,
-  known: Known = { recall: () => undefined, statuses: {} },
+  known: Known = { findBefore: () => undefined, statuses: {} },
   patch?: RowPatch,
 ): {
   records: SnapshotRecords | undefined;
@@ -254,11 +256,11 @@ export function readRecords(
       values: { got: config.schemaVersion, expected: SCHEMA_VERSION },
     });
   }
-  const spell = createSpell(known.recall);
-  const defaults = readLanguage(reading, main, undefined, spell);
+  const normaliseId = createIdNormaliser(known.findBefore);
+  const defaults = readLanguage(reading, main, undefined, normaliseId);
   const byLanguage: Partial<Record<Language, UnplacedRecords>> = { [main]: defaults };
   for (const language of languages) {
-    if (language !== main) byLanguage[language] = readLanguage(reading, language, defaults, spell);
+    if (language !== main) byLanguage[language] = readLanguage(reading, language, defaults, normaliseId);
   }
   const staffed = staffOffices(config, defaults.articles.rows);
   const lasting = { ...known, keepUnreadable: config.refresh.keepUnreadable };
@@ -273,7 +275,7 @@ export function readRecords(
     travel,
     byLanguage: placed.byLanguage,
     written: placed.written,
-    switchedOff: readSwitchedOff(reading, languages, { main, defaults, spell }, lasting),
+    switchedOff: readSwitchedOff(reading, languages, { main, defaults, normaliseId }, lasting),
   };
   return { records, config: staffed, statuses: placed.statuses, faults: reading.faults };
 }

@@ -3,7 +3,7 @@ import type { Fault } from '#api/fault.ts';
 import { findOwn } from '#domain/own-value.ts';
 import { goalOf } from '#domain/property/goal.ts';
 import { isAloneAtAddress } from '#domain/property/kind.ts';
-import { type Memory, type Renumbered, recallFrom, renumberMemory } from '#domain/property/memory.ts';
+import { findBeforeIn, type Memory, type Renumbered, renumberMemory } from '#domain/property/memory.ts';
 import type { Property } from '#domain/property/property.ts';
 import {
   type LastSnapshot,
@@ -178,10 +178,10 @@ export type RememberedSnapshot = Snapshot & { memory: Memory; renumbered: Renumb
 /** Reads a snapshot folder of a site with a memory (snapshot/site.ts). */
 export function readRemembered(
   folder: string,
-  { memory, last, ...options }: Omit<ReadOptions, 'recall'> & { memory: Memory },
+  { memory, last, ...options }: Omit<ReadOptions, 'findBefore'> & { memory: Memory },
 ): RememberedSnapshot {
   const read = (known: Memory, before: LastSnapshot | undefined) =>
-    readSnapshot(folder, undefined, { ...options, recall: recallFrom(known), last: before });
+    readSnapshot(folder, undefined, { ...options, findBefore: findBeforeIn(known), last: before });
   const first = read(memory, last);
   if (!first.site || !last) return { ...first, memory, renumbered: new Map() };
   const all = Object.values(first.site.byLanguage).flatMap(({ properties }) => properties);

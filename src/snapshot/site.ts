@@ -25,7 +25,7 @@ import { listCityNames, listTownNames } from './city-names.ts';
 import { listEmptyPaths } from './empty-lists.ts';
 import { type Hidden, hideFromStaff, listHidden } from './hidden.ts';
 import type { Notice } from './hide-record.ts';
-import { tellDoubt, type Weighing } from './judge-property.ts';
+import { type JudgeContext, tellDoubt } from './judge-property.ts';
 import {
   addRecognised,
   filterKept,
@@ -49,7 +49,7 @@ import { readMapConfig } from './read-map-config.ts';
 import { type MenuRoutes, readMenu, readRoutes, readTopBar } from './read-menu.ts';
 import { readProject } from './read-project.ts';
 import { atRecord } from './record-error.ts';
-import { type Known, type LanguageRecords, type Recall, readRecords, type SnapshotRecords } from './records.ts';
+import { type FindBefore, type Known, type LanguageRecords, readRecords, type SnapshotRecords } from './records.ts';
 import type { SiteConfig } from './schema/site.ts';
 import type { Addresses } from './settings.ts';
 import { inLanguage } from './translate-property.ts';
@@ -86,7 +86,7 @@ export type Snapshot = Omit<Read, 'statuses'> & {
 
 export type ReadOptions = Addresses & {
   /** Previous public state of the properties; without it, every one is new. */
-  recall?: Recall | undefined;
+  findBefore?: FindBefore | undefined;
   /** Source of the last good records; without it, unreadable properties are left out. */
   last?: LastSnapshot | undefined;
   /** yyyy-mm-dd, in Belgian time. */
@@ -108,9 +108,9 @@ function readAmended(
   options: ReadOptions & Pick<Known, 'statuses'>,
   patch?: RowPatch,
 ): Read {
-  const { recall = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
+  const { findBefore = () => undefined, today = belgianDay(new Date()), accepted = [], ...rest } = options;
   const { acceptCommand = 'npm run refresh -- --accept', statuses, ...addresses } = rest;
-  const read = readRecords(folder, { recall, statuses }, patch);
+  const read = readRecords(folder, { findBefore, statuses }, patch);
   const { records, config, faults: found } = read;
   // A site that stores its pictures measures them itself, and no browser loads them from their host; faults about the
   // host do not apply.
@@ -132,13 +132,13 @@ function readAmended(
   const isStopped = () => faults.some((fault) => fault.severity === 'stop');
   // A picture of the agency is parsed once per language; one report is enough.
   const reported = new Set<string>();
-  const weighing = { recall, today, effects: records.config.plausibility, accepted, acceptCommand };
+  const judgeContext = { findBefore, today, effects: records.config.plausibility, accepted, acceptCommand };
   const report = (fault: Fault) => {
     const key = JSON.stringify(fault);
     if (!reported.has(key)) faults.push(fault);
     reported.add(key);
   };
-  const build = new SiteBuild(records, hidden, publicFolder, addresses, weighing, report);
+  const build = new SiteBuild(records, hidden, publicFolder, addresses, judgeContext, report);
   const checked = isStopped() ? undefined : build.read();
   const shown = new Map(
     Object.values(records.byLanguage)
@@ -229,7 +229,7 @@ class SiteBuild {
   readonly #toldProjects = new Set<string>();
   readonly #publicFolder: string;
   readonly #addresses: Addresses;
-  readonly #weighing: Weighing;
+  readonly #judgeContext: JudgeContext;
   readonly #report: (fault: Fault) => void;
   readonly #townNames: ReadonlyMap<string, ReadonlySet<string>>;
   readonly #mainNames: MainNames;
@@ -244,7 +244,7 @@ class SiteBuild {
     hidden: Map<string, Hidden>,
     publicFolder: string,
     addresses: Addresses,
-    weighing: Weighing,
+    judgeContext: JudgeContext,
     report: (fault: Fault) => void,
   ) {
     this.#records = records;
@@ -252,7 +252,7 @@ class SiteBuild {
     this.#pictures = new PictureHost(records.config.pictures, publicFolder);
     this.#publicFolder = publicFolder;
     this.#addresses = addresses;
-    this.#weighing = weighing;
+    this.#judgeContext = judgeContext;
     this.#report = report;
     this.#townNames = listTownNames(records);
     this.#mainNames = listMainNames(records);
@@ -313,7 +313,14 @@ class SiteBuild {
       if (!routes.routes.some(({ paths }) => paths[language] !== undefined)) return [];
       const records = { ...this.#records, byLanguage: { ...this.#records.byLanguage, [language]: own } };
       // Errors in data that are not shown are ignored.
-      const build = new SiteBuild(records, this.#hidden, this.#publicFolder, this.#addresses, this.#weighing, () => {});
+      const build = new SiteBuild(
+        records,
+        this.#hidden,
+        this.#publicFolder,
+        this.#addresses,
+        this.#judgeContext,
+        () => {},
+      );
       const { listPageSize } = this.#records.config;
       return listSwitchedOff(build.#readLanguage(language, own, routes), listPageSize, routes.map);
     });
@@ -465,7 +472,7 @@ class SiteBuild {
       pictures: this.#pictures,
       marqueeIgnoreList: this.#records.config.marqueeIgnoreList,
       hidden: this.#hidden,
-      weighing: this.#weighing,
+      judgeContext: this.#judgeContext,
       findOtherTown: this.#findOtherTown,
       report: this.#report,
     };
@@ -478,15 +485,15 @@ class SiteBuild {
 
   /** When too many prices change at once, each keeps its value, in every language. */
   #holdMassChange(byLanguage: Site['byLanguage']) {
-    const { recall, effects, accepted } = this.#weighing;
+    const { findBefore, effects, accepted } = this.#judgeContext;
     const effect = effects.priceShare ?? RULES.priceShare;
     if (effect === 'off') return;
     const sites = Object.values(byLanguage);
     const byId = new Map(sites.flatMap(({ properties }) => properties.map((property) => [property.id, property])));
-    const changed = findMassChange([...byId.values()], recall, this.#records.config.maxPriceChangeShare);
+    const changed = findMassChange([...byId.values()], findBefore, this.#records.config.maxPriceChangeShare);
     if (changed.length === 0) return;
     const isHeld = effect === 'hold' && !accepted.includes('priceShare');
-    const hold = (property: Property) => (isHeld ? holdPrice(property, recall(property.id)) : property);
+    const hold = (property: Property) => (isHeld ? holdPrice(property, findBefore(property.id)) : property);
     const ids = new Set(changed.map(({ id }) => id));
     for (const site of sites)
       site.properties = site.properties.map((property) => (ids.has(property.id) ? hold(property) : property));
@@ -504,7 +511,7 @@ class SiteBuild {
       const shown = shownValue(hold(property), 'price');
       const notice: Notice = (field, problem, remedy, values) =>
         this.#report({ severity: 'notice', ...place, field, problem, remedy, ...(values && { values }) });
-      tellDoubt({ rule: 'priceShare', field: 'price', got }, effect, shown, this.#weighing, notice);
+      tellDoubt({ rule: 'priceShare', field: 'price', got }, effect, shown, this.#judgeContext, notice);
     }
   }
 

@@ -10,7 +10,7 @@ export type UnknownStatuses = Readonly<Record<string, number>>;
 
 /** Previous state of properties, and the duration of unknown statuses. */
 type Known = {
-  recall: (id: string) => { availability: Availability; isGone?: true } | undefined;
+  findBefore: (id: string) => { availability: Availability; isGone?: true } | undefined;
   statuses: UnknownStatuses;
   keepUnreadable: number;
 };
@@ -26,7 +26,7 @@ function decide(records: readonly LocatedRecord[], known: Known): Verdict {
   const told = { field: 'Status', remedy: 'remedy.statusWord', values: { got } } as const;
   const ended = records.map(({ Status }) => Status).find((status) => status === 'sold' || status === 'rented');
   if (ended) return { status: ended, fault: { ...told, severity: 'notice', problem: 'problem.statusOther' } };
-  const before = known.recall(id);
+  const before = known.findBefore(id);
   const refreshes = (findOwn(known.statuses, id.toLowerCase()) ?? 0) + 1;
   // A property that was removed for another reason returns like a new one.
   if (!before || (before.isGone && refreshes === 1))
@@ -55,7 +55,7 @@ const isSettled = (record: LocatedRecord): record is PropertyRecord =>
  * `keepUnreadable` refreshes and is then removed. Sold or let in another language takes precedence. An unknown property
  * waits.
  */
-export function settleStatuses(
+export function reconcileStatuses(
   byLanguage: ReadonlyMap<Language, readonly LocatedRecord[]>,
   known: Known,
   faults: Fault[],

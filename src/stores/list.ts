@@ -14,7 +14,7 @@ import {
   type ListResult,
   type ListScope,
   listActiveFilters,
-  settleListQuery,
+  reconcileListQuery,
 } from '#domain/list/list-filter.ts';
 import {
   EMPTY_QUERY,
@@ -86,7 +86,7 @@ type Known = Pick<List, 'places' | 'features' | 'stops' | 'described'>;
 function answer(asked: Asked, path: string, cause: Cause, known: Known) {
   if (!opened) return;
   const { settings, data } = opened;
-  const settled = settleListQuery(asked.query, data, settings.scope, known);
+  const settled = reconcileListQuery(asked.query, data, settings.scope, known);
   const ignored = [...asked.ignored, ...settled.ignored];
   const result = filterList(data, settings.scope, settled.query, known);
   const page = paginate(result.rows.length, settings.pageSize, settled.query.page);

@@ -51,25 +51,25 @@ describe.each(LANGUAGES)('a detail page in %s', (language) => {
 describe('the first view', () => {
   test.each(Object.entries(MAX_FIRST_VIEW))('of every %s page stays within %i bytes', (kind, limit) => {
     const pages = built.pages.filter((page) => page.kind === kind);
-    const weighed = pages.map(({ path }) => {
+    const measured = pages.map(({ path }) => {
       const html = brotli(readPage(path));
       const css = styleBytes(styleLinks(path).filter((link) => !waitsForNobody(link)));
       return { path, html, css, both: html + css };
     });
-    expect(weighed.length).toBeGreaterThan(0);
-    expect(weighed.filter(({ both }) => both > limit)).toEqual([]);
+    expect(measured.length).toBeGreaterThan(0);
+    expect(measured.filter(({ both }) => both > limit)).toEqual([]);
   });
 
   test.each(Object.entries(MAX_FIRST_SCREEN))('of every %s page is read after %i bytes', (kind, limit) => {
     const pages = built.pages.filter((page) => page.kind === kind);
-    const weighed = pages.map(({ path }) => {
+    const measured = pages.map(({ path }) => {
       const html = readPage(path);
       const end = html.search(/<link rel="stylesheet" href="[^"]+-below\./);
       const styles = styleBytes(styleLinks(path).filter((link) => !waitsForNobody(link)));
       return { path, end, both: brotli(html.slice(0, end)) + styles };
     });
-    expect(weighed.length).toBeGreaterThan(0);
-    expect(weighed.filter(({ end, both }) => end === -1 || both > limit)).toEqual([]);
+    expect(measured.length).toBeGreaterThan(0);
+    expect(measured.filter(({ end, both }) => end === -1 || both > limit)).toEqual([]);
   });
 
   test('links the styles of later content in front of it, after the first screen', () => {
@@ -133,7 +133,7 @@ describe('scripts', () => {
     const link = scriptLinks(findPage('not-found', 'nl').path).find((one) => one.includes('/island.'));
     const [, table = '{}'] = /^const ISLAND_GRAPHS=(.*);$/m.exec(fileBytes(link ?? '').toString('utf8')) ?? [];
     const { base, files, islands } = JSON.parse(table) as IslandGraphs;
-    const weigh = (places: readonly number[]) =>
+    const sumBytes = (places: readonly number[]) =>
       places.reduce((sum, place) => sum + brotli(fileBytes(`${base}${files[place]}`)), 0);
     const nameOf = (island: string) => (/_astro\/(\w+)\./.exec(island)?.[1] ?? '') as keyof typeof MAX_GRAPH;
     expect(Object.keys(islands).map(nameOf).sort()).toEqual(Object.keys(MAX_GRAPH));
@@ -143,7 +143,7 @@ describe('scripts', () => {
         imported.filter((file) => !code.some((place) => files[place] === file)),
         island,
       ).toEqual([]);
-      expect(weigh([...code, ...styles, ...(texts.de ?? [])]), island).toBeLessThan(MAX_GRAPH[nameOf(island)]);
+      expect(sumBytes([...code, ...styles, ...(texts.de ?? [])]), island).toBeLessThan(MAX_GRAPH[nameOf(island)]);
     }
   });
 

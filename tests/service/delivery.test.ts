@@ -74,14 +74,14 @@ describe.each(DATABASES)('on %s', (name) => {
   const rowTo = async (address: string) => (await rows()).find(({ recipient_email }) => recipient_email === address);
   const mailsTo = (address: string) => server.received.filter(({ to }) => to === address);
   /** Waits until all due mails have been tried, and none is in progress. */
-  async function settle(): Promise<void> {
+  async function waitForMails(): Promise<void> {
     await service.mails.look();
     await service.mails.rest();
   }
   /**
    * Waits until no request to the second channel is in progress, and each failed one has its next attempt scheduled.
    */
-  async function settleSecond(): Promise<void> {
+  async function waitForSecondChannel(): Promise<void> {
     const underWay = service.db
       .selectFrom('mails')
       .select('id')
@@ -93,10 +93,10 @@ describe.each(DATABASES)('on %s', (name) => {
   async function pass(hours: number): Promise<void> {
     for (let step = 0; step < hours * 2; step++) {
       later += 30 * MINUTE_MS;
-      await settle();
+      await waitForMails();
       await service.delivery.look();
     }
-    await settle();
+    await waitForMails();
   }
   async function sendLeads(prefix: string, count = LEADS): Promise<string[]> {
     const addresses = Array.from({ length: count }, (_, index) => `${prefix}${index}@voorbeeld.be`);
@@ -134,7 +134,7 @@ describe.each(DATABASES)('on %s', (name) => {
     async (_what, hours, breaks, mends) => {
       await breaks();
       const visitors = await sendLeads('early');
-      await settle();
+      await waitForMails();
       expect(await health()).toMatchObject({ ok: true, mails: 'on-time' });
       await pass(hours);
       visitors.push(...(await sendLeads('late', 2)));
@@ -176,7 +176,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('retries a refused login with one mail at a time', async () => {
     server.mood = 'login';
     await sendLeads('many', 8);
-    await settle();
+    await waitForMails();
     const before = server.logins;
     await pass(3);
     expect(server.logins - before).toBeLessThanOrEqual(6);
@@ -196,16 +196,16 @@ describe.each(DATABASES)('on %s', (name) => {
     server.set('well');
     later += 2 * MINUTE_MS;
     await sendLeads('new', 1);
-    await settle();
+    await waitForMails();
     expect(countToAgency()).toBe(LEADS + 1);
   });
 
   test('delays mails by minutes after greylisting and duplicates none', async () => {
     server.isGrey = true;
     const visitors = await sendLeads('grey');
-    await settle();
+    await waitForMails();
     later += 2 * MINUTE_MS;
-    await settle();
+    await waitForMails();
     for (const visitor of visitors) expect(mailsTo(visitor)).toHaveLength(1);
     expect(countToAgency()).toBe(visitors.length);
   });
@@ -214,12 +214,12 @@ describe.each(DATABASES)('on %s', (name) => {
     server.unknown.add('typo@voorbeeld.be');
     await sendLeads('good', 2);
     const { json } = await sendJson(service, 'contact-construction', { email: 'typo@voorbeeld.be' });
-    await settle();
+    await waitForMails();
     expect(await rowTo('typo@voorbeeld.be')).toMatchObject({ state: 'dead', attempts: 1 });
     expect(countToAgency()).toBe(3);
     expect(mailsTo('good1@voorbeeld.be')).toHaveLength(1);
     await service.delivery.look();
-    await settle();
+    await waitForMails();
     const told = () => mailsTo('info@agency.example').filter(({ email }) => email.subject?.includes('misschien niet'));
     expect(told()).toHaveLength(1);
     expect(told()[0]?.email.text).toContain('typo@voorbeeld.be');
@@ -232,7 +232,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test("sends mail to the office when an agent's mailbox is gone", async () => {
     server.unknown.add('karim@agency.example');
     await sendJson(service, 'contact-me', { email: 'to-agent@voorbeeld.be' });
-    await settle();
+    await waitForMails();
     expect(countToAgency()).toBe(0);
     await pass(1);
     expect(countToAgency()).toBe(1);
@@ -241,13 +241,13 @@ describe.each(DATABASES)('on %s', (name) => {
   test('is not blocked by a response with control characters that no database stores', async () => {
     server.mood = 'garbled';
     await sendLeads('garbled', 4);
-    await settle();
+    await waitForMails();
     expect((await rows()).map(({ last_error }) => last_error)).toEqual(
       Array(8).fill('Message failed: 451 no [31mroom'),
     );
     server.mood = 'well';
     later += 2 * MINUTE_MS;
-    await settle();
+    await waitForMails();
     expect(countToAgency()).toBe(4);
   });
 
@@ -257,7 +257,7 @@ describe.each(DATABASES)('on %s', (name) => {
     for (const [key, value] of Object.entries(FILLED_IN['site-contact'])) body.set(key, String(value));
     body.set('cv', new File(['%PDF-1.7\n', 'x'.repeat(100_000)], 'cv.pdf'));
     const { json } = await ask(service, formPath('site-contact'), { method: 'POST', body });
-    await settle();
+    await waitForMails();
     expect(countToAgency()).toBe(0);
     await pass(1);
     expect(await rows()).toSatisfy((all: { state: string }[]) => all.every(({ state }) => state === 'sent'));
@@ -273,7 +273,7 @@ describe.each(DATABASES)('on %s', (name) => {
   test('repeats a mail to the agency under its Message-ID after a cut connection, but not a mail to a stranger', async () => {
     server.mood = 'lost';
     await sendLeads('lost', 1);
-    await settle();
+    await waitForMails();
     expect((await rowTo('lost0@voorbeeld.be'))?.state).toMatch(/uncertain|queued/);
     await pass(1);
     expect((await rowTo('lost0@voorbeeld.be'))?.state).toBe('uncertain');
@@ -288,7 +288,7 @@ describe.each(DATABASES)('on %s', (name) => {
     // Staff decide to send it anyway.
     await act(await staffPage(), 'retry');
     later += 2 * MINUTE_MS;
-    await settle();
+    await waitForMails();
     expect(mailsTo('lost0@voorbeeld.be')).toHaveLength(2);
   });
 
@@ -297,7 +297,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const { json } = await sendJson(service, 'contact-me', { email: 'hook@voorbeeld.be' });
     await vi.waitFor(() => expect(webhook.told).toHaveLength(1), 20_000);
     webhook.status = 204;
-    await settleSecond();
+    await waitForSecondChannel();
     later += 2 * MINUTE_MS;
     await vi.waitFor(() => expect(webhook.told).toHaveLength(2), 20_000);
     const [first, second] = webhook.told;
@@ -328,7 +328,7 @@ describe.each(DATABASES)('on %s', (name) => {
     const alarms = (subject: string) => mailsTo('info@agency.example').filter(({ email }) => email.subject === subject);
     expect(alarms('Mails van de site komen niet aan')).toHaveLength(1);
     webhook.status = 200;
-    await settleSecond();
+    await waitForSecondChannel();
     later += HOUR_MS;
     await vi.waitFor(() => expect(webhook.events('lead.received')).toHaveLength(1), 20_000);
     await vi.waitFor(async () => {
@@ -339,7 +339,7 @@ describe.each(DATABASES)('on %s', (name) => {
 
   test('sends the newsletter mail even when the form is sent within two seconds', async () => {
     await sendJson(service, 'sign-newsletter', { email: 'quick@voorbeeld.be', elapsedMs: 300 });
-    await settle();
+    await waitForMails();
     expect(mailsTo('quick@voorbeeld.be')[0]?.email.subject).toBe('Bevestig uw inschrijving op de nieuwsbrief');
   });
 
@@ -349,7 +349,7 @@ describe.each(DATABASES)('on %s', (name) => {
     await pass(1);
     later += 9 * 24 * HOUR_MS;
     server.mood = 'well';
-    await settle();
+    await waitForMails();
     const [mail] = mailsTo('waited@voorbeeld.be');
     const link = /https:\/\/www\.agency\.example(\/api\/subscriptions\/confirm\S+)/.exec(mail?.email.text ?? '')?.[1];
     expect((await ask(service, link ?? '')).status).toBe(200);

@@ -120,7 +120,7 @@ export function listActiveFilters(query: ListQuery): ListFilter[] {
  * The query in the terms of these data: a city by its name in this language, in whatever language or spelling the
  * address has it; unknown values and those already fixed by the page are dropped and reported.
  */
-export function settleListQuery(
+export function reconcileListQuery(
   query: ListQuery,
   data: ListData,
   scope: ListScope,
@@ -138,7 +138,7 @@ export function settleListQuery(
     if (!isKnown) ignored.push({ parameter: 'type', value: id });
     return isKnown;
   });
-  const near = settleNear(query.near, data, more);
+  const near = reconcileNear(query.near, data, more);
   if (query.near && !near) ignored.push({ parameter: 'near', value: describeTarget(query.near.target) });
   return {
     query: { ...query, cities: scope.citySlug ? [] : [...cities.values()], typeIds: scope.typeId ? [] : typeIds, near },
@@ -153,7 +153,7 @@ function findTowns({ cities }: ListData, { name, zip }: { name: string; zip: str
 }
 
 /** A distance from what these data know: one town, or a listed place; undefined for anything else. */
-function settleNear(near: Near | undefined, data: ListData, { stops }: More): Near | undefined {
+function reconcileNear(near: Near | undefined, data: ListData, { stops }: More): Near | undefined {
   const target = near?.target;
   if (target?.kind === 'town') {
     const [town, ...others] = findTowns(data, target);

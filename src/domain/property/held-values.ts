@@ -88,11 +88,11 @@ const MAX_PRICE_CHANGES = 5;
 /** Properties whose price changed, when they are more than this share of all that had one. */
 export function findMassChange(
   properties: readonly Property[],
-  recall: (id: string) => Before | undefined,
+  findBefore: (id: string) => Before | undefined,
   maxShare: number,
 ): Property[] {
   const priced = properties.flatMap((property) => {
-    const before = recall(property.id);
+    const before = findBefore(property.id);
     const was = before?.goal === property.goal ? shownValue(before, 'price') : undefined;
     const euro = shownValue(property, 'price');
     return was === undefined || euro === undefined ? [] : [{ property, isChanged: was !== euro }];

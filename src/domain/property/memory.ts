@@ -84,24 +84,24 @@ export function outcomeOf({ availability }: Pick<Property, 'availability'>): Out
 }
 
 /** A removed property as last shown in a language; undefined when it had no page in it. */
-export function recallProperty({ last }: PropertyMemory, language: Language): Property | undefined {
+export function restoreProperty({ last }: PropertyMemory, language: Language): Property | undefined {
   const worded = last.worded[language];
   // A memory of an earlier version has neither kinds nor plans.
   return worded && { ...last.shared, kinds: last.shared.kinds ?? [], plans: last.shared.plans ?? [], ...worded };
 }
 
-type Recalled = LastSeen['shared'] & { isGone?: true };
-const recallShared = (property: PropertyMemory | undefined): Recalled | undefined =>
+type KnownBefore = LastSeen['shared'] & { isGone?: true };
+const sharedOf = (property: PropertyMemory | undefined): KnownBefore | undefined =>
   property?.goneSince === undefined ? property?.last.shared : { ...property.last.shared, isGone: true };
 
 /** How a site last showed its properties, by ID in any case; `isGone`: it has been removed. */
-export function recallFrom(memory: Memory): (id: string) => Recalled | undefined {
+export function findBeforeIn(memory: Memory): (id: string) => KnownBefore | undefined {
   let bySmall: Map<string, PropertyMemory> | undefined;
   return (id) => {
-    if (Object.hasOwn(memory, id)) return recallShared(findOwn(memory, id));
+    if (Object.hasOwn(memory, id)) return sharedOf(findOwn(memory, id));
     if (!/[a-z]/i.test(id)) return undefined;
     bySmall ??= new Map(Object.entries(memory).map(([known, property]) => [known.toLowerCase(), property]));
-    return recallShared(bySmall.get(id.toLowerCase()));
+    return sharedOf(bySmall.get(id.toLowerCase()));
   };
 }
 

@@ -59,7 +59,7 @@ const TENS = {
 type WordLanguage = keyof typeof ONES;
 const HUNDRED = { nl: 'honderd', fr: 'cent', en: 'hundred', de: 'hundert' };
 
-function spellBelow100(value: number, language: WordLanguage): string {
+function writeBelow100(value: number, language: WordLanguage): string {
   const ones = ONES[language].split(' ');
   const small = ones[value];
   if (small !== undefined) return small;
@@ -76,20 +76,20 @@ export function numberInWords(value: number): string[] {
   if (!Number.isInteger(value) || value < 1 || value > 999) return [];
   const formatWords = (language: WordLanguage): string => {
     const [hundreds, rest] = [Math.floor(value / 100), value % 100];
-    if (hundreds === 0) return spellBelow100(rest, language);
+    if (hundreds === 0) return writeBelow100(rest, language);
     const joint = language === 'nl' || language === 'de' ? '' : ' ';
     const head =
-      (hundreds === 1 && language !== 'en' ? '' : `${spellBelow100(hundreds, language)}${joint}`) + HUNDRED[language];
+      (hundreds === 1 && language !== 'en' ? '' : `${writeBelow100(hundreds, language)}${joint}`) + HUNDRED[language];
     if (rest === 0) return head;
-    return `${head}${language === 'en' ? ' and ' : joint}${spellBelow100(rest, language)}`;
+    return `${head}${language === 'en' ? ' and ' : joint}${writeBelow100(rest, language)}`;
   };
   const words = (Object.keys(ONES) as WordLanguage[]).map(formatWords);
   const [, french = ''] = words;
   // France says soixante-dix where Belgium says septante.
   const ten = Math.floor((value % 100) / 10);
   if (ten === 7 || ten === 9) {
-    const base = spellBelow100(ten === 7 ? 60 : 80, 'fr');
-    const teen = spellBelow100(10 + (value % 10), 'fr');
+    const base = writeBelow100(ten === 7 ? 60 : 80, 'fr');
+    const teen = writeBelow100(10 + (value % 10), 'fr');
     const before = value >= 100 ? `${french.slice(0, french.indexOf('cent') + 4)} ` : '';
     words.push(`${before}${base}${ten === 7 && value % 10 === 1 ? ' et ' : '-'}${teen}`);
   }

@@ -27,7 +27,7 @@ export function useDraft(
       if ((lost.length > 0 && !draft.isGiven) || draft.file !== undefined) setRestored({ file: draft.file });
       return draft;
     };
-    const settle = () => {
+    const finish = () => {
       read();
       setOpened(true);
     };
@@ -38,8 +38,8 @@ export function useDraft(
     };
     own?.addEventListener(DRAFT_FILLED, refill);
     // Without a draft nothing visible changes: the hydrated form is painted first.
-    if (restore()) settle();
-    else startTransition(settle);
+    if (restore()) finish();
+    else startTransition(finish);
     const measure = () => {
       const size = element.current ? measureStep(element.current) : undefined;
       if (size) saveStepSize(form, size);

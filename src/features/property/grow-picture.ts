@@ -48,5 +48,5 @@ if (propertyStyle) {
   document.head.append(style);
 }
 
-// A module without exports, loaded by grow-wake.ts.
+// A module without exports, loaded by load-grow-picture.ts.
 export {};

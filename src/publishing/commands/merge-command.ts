@@ -7,8 +7,8 @@ import { parseArgs } from 'node:util';
 import { EXIT_CODES } from '#api/refresh.ts';
 import { readSettings } from '#snapshot/settings.ts';
 import { writeSbom } from '../build/sbom.ts';
-import { bringStateOf } from '../deploy/bring-state.ts';
 import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
+import { downloadStateOf } from '../deploy/download-state.ts';
 import { refresh } from '../refresh/run.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted, WrongOption } from './command.ts';
 
@@ -19,7 +19,14 @@ export function runMerge(args: string[], env: DeployEnvironment): Promise<number
     const { values, positionals: parts } = parseArgs({ args: rest, allowPositionals: true, options: OPTIONS });
     if (parts.length === 0) throw new WrongOption('<part>');
     const settings = readSettings(env);
-    const own = { accepted, from: settings.snapshot, parts, isClean: false, settings, bringState: bringStateOf(env) };
+    const own = {
+      accepted,
+      from: settings.snapshot,
+      parts,
+      isClean: false,
+      settings,
+      downloadState: downloadStateOf(env),
+    };
     const code = await refresh({ ...readValues(values), ...own });
     if (code === EXIT_CODES.published || code === EXIT_CODES.withheld) await writeSbom(resolve('.'), settings.npm);
     return code;

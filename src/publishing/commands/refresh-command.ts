@@ -7,8 +7,8 @@ import { closeSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '#snapshot/settings.ts';
-import { bringStateOf } from '../deploy/bring-state.ts';
 import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
+import { downloadStateOf } from '../deploy/download-state.ts';
 import { refresh } from '../refresh/run.ts';
 import { readTranslateSettings } from '../translate/settings.ts';
 import { OPTIONS, readValues, runCommand, splitAccepted } from './command.ts';
@@ -45,7 +45,7 @@ export function runRefresh(args: string[], env: DeployEnvironment): Promise<numb
       origins,
       settings,
       translation: readTranslateSettings(env),
-      bringState: bringStateOf(env),
+      downloadState: downloadStateOf(env),
       onPicturesLeft: () => finishLater(store, out),
     });
   });

@@ -95,7 +95,7 @@ async function repair(ids: readonly string[], { store, out, waitMs }: Places, en
     if (!releases.findElsewhere(out) && !releases.isPlain(out)) {
       if (current === undefined && latest !== undefined && releases.list().includes(latest))
         releases.serve(latest, out);
-      else releases.heal(out);
+      else releases.repair(out);
     }
   } finally {
     lock.release();

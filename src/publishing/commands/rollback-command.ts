@@ -34,7 +34,7 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
   };
   try {
     releases.clearLinks(out);
-    releases.heal(out);
+    releases.repair(out);
     const elsewhere = releases.findElsewhere(out);
     if (elsewhere) return end('source', t('refresh:elsewhere', { out, got: elsewhere, store }));
     // Also leaves a site that was built or copied there since. Without the link no release is served; rolls back to the
@@ -49,7 +49,7 @@ async function rollBack(args: string[], env: Environment): Promise<number> {
     if (!list.includes(id)) return end('source', t('refresh:rollback.unknown', known));
     const newer = releases.findNewer(id);
     if (newer) return end('source', t('refresh:newerRelease', { number: numberOf(id), version: newer.version }));
-    releases.adopt(out);
+    releases.importSite(out);
     releases.serve(id, out);
     return end('published', t('refresh:rolledBack', { number: numberOf(id) }), id);
   } finally {

@@ -3,9 +3,9 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES } from '#domain/language.ts';
-import { bringState } from '../deploy/bring-state.ts';
 import { DEPLOY_EXIT_CODES } from '../deploy/deploy-error.ts';
 import type { DeployEnvironment } from '../deploy/deploy-settings.ts';
+import { downloadState } from '../deploy/download-state.ts';
 import { formatProblem } from '../deploy/format-problem.ts';
 import { acquireLock, formatBusy } from '../releases/lock.ts';
 import { Releases } from '../releases/releases.ts';
@@ -24,7 +24,7 @@ export const runState = (args: string[], env: DeployEnvironment): Promise<number
       return DEPLOY_EXIT_CODES.busy;
     }
     try {
-      await bringState(releases, env, values.to);
+      await downloadState(releases, env, values.to);
       return DEPLOY_EXIT_CODES.published;
     } catch (error) {
       const { message, exitCode } = formatProblem(error, language);

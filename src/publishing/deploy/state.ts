@@ -265,10 +265,10 @@ export async function fetchLastState(place: StatePlace, releases: Releases): Pro
     if (!index?.release || isOwnState(releases.store, index)) return undefined;
     const folder = releases.beginBringing();
     try {
-      const brought = await fetchState(place, releases, index, folder);
-      releases.bring(folder, Number(index.release));
+      const downloaded = await fetchState(place, releases, index, folder);
+      releases.takeDownload(folder, Number(index.release));
       writeNote(releases.store, [index.id]);
-      return brought;
+      return downloaded;
     } catch (error) {
       if (!(error instanceof Gone)) throw error;
       if (attempt === TRIES)

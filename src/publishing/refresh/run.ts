@@ -87,10 +87,10 @@ export type RefreshOptions = {
   /** Folders of parts whose pages form the site, instead of rendering (`npm run merge`). */
   parts?: readonly string[] | undefined;
   /**
-   * Downloads another machine's state, if its release is newer (deploy/bring-state.ts); returns a message when it
+   * Downloads another machine's state, if its release is newer (deploy/download-state.ts); returns a message when it
    * failed.
    */
-  bringState?: ((releases: Releases) => Promise<string | undefined>) | undefined;
+  downloadState?: ((releases: Releases) => Promise<string | undefined>) | undefined;
   settings: Settings;
   /** The translator of texts that records lack; nothing is translated without it. */
   translation?: TranslateSettings | undefined;
@@ -153,7 +153,7 @@ async function makeRelease(run: Run, making: string): Promise<Ending> {
     return { outcome: 'source', message: translate(findings.language)('refresh:elsewhere', values) };
   }
   progress.begin('fetch');
-  const missing = await options.bringState?.(releases);
+  const missing = await options.downloadState?.(releases);
   if (missing) return { outcome: 'machine', message: missing };
   findings.language = releases.language ?? findings.language;
   const newer = releases.findNewer(releases.latest);
@@ -306,9 +306,9 @@ export async function refresh(options: RefreshOptions): Promise<number> {
   const status = new Status(store, { action: 'refresh', from, startedAt: at, ...(job && { job }) }, progress);
   let making: string | undefined;
   try {
-    releases.heal(out);
+    releases.repair(out);
     releases.clearLinks(out);
-    releases.adopt(out);
+    releases.importSite(out);
     findings.language = releases.language ?? findings.language;
     making = releases.begin();
     const ending = await makeRelease(run, making);
@@ -325,6 +325,6 @@ export async function refresh(options: RefreshOptions): Promise<number> {
   } finally {
     if (making) rmSync(making, { recursive: true, force: true });
     lock.release();
-    releases.sweep();
+    releases.deletePruned();
   }
 }

@@ -117,7 +117,7 @@ export function checkSnapshot(
     releases,
     isStrict,
     ...options
-  }: Omit<ReadOptions, 'recall'> & {
+  }: Omit<ReadOptions, 'findBefore'> & {
     memory: Memory;
     releases: Releases | undefined;
     isStrict: boolean;

@@ -1,6 +1,6 @@
 // Releases of a site: folders that are immutable once they are published, and one link to the served one.
 //   <store>/current → releases/000007      <out> (dist) → <store>/current/site
-// State of a newer release from another machine is beside them, without a site: <store>/brought → releases/000009.
+// State of a newer release from another machine is beside them, without a site: <store>/downloaded → releases/000009.
 import {
   existsSync,
   mkdirSync,
@@ -19,8 +19,8 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import {
-  BROUGHT_LINK,
   CURRENT_LINK,
+  DOWNLOADED_LINK,
   formatReleaseId,
   RELEASE_FILES,
   RELEASE_FORMAT,
@@ -75,7 +75,7 @@ export class Releases {
   readonly store: string;
   readonly #folder: string;
   readonly #current: string;
-  readonly #brought: string;
+  readonly #downloaded: string;
   readonly #siteDataFile: string;
   /** Malformed files that were read, to be reported to staff. */
   readonly damaged = new Set<string>();
@@ -87,7 +87,7 @@ export class Releases {
     this.#disk = disk;
     this.#folder = join(this.store, RELEASES_FOLDER);
     this.#current = join(this.store, CURRENT_LINK);
-    this.#brought = join(this.store, BROUGHT_LINK);
+    this.#downloaded = join(this.store, DOWNLOADED_LINK);
     this.#siteDataFile = resolve(siteDataFile);
   }
 
@@ -149,9 +149,9 @@ export class Releases {
    * the served one.
    */
   get latest(): string | undefined {
-    const [brought, current] = [this.#follow(this.#brought), this.current];
+    const [downloaded, current] = [this.#follow(this.#downloaded), this.current];
     // A downloaded release is the newest, unless a later one was published and the download's link was not deleted yet.
-    if (brought && !(current && current > brought)) return brought;
+    if (downloaded && !(current && current > downloaded)) return downloaded;
     // A copy of the store without links does not say which release was served; the newest one is the likeliest.
     return current ?? this.list().at(-1);
   }
@@ -252,17 +252,17 @@ export class Releases {
 
   /** A folder for another machine's last release. Hold the lock. */
   beginBringing(): string {
-    const folder = join(this.#folder, `.${process.pid}.bringing`);
+    const folder = join(this.#folder, `.${process.pid}.downloading`);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     return folder;
   }
 
   /** Makes another machine's release `number` the last one, without serving it; returns its ID. Hold the lock. */
-  bring(folder: string, number: number): string {
+  takeDownload(folder: string, number: number): string {
     const id = formatReleaseId(Math.max(number, Number(this.nextId())));
     renameSync(folder, this.pathOf(id));
-    this.#switchTo(join(RELEASES_FOLDER, id), this.#brought);
+    this.#switchTo(join(RELEASES_FOLDER, id), this.#downloaded);
     return id;
   }
 
@@ -273,7 +273,7 @@ export class Releases {
 
   /** Makes a finished folder a release and serves it. The last line switches from the old one to the new one. */
   publish(folder: string, facts: BuiltFacts, out: string): string {
-    this.adopt(out);
+    this.importSite(out);
     const id = this.nextId();
     this.#writeFacts(folder, { ...facts, id, format: RELEASE_FORMAT, version: VERSION });
     // Flushed before the rename: after a power cut the release is either complete or absent.
@@ -290,8 +290,8 @@ export class Releases {
 
   serve(id: string, out: string) {
     this.#switchTo(join(RELEASES_FOLDER, id), this.#current);
-    rmSync(this.#brought, { force: true });
-    this.heal(out);
+    rmSync(this.#downloaded, { force: true });
+    this.repair(out);
   }
 
   /** The service behind the forms reads a new file within a second. */
@@ -318,7 +318,7 @@ export class Releases {
   }
 
   /** Repairs an interrupted publish, or a moved store: the link to the served site, and the service's data. */
-  heal(out: string) {
+  repair(out: string) {
     const { current } = this;
     if (!current) return;
     if (!existsSync(out)) {
@@ -329,7 +329,7 @@ export class Releases {
   }
 
   /** Makes a site older than releases the first of them, with its build's notes, if any. Hold the lock. */
-  adopt(out: string): void {
+  importSite(out: string): void {
     if (!this.isPlain(out)) return;
     const id = this.nextId();
     const before = this.#follow(this.#current);
@@ -340,7 +340,7 @@ export class Releases {
     this.#switchTo(join(RELEASES_FOLDER, id), this.#current);
     const link = `${out}.${process.pid}.new`;
     symlinkSync(this.#linkFrom(out), link, 'dir');
-    // A folder cannot be replaced by a link atomically; heal() repairs an interruption between these two lines.
+    // A folder cannot be replaced by a link atomically; repair() repairs an interruption between these two lines.
     try {
       renameSync(out, this.pathOf(id, 'site'));
     } catch (error) {
@@ -370,8 +370,8 @@ export class Releases {
   prune(keep: number) {
     const { current, latest } = this;
     const kept = new Set([...this.list().slice(-keep), current, latest]);
-    const isBrought = (id: string) => !existsSync(this.pathOf(id, 'site'));
-    for (const id of this.#listIds().filter((id) => !kept.has(id) && isBrought(id)))
+    const isDownloaded = (id: string) => !existsSync(this.pathOf(id, 'site'));
+    for (const id of this.#listIds().filter((id) => !kept.has(id) && isDownloaded(id)))
       rmSync(this.pathOf(id), { recursive: true, force: true });
     for (const id of this.list().filter((id) => !kept.has(id))) {
       if (existsSync(this.pathOf(SPARE))) renameSync(this.pathOf(SPARE), this.pathOf(`.${id}${GONE}`));
@@ -380,7 +380,7 @@ export class Releases {
   }
 
   /** Deletes what prune() unlisted: takes seconds, so it runs after all notifications. */
-  sweep() {
+  deletePruned() {
     if (!existsSync(this.#folder)) return;
     for (const name of readdirSync(this.#folder).filter((name) => name.endsWith(GONE)))
       rmSync(join(this.#folder, name), { recursive: true, force: true });

@@ -57,12 +57,12 @@ function readAnswers(file: string): Record<string, string> {
 
 /** The answer to one question; it is asked again until the answer is valid. */
 async function askField(field: ProgramField, given: string | undefined, prompt: Prompt): Promise<string> {
-  const { name, question, isSecret = false, isOptional = false, fallback, findFault } = field;
+  const { name, question, isSecret = false, isOptional = false, fallback, validateAnswer } = field;
   for (let answer = given; ; answer = undefined) {
     if (answer === undefined && prompt.isInteractive)
       answer = await prompt.ask(`${question}${fallback ? ` [${fallback}]` : isOptional ? ' [none]' : ''}: `, isSecret);
     const text = answer?.trim() || (fallback ?? '');
-    const fault = text === '' ? (isOptional ? undefined : 'an answer') : findFault?.(text);
+    const fault = text === '' ? (isOptional ? undefined : 'an answer') : validateAnswer?.(text);
     if (fault === undefined) return text;
     // The message does not repeat a secret.
     const message = `${name}: expected ${fault}`;

@@ -13,7 +13,7 @@ export type ProgramField = {
   /** The value that an empty answer stands for. */
   fallback?: string;
   /** Returns what is wrong with an answer. */
-  findFault?: (answer: string) => string | undefined;
+  validateAnswer?: (answer: string) => string | undefined;
 };
 
 export type ProgramSettings = Readonly<Record<string, string>>;

@@ -27,14 +27,14 @@ export const withViewHook = (program: Program): Program => ({
       name: 'views',
       question: 'Address that view counts are sent to each night',
       isOptional: true,
-      findFault: findAddressFault,
+      validateAnswer: findAddressFault,
     },
     {
       name: 'viewsSecret',
       question: 'Secret that signs them (whsec_…)',
       isSecret: true,
       follows: 'views',
-      findFault: findSecretFault,
+      validateAnswer: findSecretFault,
     },
   ],
   connect: (settings, parts): Connector => {

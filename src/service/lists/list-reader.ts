@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { filterList, type ListResult, settleListQuery } from '#domain/list/list-filter.ts';
+import { filterList, type ListResult, reconcileListQuery } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, parseListQuery } from '#domain/list/list-query.ts';
 import { BELGIAN_TOWNS } from '#domain/place/belgian-towns.ts';
 import { listStopKinds } from '#domain/place/stops.ts';
@@ -47,6 +47,6 @@ export function readList(
   const hasText = () => find({ ...EMPTY_QUERY, text }).rows.length > 0;
   const { query, ignored } =
     reader && isReadAsSentence(text, reader, hasText) ? readSentenceQuery(parsed, reader, goal) : parsed;
-  const settled = settleListQuery(query, data, { goal }, list);
+  const settled = reconcileListQuery(query, data, { goal }, list);
   return { goal, query: settled.query, ignored: [...ignored, ...settled.ignored], result: find(settled.query) };
 }

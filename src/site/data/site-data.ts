@@ -13,7 +13,7 @@ import { findOwn, setOwn } from '#domain/own-value.ts';
 import { regionOf } from '#domain/place/region.ts';
 import { listWantedTowns } from '#domain/place/wanted-towns.ts';
 import { hasBedrooms } from '#domain/property/kind.ts';
-import { listFormerIds, outcomeOf, recallProperty } from '#domain/property/memory.ts';
+import { listFormerIds, outcomeOf, restoreProperty } from '#domain/property/memory.ts';
 import { isMade } from '#domain/property/picture-kind.ts';
 import type { Price } from '#domain/property/price.ts';
 import { type Picture, priceLanguageOf } from '#domain/property/property.ts';
@@ -113,7 +113,7 @@ function projectGone({ past = {}, languages, defaultLanguage }: Site): NonNullab
     Object.entries(past).flatMap(([id, memory]) => {
       const language = [defaultLanguage, ...languages].find((code) => memory.paths[code]);
       const property =
-        memory.goneSince !== undefined && language !== undefined ? recallProperty(memory, language) : undefined;
+        memory.goneSince !== undefined && language !== undefined ? restoreProperty(memory, language) : undefined;
       return property ? [[id, { goal: property.goal, availability: outcomeOf(property) }]] : [];
     }),
   );

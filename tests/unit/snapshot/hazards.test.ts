@@ -12,8 +12,8 @@ function read(values: Row, isKnown: boolean) {
   const folder = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const) Object.assign(fixture.property(ID, language), values);
   });
-  const recall = (id: string) => (isKnown && id === ID ? good : undefined);
-  const { site, faults } = readSnapshot(folder, undefined, { recall, today: TODAY });
+  const findBefore = (id: string) => (isKnown && id === ID ? good : undefined);
+  const { site, faults } = readSnapshot(folder, undefined, { findBefore, today: TODAY });
   const property = site?.byLanguage.nl?.properties.find(({ id }) => id === ID);
   const told = faults
     .filter(({ record, file }) => record === ID && file.includes('nl/'))

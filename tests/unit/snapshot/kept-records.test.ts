@@ -185,9 +185,9 @@ test('a number that changes only its case is recognised', () => {
     fixture.property(ID, 'nl').ID = 'AB7';
     fixture.property(ID, 'fr').ID = 'ab7';
   });
-  const recall = (id: string) =>
+  const findBefore = (id: string) =>
     id.toLowerCase() === 'ab7' ? { id: 'Ab7', availability: 'available' as const } : undefined;
-  const { site, faults } = readSnapshot(folder, undefined, { recall });
+  const { site, faults } = readSnapshot(folder, undefined, { findBefore });
   const ids = (['nl', 'fr'] as const).map((language) =>
     site?.byLanguage[language]?.properties.filter(({ id }) => /ab7/i.test(id)).map(({ id }) => id),
   );

@@ -5,7 +5,7 @@ import { Cities } from '#snapshot/cities.ts';
 import type { Hidden } from '#snapshot/hidden.ts';
 import { PictureHost } from '#snapshot/pictures.ts';
 import { projectProperty } from '#snapshot/project-property.ts';
-import type { LanguageRecords, Recall } from '#snapshot/records.ts';
+import type { FindBefore, LanguageRecords } from '#snapshot/records.ts';
 import { inLanguage } from '#snapshot/translate-property.ts';
 import { readRecord } from '../../fixtures/intake/read-record.ts';
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   faults = [];
 });
 
-function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): Property | undefined {
+function project(fields: object, hidden?: Hidden, before?: ReturnType<FindBefore>): Property | undefined {
   const record = readRecord({
     ID: '41',
     language: 'nl',
@@ -66,7 +66,7 @@ function project(fields: object, hidden?: Hidden, before?: ReturnType<Recall>): 
     marqueeIgnoreList: [2],
     hidden: new Map(hidden ? [['41', hidden]] : []),
     findOtherTown: () => undefined,
-    weighing: { recall: () => before, effects: {}, today: '2026-11-22', accepted: [], acceptCommand: 'accept' },
+    judgeContext: { findBefore: () => before, effects: {}, today: '2026-11-22', accepted: [], acceptCommand: 'accept' },
     report: (fault) => faults.push(fault),
   });
 }

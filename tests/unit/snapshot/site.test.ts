@@ -198,10 +198,10 @@ describe('a held value', () => {
     goal: 'sale',
     price: { kind: 'amount', euro: 152_000, startingFrom: false },
   } as const;
-  const recall = (id: string) => (id === ID ? before : undefined);
+  const findBefore = (id: string) => (id === ID ? before : undefined);
   const find = (accepted: ('priceJump' | 'count')[] = []) => {
     const { site, faults } = readSnapshot(folder, undefined, {
-      recall,
+      findBefore,
       accepted,
       acceptCommand: 'npm run refresh -- --accept',
     });
@@ -235,20 +235,20 @@ describe('a held value', () => {
 
 test('every price is held when most change at once, and each is reported', () => {
   const shown = read().byLanguage.nl?.properties ?? [];
-  const recall = (id: string) => shown.find((property) => property.id === id);
+  const findBefore = (id: string) => shown.find((property) => property.id === id);
   const folder = writeFixture((fixture) => {
     for (const language of ['nl', 'fr'] as const)
       for (const row of fixture.list(`${language}/properties.json`))
         if (typeof row.Price === 'number') row.Price *= 1.1;
   });
-  const { site: after, faults } = readSnapshot(folder, undefined, { recall });
+  const { site: after, faults } = readSnapshot(folder, undefined, { findBefore });
   const prices = (properties: typeof shown) =>
     properties.flatMap(({ id, price }) => (price.kind === 'amount' ? [[id, price.euro]] : []));
   expect(prices(after?.byLanguage.nl?.properties ?? [])).toEqual(prices(shown));
   const told = faults.filter(({ problem, file }) => problem === 'problem.doubt.priceShare' && file.startsWith('nl'));
   expect(told.length).toBeGreaterThan(5);
   expect(told[0]?.values).toMatchObject({ rule: 'priceShare' });
-  const { site: accepted } = readSnapshot(folder, undefined, { recall, accepted: ['priceShare'] });
+  const { site: accepted } = readSnapshot(folder, undefined, { findBefore, accepted: ['priceShare'] });
   expect(prices(accepted?.byLanguage.nl?.properties ?? [])).not.toEqual(prices(shown));
 });
 

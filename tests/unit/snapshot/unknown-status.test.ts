@@ -22,14 +22,14 @@ const write = (nl: Row, fr: Row = nl, id: string = ID) =>
     Object.assign(fixture.property(id, 'fr'), fr);
   });
 
-type Recalled = Property & { isGone?: true };
+type KnownBefore = Property & { isGone?: true };
 function read(
   folder: string,
   kept: Kept = {},
-  recall: (id: string) => Recalled | undefined = (id) => before.get(id),
+  findBefore: (id: string) => KnownBefore | undefined = (id) => before.get(id),
   last = good,
 ) {
-  const snapshot = readSnapshot(folder, undefined, { recall, last: { folder: last, kept } });
+  const snapshot = readSnapshot(folder, undefined, { findBefore, last: { folder: last, kept } });
   const find = (id: string = ID) => snapshot.site?.byLanguage.nl?.properties.find((one) => one.id === id);
   const told = mergeFaults(snapshot.faults.filter(({ field }) => field === 'Status'));
   return { ...snapshot, find, told };
@@ -69,12 +69,12 @@ describe('an available property with an unknown status', () => {
       expect(next.told[0]?.values?.count).toBe(DAYS - index);
       kept = next.kept;
     }
-    const gone = (id: string): Recalled | undefined => {
+    const gone = (id: string): KnownBefore | undefined => {
       const known = before.get(id);
       return known && { ...known, isGone: true };
     };
-    for (const recall of [undefined, gone]) {
-      const left = read(write({ Status: 'Compromis getekend' }), kept, recall);
+    for (const findBefore of [undefined, gone]) {
+      const left = read(write({ Status: 'Compromis getekend' }), kept, findBefore);
       expect(left.find()).toBeUndefined();
       expect(left.site?.byLanguage.fr?.properties.some(({ id }) => id === ID)).toBe(false);
       expect(left.told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusLeft', record: ID }]);
@@ -120,7 +120,7 @@ describe('an available property with an unknown status', () => {
         for (const id of SEVERAL) fixture.property(id, language).Status = 'Compromis getekend';
     });
     const known = new Map(SEVERAL.map((id) => [id, property(id)]));
-    const { faults, site } = readSnapshot(folder, undefined, { recall: (id) => known.get(id) });
+    const { faults, site } = readSnapshot(folder, undefined, { findBefore: (id) => known.get(id) });
     expect(faults.filter(({ severity }) => severity === 'stop')).toEqual([]);
     expect(site?.byLanguage.nl?.properties.filter(({ id }) => SEVERAL.includes(id))).toEqual([]);
   });
@@ -141,11 +141,11 @@ test('a removed property with an unknown status does not return', () => {
         fixture.list(`${language}/properties.json`).filter((row) => row.ID !== ID),
       );
   });
-  const recall = (id: string): Recalled | undefined => {
+  const findBefore = (id: string): KnownBefore | undefined => {
     const known = before.get(id);
     return known && { ...known, isGone: true };
   };
-  const { find, told } = read(write({ Status: 'Terug?' }), {}, recall, without);
+  const { find, told } = read(write({ Status: 'Terug?' }), {}, findBefore, without);
   expect(find()).toBeUndefined();
   expect(told).toMatchObject([{ severity: 'omitted', problem: 'problem.statusUnknown' }]);
   expect(told[0] && faultWords(told[0], 'nl').remedy).toBe(

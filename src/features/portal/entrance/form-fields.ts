@@ -70,8 +70,8 @@ const REFUSALS: Readonly<Record<string, TextKey>> = {
 /** Validation before a request. */
 export function findFaults(fields: readonly PortalField[], values: FieldValues): FieldFaults {
   const faults: FieldFaults = {};
-  for (const { name, validate: findFault } of fields) {
-    const fault = findFault(values[name], values);
+  for (const { name, validate } of fields) {
+    const fault = validate(values[name], values);
     if (fault) faults[name] = fault;
   }
   return faults;

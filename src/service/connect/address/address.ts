@@ -67,23 +67,23 @@ function connectAddress(settings: ProgramSettings, { now, pause }: ConnectParts)
 export const ADDRESS: Program = {
   title: 'List at an address',
   fields: [
-    { name: 'address', question: 'Address of the list', findFault: findAddressFault },
+    { name: 'address', question: 'Address of the list', validateAnswer: findAddressFault },
     {
       name: 'kind',
       question: `Kind of file (${KINDS.join(', ')})`,
       fallback: 'csv',
-      findFault: (answer) => (KINDS.some((kind) => kind === answer) ? undefined : KINDS.join(', ')),
+      validateAnswer: (answer) => (KINDS.some((kind) => kind === answer) ? undefined : KINDS.join(', ')),
     },
     { name: 'username', question: 'User name', isOptional: true },
     { name: 'password', question: 'Password', isSecret: true, isOptional: true },
     { name: 'token', question: 'Token (Bearer), instead of a user name', isSecret: true, isOptional: true },
-    { name: 'leads', question: 'Address that leads are sent to', isOptional: true, findFault: findAddressFault },
+    { name: 'leads', question: 'Address that leads are sent to', isOptional: true, validateAnswer: findAddressFault },
     {
       name: 'leadsSecret',
       question: 'Secret that signs them (whsec_…)',
       isSecret: true,
       follows: 'leads',
-      findFault: findSecretFault,
+      validateAnswer: findSecretFault,
     },
   ],
   connect: connectAddress,

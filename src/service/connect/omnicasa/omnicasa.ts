@@ -116,7 +116,7 @@ export const OMNICASA: Program = {
       name: 'address',
       question: 'Address of the web service',
       fallback: 'https://newapi.omnicasa.com/1.12/OmnicasaService.svc',
-      findFault: (answer) => (isSafeAddress(answer) ? undefined : 'an https:// address without a password in it'),
+      validateAnswer: (answer) => (isSafeAddress(answer) ? undefined : 'an https:// address without a password in it'),
     },
     { name: 'username', question: 'CustomerName, as Omnicasa gave it to you' },
     { name: 'password', question: 'CustomerPassword', isSecret: true },
@@ -124,7 +124,7 @@ export const OMNICASA: Program = {
       name: 'languages',
       question: 'Languages of your texts (nl, fr, en), the main one first',
       fallback: 'nl',
-      findFault: (answer) =>
+      validateAnswer: (answer) =>
         listLanguages(answer).every((code) => Object.hasOwn(LANGUAGE_IDS, code))
           ? undefined
           : 'nl, fr, en, with commas',

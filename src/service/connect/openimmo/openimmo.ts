@@ -110,7 +110,7 @@ export const OPENIMMO: Program = {
     {
       name: 'folder',
       question: 'Folder on this machine that the program uploads to',
-      findFault: (answer) => (isAbsolute(answer) ? undefined : 'the whole path of a folder'),
+      validateAnswer: (answer) => (isAbsolute(answer) ? undefined : 'the whole path of a folder'),
     },
   ],
   connect: connectOpenImmo,

@@ -36,7 +36,7 @@ async function crash(error: unknown) {
     isClean: false,
     waitMs: 0,
     settings: readSettings({}),
-    bringState: () => Promise.reject(error),
+    downloadState: () => Promise.reject(error),
   });
   const names = readdirSync(join(store, REPORT_FOLDER));
   const file = (ending: string) =>

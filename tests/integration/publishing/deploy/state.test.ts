@@ -77,7 +77,7 @@ const createEmpty = () => join(createFolder('empty'), 'var');
 
 const publish = (store: string, args: string[] = [], env = envOf()) =>
   runDeploy(['--store', store, '--out', join(store, '../dist'), ...args], env);
-const bring = (store: string, env = envOf()) => runState(['--store', store], env);
+const download = (store: string, env = envOf()) => runState(['--store', store], env);
 const stateFiles = () => listFiles(join(www, '.gevel/state')).map(({ name }) => name);
 
 describe('an empty machine', () => {
@@ -85,7 +85,7 @@ describe('an empty machine', () => {
     const store = createMachine();
     expect(await publish(store), told.join()).toBe(0);
     const empty = createEmpty();
-    expect(await bring(empty), told.join()).toBe(0);
+    expect(await download(empty), told.join()).toBe(0);
     expect(told.at(-1)).toMatch(/^State of the last refresh fetched from .*: \d+ files/);
     const releases = new Releases(empty);
     expect([releases.current, releases.list()]).toEqual([undefined, []]);
@@ -107,7 +107,7 @@ describe('an empty machine', () => {
   test('continues the numbering, and keeps the downloaded state only until its own release', async () => {
     expect(await publish(createMachine())).toBe(0);
     const empty = createEmpty();
-    await bring(empty);
+    await download(empty);
     const releases = new Releases(empty);
     const out = join(empty, '../dist');
     const making = releases.begin();
@@ -124,10 +124,10 @@ describe('an empty machine', () => {
 
   test('is told when it already has state or the target has none', async () => {
     const empty = createEmpty();
-    expect(await bring(empty)).toBe(0);
+    expect(await download(empty)).toBe(0);
     expect(await publish(createMachine())).toBe(0);
-    await bring(empty);
-    expect(await bring(empty)).toBe(0);
+    await download(empty);
+    expect(await download(empty)).toBe(0);
     expect(told.filter((line) => /is hier al|is here already/.test(line))).toHaveLength(2);
   });
 });
@@ -139,7 +139,7 @@ test('the target reveals nothing to anybody without the secret', async () => {
   const text = files.map(({ name, path }) => `${name} ${readFileSync(path, 'latin1')}`).join('\n');
   for (const hidden of ['375123', 'Secret Street', CONTENT, 'properties.json', ADDRESS, SECRET])
     expect(text).not.toContain(hidden);
-  expect(await bring(createEmpty(), envOf('another secret of thirty-two characters'))).toBe(7);
+  expect(await download(createEmpty(), envOf('another secret of thirty-two characters'))).toBe(7);
   expect(told.at(-1)).toMatch(/STATE_SECRET/);
 });
 
@@ -174,7 +174,7 @@ test('the second of two machines that started with one state is refused, until i
   expect(await publish(second)).toBe(5);
   expect(told.at(-1)).toMatch(/another machine has published.*npm run refresh/);
   // What its next refresh starts from.
-  expect(await bring(second)).toBe(0);
+  expect(await download(second)).toBe(0);
   expect(new Releases(second).memory).toEqual({ 1001: { prices: [380_000] } });
   // Its own site stays served meanwhile.
   expect(new Releases(second).current).toBe('000002');
@@ -340,7 +340,7 @@ test('a state with a missing part is refused, rather than losing held values', a
   const index = await readIndex({ target: new FolderTarget(www), secret: SECRET });
   rmSync(join(www, `.gevel/state/${index?.files['release/memory.json']}.age`));
   const empty = createEmpty();
-  expect(await bring(empty)).toBe(4);
+  expect(await download(empty)).toBe(4);
   expect(told.at(-1)).toMatch(/ontbreekt een deel/);
   expect(new Releases(empty).latest).toBeUndefined();
 });

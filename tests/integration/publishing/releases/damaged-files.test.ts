@@ -172,7 +172,7 @@ test('unreadable site data do not replace those of the service', () => {
   const file = join(releases.store, RELEASE_FILES.siteData);
   writeFileSync(file, '{"url":"https://www.agency.example"}');
   writeFileSync(releases.pathOf(id, RELEASE_FILES.siteData), '{"url":');
-  releases.heal(out);
+  releases.repair(out);
   expect(readFileSync(file, 'utf8')).toContain('agency.example');
   expect(existsSync(`${file}.new`)).toBe(false);
   expect([...releases.damaged]).toEqual([join('releases', id, 'site-data.json')]);

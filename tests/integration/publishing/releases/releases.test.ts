@@ -75,7 +75,7 @@ describe('a publish', () => {
   test('recovers from a kill between removing the old site and creating the link', () => {
     publish('one');
     unlinkSync(out);
-    releases.heal(out);
+    releases.repair(out);
     expect(served()).toBe('one');
   });
 
@@ -84,7 +84,7 @@ describe('a publish', () => {
     writeFileSync(releases.pathOf(id, RELEASE_FILES.siteData), '{"url":"of one"}');
     const known = join(releases.store, RELEASE_FILES.siteData);
     writeFileSync(known, '{"url":"of an earlier one"}');
-    releases.heal(out);
+    releases.repair(out);
     expect(readFileSync(known, 'utf8')).toBe('{"url":"of one"}');
   });
 
@@ -119,7 +119,7 @@ describe('a store that somebody changed', () => {
     unlinkSync(out);
     symlinkSync('before/current/site', out, 'dir');
     expect(releases.findElsewhere(out)).toBeUndefined();
-    releases.heal(out);
+    releases.repair(out);
     expect(served()).toBe('one');
   });
 
@@ -139,7 +139,7 @@ describe('a store that somebody changed', () => {
     const inside = new Releases(join(out, 'var'));
     mkdirSync(out);
     writeFileSync(join(out, 'index.html'), 'own');
-    expect(() => inside.adopt(out)).toThrow();
+    expect(() => inside.importSite(out)).toThrow();
     expect(served()).toBe('own');
     expect(inside.current).toBeUndefined();
     expect(inside.list()).toEqual([]);
@@ -154,7 +154,7 @@ describe('the retention of releases', () => {
     releases.prune(2);
     expect(releases.list()).toEqual(['000001', '000003', '000004']);
     expect(served()).toBe('one');
-    releases.sweep();
+    releases.deletePruned();
     // The unlisted release is kept as the base of the next one.
     expect(readdirSync(releases.pathOf('')).sort()).toEqual(['.spare', '000001', '000003', '000004']);
     expect(readFileSync(releases.pathOf('.spare', 'site/index.html'), 'utf8')).toBe('two');

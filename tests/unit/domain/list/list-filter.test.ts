@@ -5,7 +5,7 @@ import {
   filterList,
   findWidening,
   listActiveFilters,
-  settleListQuery,
+  reconcileListQuery,
 } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
 import type { Places } from '#domain/list/near-filter.ts';
@@ -112,8 +112,8 @@ describe('a property with a hidden price', () => {
 });
 
 describe('a query matched against the published data', () => {
-  const settle = (query: Partial<ListQuery>, scope: Parameters<typeof settleListQuery>[2] = SALE) =>
-    settleListQuery(ask(query), HOMES, scope);
+  const reconcile = (query: Partial<ListQuery>, scope: Parameters<typeof reconcileListQuery>[2] = SALE) =>
+    reconcileListQuery(ask(query), HOMES, scope);
 
   test('finds a city by its name in another language or without accents', () => {
     const cities = [
@@ -121,22 +121,22 @@ describe('a query matched against the published data', () => {
       { name: 'Brussel', zip: '1000' },
       { name: 'Ellezelles', zip: '9600' },
     ];
-    const { query, ignored } = settle({ cities });
+    const { query, ignored } = reconcile({ cities });
     expect(query.cities).toEqual([BRUSSELS, { name: 'Élzele', zip: '9600' }]);
     expect(ignored).toEqual([]);
   });
 
   test('matches a city by its name alone', () => {
-    const { query, ignored } = settle({ cities: [{ name: 'bruxelles', zip: '' }] });
+    const { query, ignored } = reconcile({ cities: [{ name: 'bruxelles', zip: '' }] });
     expect(query.cities).toEqual([BRUSSELS]);
     expect(ignored).toEqual([]);
-    expect(settle({ cities: [{ name: 'Atlantis', zip: '' }] }).ignored).toEqual([
+    expect(reconcile({ cities: [{ name: 'Atlantis', zip: '' }] }).ignored).toEqual([
       { parameter: 'city', value: 'Atlantis' },
     ]);
   });
 
   test('drops and reports an unknown value', () => {
-    const { query, ignored } = settle({
+    const { query, ignored } = reconcile({
       cities: [{ name: 'Atlantis', zip: '9999' }, { name: 'Brussel', zip: '9999' }, BRUSSELS],
       typeIds: ['999', '2', '__proto__'],
     });
@@ -151,7 +151,7 @@ describe('a query matched against the published data', () => {
 
   test('on a city’s page is limited to that city, and reports other cities', () => {
     const asked = { cities: [BRUSSELS, { name: 'Anderlecht', zip: '1070' }] };
-    expect(settle(asked, { goal: 'sale', citySlug: 'brussel' })).toEqual({
+    expect(reconcile(asked, { goal: 'sale', citySlug: 'brussel' })).toEqual({
       query: EMPTY_QUERY,
       ignored: [{ parameter: 'city', value: 'Anderlecht|1070' }],
     });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { filterList, settleListQuery } from '#domain/list/list-filter.ts';
+import { filterList, reconcileListQuery } from '#domain/list/list-filter.ts';
 import { EMPTY_QUERY, type ListQuery } from '#domain/list/list-query.ts';
 import { nearArea, type Places, toAlertQuery } from '#domain/list/near-filter.ts';
 import { isWithin } from '#domain/place/area.ts';
@@ -66,16 +66,16 @@ describe('a distance', () => {
   });
 
   test('names what these data do not know', () => {
-    const settle = (written: string, stops?: Stops) =>
-      settleListQuery({ ...EMPTY_QUERY, ...near(written) }, HOMES, SALE, { stops });
-    expect(settle('Bruxelles').query.near?.target).toEqual({ kind: 'town', name: 'Brussel', zip: '1000' });
-    expect(settle('Atlantis')).toMatchObject({
+    const reconcile = (written: string, stops?: Stops) =>
+      reconcileListQuery({ ...EMPTY_QUERY, ...near(written) }, HOMES, SALE, { stops });
+    expect(reconcile('Bruxelles').query.near?.target).toEqual({ kind: 'town', name: 'Brussel', zip: '1000' });
+    expect(reconcile('Atlantis')).toMatchObject({
       query: { near: undefined },
       ignored: [{ parameter: 'near', value: 'Atlantis' }],
     });
-    expect(settle('stop:gone', STOPS).ignored).toEqual([{ parameter: 'near', value: 'stop:gone' }]);
-    expect(settle('nearest:school', STOPS).ignored).toEqual([{ parameter: 'near', value: 'nearest:school' }]);
-    expect(settle('nearest:station', STOPS).ignored).toEqual([]);
+    expect(reconcile('stop:gone', STOPS).ignored).toEqual([{ parameter: 'near', value: 'stop:gone' }]);
+    expect(reconcile('nearest:school', STOPS).ignored).toEqual([{ parameter: 'near', value: 'nearest:school' }]);
+    expect(reconcile('nearest:station', STOPS).ignored).toEqual([]);
   });
 
   test('becomes a circle for the map and for an alert, except from the nearest of a kind', () => {

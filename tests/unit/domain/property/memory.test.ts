@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Localised } from '#domain/language.ts';
-import { findPrices, type Memory, outcomeOf, recallFrom, recallProperty, remember } from '#domain/property/memory.ts';
+import {
+  findBeforeIn,
+  findPrices,
+  type Memory,
+  outcomeOf,
+  remember,
+  restoreProperty,
+} from '#domain/property/memory.ts';
 import type { Price } from '#domain/property/price.ts';
 import type { Property } from '#domain/property/property.ts';
 
@@ -50,7 +57,7 @@ describe('a published property', () => {
   });
 
   test('is remembered without address, texts, agent, documents and further pictures', () => {
-    const property = recallProperty(first['7'] as Memory[string], 'nl');
+    const property = restoreProperty(first['7'] as Memory[string], 'nl');
     expect(property).toMatchObject({ headline: { text: 'Huis met tuin' }, facts: { bedrooms: 3 }, documents: [] });
     expect(property?.pictures).toHaveLength(1);
     for (const field of ['address', 'description', 'manager']) expect(property).not.toHaveProperty(field);
@@ -157,7 +164,7 @@ test('every fact that can be held back is remembered, and a property is found by
     keepGoneDays: 9,
   });
   const { kitchen: _words, ...held } = facts;
-  expect(recallFrom(memory)('AB7')).toMatchObject({ facts: held, createdOn: '2026-01-01' });
-  expect(recallFrom(memory)('AB7')?.facts).not.toHaveProperty('kitchen');
-  expect(recallFrom(memory)('8')).toBeUndefined();
+  expect(findBeforeIn(memory)('AB7')).toMatchObject({ facts: held, createdOn: '2026-01-01' });
+  expect(findBeforeIn(memory)('AB7')?.facts).not.toHaveProperty('kitchen');
+  expect(findBeforeIn(memory)('8')).toBeUndefined();
 });

@@ -13,28 +13,28 @@ import { fetchLastState } from './state.ts';
 const MEGABYTE = 1024 * 1024;
 
 /** Downloads the last state when the settings name its location and this machine lacks it; prints the result. */
-export async function bringState(releases: Releases, env: DeployEnvironment, to?: string): Promise<void> {
+export async function downloadState(releases: Releases, env: DeployEnvironment, to?: string): Promise<void> {
   const settings = readDeploySettings(env);
   const address = to ?? settings.to;
   const { stateSecret: secret } = settings;
   if (!address || !secret) throw new DeployError('settings', { names: address ? 'STATE_SECRET' : 'PUBLISH_TO' });
   const target = openTarget(address, settings);
-  const brought = await fetchLastState({ target, secret }, releases);
+  const downloaded = await fetchLastState({ target, secret }, releases);
   const language = releases.language ?? LANGUAGES[0];
   const t = translate(language);
-  if (!brought) return console.log(t('deploy:state.same', { target: target.address }));
-  const megabytes = formatNumber(brought.bytes / MEGABYTE, language, 1);
-  console.log(t('deploy:state.brought', { target: target.address, files: brought.files, megabytes }));
+  if (!downloaded) return console.log(t('deploy:state.same', { target: target.address }));
+  const megabytes = formatNumber(downloaded.bytes / MEGABYTE, language, 1);
+  console.log(t('deploy:state.downloaded', { target: target.address, files: downloaded.files, megabytes }));
 }
 
 /** First step of a refresh with its state at the target; returns a message when it failed. */
-export function bringStateOf(
+export function downloadStateOf(
   env: DeployEnvironment,
 ): ((releases: Releases) => Promise<string | undefined>) | undefined {
   if (!env.STATE_SECRET && !env.STATE_SECRET_FILE) return undefined;
   return async (releases) => {
     try {
-      await bringState(releases, env);
+      await downloadState(releases, env);
       return undefined;
     } catch (error) {
       return formatProblem(error, releases.language ?? LANGUAGES[0]).message;

@@ -1,5 +1,5 @@
-// Holds the layers of the house (docs/layers.md, which this writes with --write): says which import, name, missing test
-// or top-level await breaks them, in src/, scripts/ and tests/.
+// Checks the layers of the code (docs/layers.md, written with --write): reports each import, name, missing test
+// or top-level await that breaks them, in src/, scripts/ and tests/.
 import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';

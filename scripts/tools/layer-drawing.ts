@@ -18,7 +18,7 @@ const CONTENTS: Readonly<Record<string, string>> = {
   routing: 'address ↔ page, and the list of all pages',
   i18n: 'languages, translator, texts',
   web: 'HTTP and browser basics: headers, breakpoints',
-  remote: "what talks to other machines' storage: buckets (S3), new tries",
+  remote: "what talks to other machines' storage: buckets (S3), retries",
   domain: "the trade's rules, pure",
   ui: 'icons, pictures, buttons: no texts, no state',
   styles: 'layers, tokens, base, print',
@@ -158,7 +158,7 @@ function drawTable({ levels, arrows }: Tower, contents: Readonly<Record<string, 
  */
 export function drawLayers(layers: Tower, rooms: readonly Tower[]): string {
   return [
-    '# The layers of the house',
+    '# The layers of the code',
     '',
     'Written by `scripts/tools/check-imports.ts --write`; `npm run check` verifies it. A layer imports only what',
     'is on a lower level: nothing above, nothing beside, no cycles.',

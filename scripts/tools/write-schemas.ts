@@ -1,6 +1,8 @@
 // Writes JSON Schemas of the snapshot's files into docs/schema/, and assigns them to files for editors.
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { listJsonSchemas, listSchemaPlaces } from '#snapshot/json-schemas.ts';
+import { findTool } from '../prepare.mjs';
 
 const FOLDER = 'docs/schema';
 mkdirSync(FOLDER, { recursive: true });
@@ -16,4 +18,6 @@ try {
   mkdirSync('.vscode', { recursive: true });
 }
 writeFileSync(SETTINGS, `${JSON.stringify({ ...settings, 'json.schemas': listSchemaPlaces() }, undefined, 2)}\n`);
+// As `npm run format` leaves them, so that only real changes show up in a commit.
+spawnSync(process.execPath, [findTool('@biomejs/biome'), 'format', '--write', FOLDER, SETTINGS], { stdio: 'inherit' });
 console.log(`${Object.keys(schemas).length} schemas in ${FOLDER}/`);

@@ -72,7 +72,9 @@ export const account = z.object({
   properties: z.array(ownedProperty),
   hasInventedPast: z
     .optional(z.literal(true))
-    .check(z.describe('Of the owner of the demo: figures and history are, but for what was really sent, made up.')),
+    .check(
+      z.describe('Only for the owner of the demo: figures and history are invented, except what was really sent.'),
+    ),
 });
 export type Account = z.infer<typeof account>;
 

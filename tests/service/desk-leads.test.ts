@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { SiteData } from '#api/site-data.ts';
 import type { FormName } from '#domain/forms/forms.ts';
 import { translate } from '#i18n/translator.ts';
+import { recordAudit, SERVICE_ACTOR } from '#service/audit/audit.ts';
 import { ACTS } from '#service/desk/acts/acts.ts';
 import { routeBy } from '#service/desk/inbox.ts';
 import { appendEvent, findState, listEvents } from '#service/desk/lead-state.ts';
@@ -320,6 +321,17 @@ describe.each(DATABASES)('on %s', (name) => {
       `<strong>${t('desk:trail.act.lead.show')}</strong> <span class="desk__text">${id}</span></li>`,
     );
     expect(text).not.toContain('lead.show');
+  });
+
+  test('the trail names the server for what the service did by itself', async () => {
+    const act = { actor: SERVICE_ACTOR, action: 'purge.trash', subject: '1', reason: 'retention' } as const;
+    await recordAudit(service.db, act, service.now());
+    expect((await manager.get('trail')).text).toMatch(new RegExp(` · ${t('desk:trail.server')}</small>`));
+  });
+
+  test('a search without a result says that nothing was found, and an empty list that nothing is to be done', async () => {
+    expect((await karim.get('leads/?held=yes')).text).toContain(t('desk:inbox.none'));
+    expect((await karim.post('lead-searches', { words: 'xyzzy' })).text).toContain(t('desk:inbox.noneFound'));
   });
 
   test('leads stored before the desk existed are routed too', async () => {

@@ -52,6 +52,9 @@ export const AUDIT_ACTIONS = [
   'keys.open',
   'keys.drop',
 ] as const;
+/** Actor of what the service does by itself. */
+export const SERVICE_ACTOR = 'service';
+
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 type AuditEntry = {

@@ -17,7 +17,7 @@ import { z } from 'zod/mini';
 import { parseJson } from '#api/parse-json.ts';
 import { CURRENT_LINK, PICTURE_INDEX, RELEASE_FILES } from '#api/release.ts';
 import { findOwn, setOwn } from '#domain/own-value.ts';
-import { hashSubject, recordAudit } from '../audit/audit.ts';
+import { hashSubject, recordAudit, SERVICE_ACTOR } from '../audit/audit.ts';
 import type { Database } from '../database/tables.ts';
 import { FieldKeys } from '../keys/field-keys.ts';
 import { readSecret } from '../keys/secret.ts';
@@ -188,7 +188,7 @@ export async function makeBackup(db: Database, config: Config, seal: Seal, now: 
     const written: Manifest = { format: FORMAT, at: now, kind: config.database.kind, counts, files, bytes, tookMs };
     writeFileSync(join(draft, MANIFEST), `${JSON.stringify(written, null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(draft, folder);
-    await recordAudit(db, { actor: 'service', action: 'backup.make', subject: hashSubject([nameOf(now)]) }, now);
+    await recordAudit(db, { actor: SERVICE_ACTOR, action: 'backup.make', subject: hashSubject([nameOf(now)]) }, now);
     return { folder, manifest: written };
   } finally {
     rmSync(plain, { recursive: true, force: true });

@@ -74,6 +74,9 @@ export function LeadItem({ view, now, row, people }: RowProps) {
   );
 }
 
+/** True for the list of what is to be done, without a search or another filter. */
+const isToDo = ({ status, form, words }: InboxFilter): boolean => status === 'open' && form === '' && words === '';
+
 /** The active filters in words, so that the form can stay collapsed. */
 const describeFilter = ({ status, form, isHeld, isDue }: InboxFilter, t: StaffView['t']): string =>
   [
@@ -166,7 +169,7 @@ export function InboxPage({ view, filter, rows, people, now, said, seesAll }: In
       <p className="notice" role="status" data-moved="" hidden>
         {t('desk:live.new')} <a href={addressOf({ ...filter, before: '' })}>{t('desk:live.show')}</a>
       </p>
-      {shown.length === 0 && <p>{t('desk:inbox.none')}</p>}
+      {shown.length === 0 && <p>{t(isToDo(filter) ? 'desk:inbox.none' : 'desk:inbox.noneFound')}</p>}
       <ul className="desk__inbox">
         {shown.map((row) => (
           <LeadItem key={row.id} view={view} now={now} row={row} people={people} />

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { findOwn } from '#domain/own-value.ts';
 import type { TextKey } from '#i18n/messages.ts';
 import type { Translate } from '#i18n/translator.ts';
-import { AUDIT_ACTIONS, verifyAudit } from '../audit/audit.ts';
+import { AUDIT_ACTIONS, SERVICE_ACTOR, verifyAudit } from '../audit/audit.ts';
 import { answerStaffPage } from '../staff/answer-staff-page.tsx';
 import { createView, type StaffEnv, type StaffService } from '../staff/staff-layout.ts';
 import { behindLogin, type StaffGuard, serveStaff } from '../staff/staff-routes.ts';
@@ -65,7 +65,7 @@ export function createTrailPage({ db, siteData }: StaffService, guard: StaffGuar
             <ol className="desk__events" reversed start={rows[0]?.seq}>
               {rows.map(({ seq, at, actor, action, subject, reason }) => (
                 <li key={seq}>
-                  <small>{[seq, time(at), actor].join(' · ')}</small>
+                  <small>{[seq, time(at), actor === SERVICE_ACTOR ? t('desk:trail.server') : actor].join(' · ')}</small>
                   <strong>{nameAct(action, t)}</strong> <span className="desk__text">{subject}</span>
                   {nameReason(reason, t)}
                 </li>

@@ -1,6 +1,6 @@
 import { EFFECTS, FORM_NAMES } from '#domain/forms/forms.ts';
 import { FIXED_DAYS, type Retention } from '#domain/law/retention.ts';
-import { type AuditAction, hashSubject, recordAudit } from '../audit/audit.ts';
+import { type AuditAction, hashSubject, recordAudit, SERVICE_ACTOR } from '../audit/audit.ts';
 import { judgeClocks, PURGE_JOB, readClocks, WAIT_JOB } from '../clock/clock.ts';
 import { yieldToOthers } from '../database/atomic.ts';
 import type { Database } from '../database/tables.ts';
@@ -119,7 +119,7 @@ async function inSteps(
 async function audit(tx: Tx, action: AuditAction, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   const subject = `${ids.length} ${hashSubject(ids)}`;
-  await recordAudit(tx, { actor: 'service', action, subject, reason: 'retention' }, now);
+  await recordAudit(tx, { actor: SERVICE_ACTOR, action, subject, reason: 'retention' }, now);
 }
 
 /** Expired login data: sessions, links, forgotten browsers, mails. */
@@ -154,7 +154,7 @@ export async function purgeDaily(db: Database, options: DailyPurge): Promise<voi
     if (!verdict.isNew) return;
     await db.transaction().execute(async (tx) => {
       if (!(await claimJob(tx, WAIT_JOB, now, DAY_MS))) return;
-      await recordAudit(tx, { actor: 'service', action: 'purge.wait', subject: String(verdict.known) }, now);
+      await recordAudit(tx, { actor: SERVICE_ACTOR, action: 'purge.wait', subject: String(verdict.known) }, now);
       await tellWait(tx, verdict.known);
     });
     return;

@@ -75,7 +75,11 @@ const pathOf = ({ id, language }: Pick<TranslatedText, 'id' | 'language'>): stri
   `${TRANSLATIONS_PATH}${encodeURIComponent(id)}/${language}`;
 
 const statesOf = (texts: readonly Shown[], { t }: StaffView): string =>
-  texts.map(({ field, state }) => `${t(`desk:translations.${field}`)}: ${t(`desk:translations.${state}`)}`).join(' · ');
+  texts
+    .map(({ field, state }) =>
+      t('property:labelled', { label: t(`desk:translations.${field}`), text: t(`desk:translations.${state}`) }),
+    )
+    .join(' · ');
 
 type ListProps = { view: StaffView; texts: readonly Shown[]; words: string; after: number };
 

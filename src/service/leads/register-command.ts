@@ -35,7 +35,9 @@ function writeRegister({ site, language, now, isEncrypted, hasBackups, backupTar
   const address = agency.address[language] ?? Object.values(agency.address)[0] ?? '';
   const activities = describeActivities(rules, language, t).flatMap(({ title, purpose, rows }) => [
     `### ${title}`,
-    [`- ${t('register:term.purpose')}: ${purpose}`, ...rows.map(({ term, text }) => `- ${term}: ${text}`)].join('\n'),
+    [{ term: t('register:term.purpose'), text: purpose }, ...rows]
+      .map(({ term, text }) => `- ${t('property:labelled', { label: term, text })}`)
+      .join('\n'),
   ]);
   const measures = [
     t(isEncrypted ? 'register:document.encrypted' : 'register:document.unencrypted', { fields }),

@@ -19,7 +19,10 @@ export function OpenHouses({ view: { t, language, site }, expected, now }: OpenH
           const place = describeSiteProperty(propertyId, site, language)?.place ?? '';
           return (
             <li key={`${propertyId} ${openHouse.date} ${openHouse.slot}`}>
-              {`${visitTimeText(openHouse, language, now)}: ${place} (${propertyId})`}
+              {t('property:labelled', {
+                label: visitTimeText(openHouse, language, now),
+                text: `${place} (${propertyId})`,
+              })}
               <br />
               {signedUpText(openHouse, count, t)}
             </li>

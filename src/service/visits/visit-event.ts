@@ -47,7 +47,7 @@ export function writeVisitEvent(
       property: titleSiteProperty(visit.property_id, site, language) ?? visit.property_id,
     }),
     ...(property && { location: property.place }),
-    description: `${t('visit:change')}: ${url}`,
+    description: t('property:labelled', { label: t('visit:change'), text: url }),
     url,
     organizer: { name: site.agency.name, email: site.agency.email },
     attendees: [

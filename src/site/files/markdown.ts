@@ -52,7 +52,7 @@ function listFactLines(property: Property, { language }: View): string[] {
     const lines = rows.map(({ fact, value }) => {
       const missing = property.underReview?.includes(fact.id) ? 'property:facts.underReview' : 'property:facts.missing';
       const text = value === undefined ? t(missing) : factText(fact, value, language, t).text;
-      return `- ${t(`property:fact.${fact.id}`)}: ${escapeMarkdown(text)}`;
+      return `- ${t('property:labelled', { label: t(`property:fact.${fact.id}`), text: escapeMarkdown(text) })}`;
     });
     return ['', `## ${t(`property:group.${group}`)}`, '', ...lines];
   });

@@ -12,10 +12,12 @@ import { pricePhrase } from '#words/price-text.ts';
 
 type Numbers = Pick<PublicProperty, 'bedrooms' | 'surfaceM2' | 'groundM2'>;
 
-function projectNumbers({ bedrooms, surfaceLiving, surfaceGround }: Property['facts']): Numbers {
+/** Offices, shops and whole buildings have no living surface: their size is the total one, never that of the plot. */
+function projectNumbers({ bedrooms, surfaceLiving, surfaceTotal, surfaceGround }: Property['facts']): Numbers {
+  const surface = surfaceLiving ?? surfaceTotal;
   return {
     ...(typeof bedrooms === 'number' && { bedrooms }),
-    ...(typeof surfaceLiving === 'number' && { surfaceM2: surfaceLiving }),
+    ...(typeof surface === 'number' && { surfaceM2: surface }),
     ...(typeof surfaceGround === 'number' && { groundM2: surfaceGround }),
   };
 }
